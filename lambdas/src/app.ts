@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import type { LambdaEnv } from '@highline/shared/infra/env'
+import { type SecretStore, ssmSecretStore } from './aws/secret-store'
+import { type SiteStore, s3SiteStore } from './aws/site-store'
+import { dynamoTable } from './data/dynamo-table'
+import type { Table } from './data/table'
+import { jsonLog, type Log } from './log'
+
+/** What every handler has: settings, the table, the clock, chance and the log. */
+export interface App {
+  readonly stage: string
+  readonly companyName: string
+  readonly table: Table
+  readonly now: () => Date
+  /** Cryptographically random bytes, base64url. */
+  readonly token: (bytes: number) => string
+  readonly log: Log
+}
+
+/** For the functions that may know the password's hash. */
+export interface SecretApp extends App {
+  readonly secrets: SecretStore
+}
+
+/** For the functions that put pages live or look at what is. */
+export interface SiteApp extends App {
+  readonly site: SiteStore
+}
+
+/*
+ * The only place where AWS clients are made: one maker for each set of permissions, so that a function's
+ * bundle holds no client that it may not use. Endpoints come from AWS_ENDPOINT_URL* when they are set.
+ */
+
+/** Everything with a side effect that `public`, `contact` and `inquiries` need. */
+export function awsApp(env: LambdaEnv): App {
+  return {
+    stage: env.STAGE,
+    companyName: env.COMPANY_NAME,
+    table: dynamoTable(new DynamoDBClient({ maxAttempts: 3 }), env.TABLE_NAME),
+    now: () => new Date(),
+    token: (bytes) => randomBytes(bytes).toString('base64url'),
+    log: jsonLog(),
+  }
+}
+
+/** As `awsApp`, with the secret: `auth` alone. */
+export function awsSecretApp(env: LambdaEnv): SecretApp {
+  return { ...awsApp(env), secrets: ssmSecretStore(new SSMClient({ maxAttempts: 3 }), env.SECRET_PARAMETER) }
+}
+
+/** As `awsApp`, with the site's bucket: `content` and `publish`. */
+export function awsSiteApp(env: LambdaEnv): SiteApp {
+  return { ...awsApp(env), site: s3SiteStore(s3Client(), env.SITE_BUCKET) }
+}
+
+/** An emulator on an IP address or `localhost` has no host name for each bucket. */
+function s3Client(): S3Client {
+  const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
+  return new S3Client({
+    maxAttempts: 3,
+    forcePathStyle: emulated,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+}

@@ -1,0 +1,40 @@
+import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
+import * as z from 'zod/mini'
+
+/** What only `auth` may read, written by `npm run admin:set-password`. */
+export const Secret = z.object({
+  /** `scrypt$N$r$p$salt$key`, the last two base64url. */
+  passwordHash: z.string(),
+})
+export type Secret = z.infer<typeof Secret>
+
+export interface SecretStore {
+  /**
+   * The secret in force; undefined while no password was ever set.
+   * @param freshWithinSeconds how old a remembered answer may be
+   */
+  read(freshWithinSeconds: number): Promise<Secret | undefined>
+}
+
+/** One SSM SecureString parameter, remembered between requests. */
+export function ssmSecretStore(client: SSMClient, Name: string): SecretStore {
+  let remembered: { secret: Secret | undefined; at: number } | undefined
+  return {
+    async read(freshWithinSeconds) {
+      if (remembered && performance.now() - remembered.at < freshWithinSeconds * 1000)
+        return remembered.secret
+      remembered = { secret: await readParameter(client, Name), at: performance.now() }
+      return remembered.secret
+    },
+  }
+}
+
+async function readParameter(client: SSMClient, Name: string): Promise<Secret | undefined> {
+  try {
+    const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }))
+    return Secret.parse(JSON.parse(Parameter?.Value ?? ''))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
+    throw error
+  }
+}

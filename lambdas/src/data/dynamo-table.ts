@@ -1,0 +1,156 @@
+import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { listPages } from './list-pages'
+import {
+  type Count,
+  type Expectation,
+  ExpectationFailed,
+  type Item,
+  type Key,
+  type Step,
+  type Table,
+} from './table'
+
+/** `Table` on DynamoDB. */
+export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return {
+    async get(Key) {
+      const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+      return Item as Item | undefined
+    },
+    getMany: (keys) => getMany(documents, TableName, keys),
+    list: (pk, options = {}) =>
+      listPages(options, (page) =>
+        documents.send(new QueryCommand({ TableName, ConsistentRead: true, ...page(pk) })),
+      ),
+    async put(Item, expect) {
+      await expecting(documents.send(new PutCommand({ TableName, Item, ...condition(expect) })))
+    },
+    async remove(Key, expect) {
+      await expecting(documents.send(new DeleteCommand({ TableName, Key, ...condition(expect) })))
+    },
+    count: (key, by, window) =>
+      window ? countInWindow(documents, TableName, key, by, window) : count(documents, TableName, key, by),
+    async transact(steps, token) {
+      const TransactItems = steps.map((step) => transactItem(TableName, step))
+      await expecting(documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: token })))
+    },
+  }
+}
+
+async function getMany(documents: DynamoDBDocumentClient, TableName: string, keys: readonly Key[]) {
+  const found = new Map<string, Item>()
+  let wanted: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
+  while (wanted.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: wanted, ConsistentRead: true } } }),
+    )
+    for (const item of (Responses?.[TableName] ?? []) as Item[]) found.set(`${item.pk}\n${item.sk}`, item)
+    wanted = UnprocessedKeys?.[TableName]?.Keys ?? []
+  }
+  return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`))
+}
+
+/** `ConditionExpression`s: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html */
+function condition(expect: Expectation | undefined) {
+  if (!expect) return {}
+  if (expect === 'absent') return { ConditionExpression: 'attribute_not_exists(pk)' }
+  if (expect === 'present') return { ConditionExpression: 'attribute_exists(pk)' }
+  return {
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': expect.version },
+  }
+}
+
+function transactItem(TableName: string, step: Step) {
+  if ('put' in step) return { Put: { TableName, Item: step.put, ...condition(step.expect) } }
+  if ('remove' in step) return { Delete: { TableName, Key: step.remove, ...condition(step.expect) } }
+  return { Update: { TableName, Key: step.count, ...addition(step.by) } }
+}
+
+const addition = (by: number) => ({
+  UpdateExpression: 'ADD n :by',
+  ExpressionAttributeValues: { ':by': by } as Record<string, unknown>,
+})
+
+async function count(
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  Key: Key,
+  by: number,
+): Promise<Count> {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({ TableName, Key, ...addition(by), ReturnValues: 'UPDATED_NEW' }),
+  )
+  return { n: Number(Attributes?.n), expiresAt: 0 }
+}
+
+/** Counts on while the window is open; starts it again, conditionally, when it has closed. */
+async function countInWindow(
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  Key: Key,
+  by: number,
+  { now, seconds }: { now: number; seconds: number },
+): Promise<Count> {
+  const times = { ':now': now, ':end': now + seconds }
+  const names = { ExpressionAttributeNames: { '#expiresAt': 'expiresAt' } }
+  for (;;) {
+    const onwards = new UpdateCommand({
+      TableName,
+      Key,
+      UpdateExpression: 'ADD n :by SET #expiresAt = if_not_exists(#expiresAt, :end)',
+      ConditionExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :now',
+      ...names,
+      ExpressionAttributeValues: { ':by': by, ...times },
+      ReturnValues: 'ALL_NEW',
+    })
+    const afresh = new UpdateCommand({
+      TableName,
+      Key,
+      UpdateExpression: 'SET n = :by, #expiresAt = :end',
+      ConditionExpression: '#expiresAt <= :now',
+      ...names,
+      ExpressionAttributeValues: { ':by': by, ...times },
+      ReturnValues: 'ALL_NEW',
+    })
+    const counted = (await attempt(documents, onwards)) ?? (await attempt(documents, afresh))
+    if (counted) return counted
+  }
+}
+
+async function attempt(documents: DynamoDBDocumentClient, update: UpdateCommand): Promise<Count | undefined> {
+  try {
+    const { Attributes } = await expecting(documents.send(update))
+    return { n: Number(Attributes?.n), expiresAt: Number(Attributes?.expiresAt) }
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return undefined
+    throw error
+  }
+}
+
+/** The one place where DynamoDB's word for a failed condition becomes ours. */
+async function expecting<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
+      throw new ExpectationFailed()
+    if (error instanceof TransactionCanceledException) {
+      const step = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1
+      if (step >= 0) throw new ExpectationFailed(step)
+    }
+    throw error
+  }
+}

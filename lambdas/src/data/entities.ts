@@ -1,0 +1,122 @@
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
+import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { Inquiry } from '@highline/shared/schemas/inquiry'
+import { Media } from '@highline/shared/schemas/media'
+import { Project } from '@highline/shared/schemas/project'
+import * as z from 'zod/mini'
+import { entity } from './entity'
+
+/*
+ * The whole single table: a partition key is a namespace that everything shares, so everything stands here.
+ * What the page shows lies in one partition, so that one query is the page and one stream filter sees every
+ * change of it. Ids are padded: DynamoDB sorts them as text.
+ */
+
+const padded = (id: number) => String(id).padStart(10, '0')
+const expiring = { expiresAt: z.int() }
+
+export const contentSections = entity({
+  name: 'contentSection',
+  schema: z.extend(ContentSection, { writeId: z.optional(z.string()) }),
+  key: ({ sectionKey }: { sectionKey: string }) => ({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` }),
+})
+export const heroSlides = entity({
+  name: 'heroSlide',
+  schema: HeroSlide,
+  key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `HERO#${padded(id)}` }),
+})
+export const projects = entity({
+  name: 'project',
+  schema: Project,
+  key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `PROJECT#${padded(id)}` }),
+})
+export const media = entity({
+  name: 'media',
+  schema: Media,
+  key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
+})
+/** Which picture is the logo; nothing when the name stands there. */
+export const logoPointer = entity({
+  name: 'logoPointer',
+  schema: z.object({ mediaId: z.nullable(z.int()) }),
+  key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
+})
+
+/** Earlier texts of one content key. */
+export const contentRevisions = entity({
+  name: 'contentRevision',
+  schema: z.extend(ContentRevision, { sectionKey: z.string(), ...expiring }),
+  key: ({ sectionKey, version }: { sectionKey: string; version: number }) => ({
+    pk: `HISTORY#${sectionKey}`,
+    sk: padded(version),
+  }),
+})
+
+export const inquiries = entity({
+  name: 'inquiry',
+  schema: Inquiry,
+  key: ({ id }: { id: number }) => ({ pk: 'INQUIRY', sk: padded(id) }),
+})
+/** What the honeypot caught: kept, but in no list and no total. */
+export const spamInquiries = entity({
+  name: 'spamInquiry',
+  schema: z.extend(Inquiry, expiring),
+  key: ({ id }: { id: number }) => ({ pk: 'SPAM', sk: padded(id) }),
+})
+/** That an inquiry with this key is stored, and the hash of its words. */
+export const idempotencyKeys = entity({
+  name: 'idempotencyKey',
+  schema: z.object({ key: z.string(), hash: z.string(), ...expiring }),
+  key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
+})
+
+/** A logged-in browser, under the SHA-256 of its token: whoever reads the table cannot log in with it. */
+export const sessions = entity({
+  name: 'session',
+  schema: z.object({
+    hash: z.string(),
+    createdAt: z.int(),
+    seenAt: z.int(),
+    /** The password that opened it; another one in force ends it. */
+    credential: z.string(),
+    ...expiring,
+  }),
+  key: ({ hash }: { hash: string }) => ({ pk: 'SESSION', sk: hash }),
+})
+/** Fingerprint of the password in force. */
+export const credentials = entity({
+  name: 'credential',
+  schema: z.object({ fingerprint: z.string() }),
+  key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
+})
+
+/** One day's salt for hashing client addresses. */
+export const addressSalts = entity({
+  name: 'addressSalt',
+  schema: z.object({ day: z.string(), salt: z.string(), ...expiring }),
+  key: ({ day }: { day: string }) => ({ pk: 'SALT', sk: day }),
+})
+
+/** Counters have no schema: a number `n` and, with a window, `expiresAt`. */
+export const counters = {
+  id: (of: 'inquiry' | 'media' | 'heroSlide' | 'project' | 'publish') => ({ pk: 'COUNTER', sk: `ID#${of}` }),
+  inquiryTotal: { pk: 'COUNTER', sk: 'INQUIRIES' },
+  rate: (scope: string, who: string) => ({ pk: `RATE#${scope}`, sk: who }),
+} as const
+
+/** Lists: a partition, and where in it. */
+export const lists = {
+  contentSections: { pk: PUBLIC_PARTITION, prefix: 'CONTENT#' },
+  heroSlides: { pk: PUBLIC_PARTITION, prefix: 'HERO#' },
+  projects: { pk: PUBLIC_PARTITION, prefix: 'PROJECT#' },
+  media: { pk: PUBLIC_PARTITION, prefix: 'MEDIA#' },
+  page: { pk: PUBLIC_PARTITION },
+  inquiries: { pk: 'INQUIRY' },
+  spamInquiries: { pk: 'SPAM' },
+  sessions: { pk: 'SESSION' },
+  history: (sectionKey: string) => ({ pk: `HISTORY#${sectionKey}` }),
+} as const
+
+/** The sort key of an inquiry's id, as a place to go on after. */
+export const inquiryCursor = (id: number) => padded(id)

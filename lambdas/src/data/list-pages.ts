@@ -1,0 +1,50 @@
+import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
+import type { Item, ListOptions, Page } from './table'
+
+type PageInput = Omit<QueryCommandInput, 'TableName'>
+
+/** Follows `LastEvaluatedKey` (a query answers 1 MB at most) until the list ends or is long enough. */
+export async function listPages(
+  options: ListOptions,
+  query: (input: (pk: string) => PageInput) => Promise<QueryCommandOutput>,
+): Promise<Page> {
+  const items: Item[] = []
+  const room = roomFor(options)
+  let start: Record<string, unknown> | undefined
+  do {
+    const left = options.limit === undefined ? undefined : options.limit - items.length
+    const answer = await query((pk) => pageInput(pk, options, start, left))
+    for (const item of (answer.Items ?? []) as Item[]) {
+      if (!room(item)) return { items, next: items.at(-1)?.sk ?? '' }
+      items.push(item)
+    }
+    start = answer.LastEvaluatedKey
+  } while (start && (options.limit === undefined || items.length < options.limit))
+  return start ? { items, next: String(start.sk) } : { items }
+}
+
+/** Says of one item after another whether it still fits; the first always does. */
+export function roomFor({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (item: Item) => boolean {
+  let bytes = 0
+  return (item) => {
+    const first = bytes === 0
+    bytes += Number.isFinite(maxBytes) ? Buffer.byteLength(JSON.stringify(item)) : 1
+    return first || bytes <= maxBytes
+  }
+}
+
+function pageInput(
+  pk: string,
+  { prefix, after, descending = false }: ListOptions,
+  start: Record<string, unknown> | undefined,
+  limit: number | undefined,
+): PageInput {
+  const beginning = after === undefined ? undefined : { pk, sk: after }
+  return {
+    KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+    ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
+    ScanIndexForward: !descending,
+    ExclusiveStartKey: start ?? beginning,
+    Limit: limit,
+  }
+}

@@ -1,0 +1,81 @@
+/** Where an item lives. Built by `entities.ts` only. */
+export interface Key {
+  readonly pk: string
+  readonly sk: string
+}
+
+export type Item = Key & Record<string, unknown>
+
+/** What must be true of the item in place for a write to happen; a closed set keeps every table honest. */
+export type Expectation = 'absent' | 'present' | { readonly version: number }
+
+export type Step =
+  | { readonly put: Item; readonly expect?: Expectation }
+  | { readonly remove: Key; readonly expect?: Expectation }
+  | { readonly count: Key; readonly by: number }
+
+export interface ListOptions {
+  /** Only sort keys that begin with this; not empty. */
+  readonly prefix?: string
+  /** Only what lies beyond this sort key, in the direction of the list. */
+  readonly after?: string
+  /** Stop at this many. */
+  readonly limit?: number
+  /** From the greatest sort key down. */
+  readonly descending?: boolean
+  /** Stop before more than this many bytes, as JSON counts them. */
+  readonly maxBytes?: number
+}
+
+export interface Page {
+  readonly items: Item[]
+  /** Sort key to go on after; absent at the end. */
+  readonly next?: string
+}
+
+export interface Count {
+  readonly n: number
+  /** Epoch seconds at which a counter with a window starts again; 0 for one without. */
+  readonly expiresAt: number
+}
+
+/**
+ * One DynamoDB table. Reads are strongly consistent. Each verb is one request (`list`: one per MB, `count`
+ * with a window: one more when the window starts again).
+ */
+export interface Table {
+  get(key: Key): Promise<Item | undefined>
+  /** At most 100, in the order asked. */
+  getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>
+  list(pk: string, options?: ListOptions): Promise<Page>
+  /** @throws ExpectationFailed */
+  put(item: Item, expect?: Expectation): Promise<void>
+  /** @throws ExpectationFailed */
+  remove(key: Key, expect?: Expectation): Promise<void>
+  /**
+   * Adds to a counter and answers its new value. With a window, the first count after the window's end
+   * starts at `by` again, with a new end of `now + seconds`.
+   */
+  count(key: Key, by: number, window?: { readonly now: number; readonly seconds: number }): Promise<Count>
+  /**
+   * All or nothing; at most 100 steps.
+   * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
+   * @throws ExpectationFailed with the index of a step that did not hold
+   */
+  transact(steps: readonly Step[], token?: string): Promise<void>
+}
+
+/** The item in place was not as the writer thought. */
+export class ExpectationFailed extends Error {
+  override readonly name = 'ExpectationFailed'
+  /** Which step of a transaction; 0 for a single write. */
+  readonly step: number
+
+  constructor(step = 0) {
+    super('The item in place is not the one that was expected')
+    this.step = step
+  }
+}
+
+/** Epoch seconds, as DynamoDB's time-to-live wants them: the one place that converts. */
+export const epochSeconds = (now: Date, plusSeconds = 0) => Math.floor(now.getTime() / 1000) + plusSeconds

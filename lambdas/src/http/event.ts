@@ -1,0 +1,39 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { Session } from '../data/sessions'
+
+export type LambdaEvent = APIGatewayProxyEvent
+export type LambdaResult = APIGatewayProxyResult
+export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
+
+/** The event on its way through the pipeline, with the two things that are added to it. */
+export interface PipelineEvent extends LambdaEvent {
+  session?: Session | undefined
+  input?: { params: unknown; query: unknown; headers: unknown; body: unknown }
+}
+
+/**
+ * A header's value by lower-case name. API Gateway keeps the case that the client sent, emulators do not;
+ * a repeated header is joined as RFC 9110 §5.3 says (cookies with `;`).
+ */
+export function header(
+  event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>,
+  name: string,
+): string | undefined {
+  const separator = name === 'cookie' ? '; ' : ', '
+  for (const [key, values] of Object.entries(event.multiValueHeaders ?? {})) {
+    if (key.toLowerCase() === name && values) return values.join(separator)
+  }
+  for (const [key, value] of Object.entries(event.headers ?? {})) {
+    if (key.toLowerCase() === name) return value
+  }
+  return undefined
+}
+
+/** The query's parameters; of a repeated one the last, as API Gateway's single-value map has it. */
+export function queryOf(event: LambdaEvent): Record<string, string | undefined> {
+  const repeated = Object.entries(event.multiValueQueryStringParameters ?? {})
+  return {
+    ...event.queryStringParameters,
+    ...Object.fromEntries(repeated.map(([name, values]) => [name, values?.at(-1)])),
+  }
+}

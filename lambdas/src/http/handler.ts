@@ -1,0 +1,51 @@
+import type { api, LambdaName } from '@highline/shared/api'
+import type { Access, AnswerOf, Endpoint, InputOf } from '@highline/shared/http/endpoint'
+import type { App } from '../app'
+import type { Session } from '../data/sessions'
+
+/** Who is asking, as far as the edge knows. */
+export interface Client {
+  /** IPv4 or IPv6 address, written by the edge; for counting only. */
+  readonly address: string
+}
+
+type SessionOf<A extends Access> = A extends 'admin'
+  ? Session
+  : A extends 'optional'
+    ? Session | undefined
+    : undefined
+
+export type HandlerInput<E extends Endpoint> = InputOf<E> & {
+  readonly session: SessionOf<E['access']>
+  readonly client: Client
+}
+
+/** One endpoint's work: parsed input in, answer out. It sees no event, no status and no JSON. */
+export type Handler<E extends Endpoint, A extends App = App> = (
+  app: A,
+  input: HandlerInput<E>,
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
+
+/** All the handlers that a Lambda must bring, by the names that `api.ts` gives its endpoints. */
+export type HandlersOf<N extends LambdaName, A extends App> = {
+  readonly [K in keyof (typeof api)[N]]: (typeof api)[N][K] extends Endpoint
+    ? Handler<(typeof api)[N][K], A>
+    : never
+}
+
+/** An answer that brings headers or cookies along. */
+export class Reply<T> {
+  readonly body: T
+  readonly headers: Readonly<Record<string, string>>
+  /** Whole `Set-Cookie` values. */
+  readonly cookies: readonly string[]
+
+  constructor(
+    body: T,
+    { headers = {}, cookies = [] }: { headers?: Record<string, string>; cookies?: string[] },
+  ) {
+    this.body = body
+    this.headers = headers
+    this.cookies = cookies
+  }
+}

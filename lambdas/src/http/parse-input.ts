@@ -1,0 +1,60 @@
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { refuse } from '@highline/shared/http/errors'
+import { fieldErrors } from '@highline/shared/http/fields'
+import { bodies } from '@highline/shared/limits'
+import type * as z from 'zod/mini'
+import { header, type LambdaEvent, queryOf } from './event'
+import { parseJson } from './json'
+
+/** Everything a handler is given, judged by the endpoint's own schemas. */
+export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
+  return {
+    params: endpoint.params && parseParams(endpoint.params, event),
+    query: endpoint.query && parse(endpoint.query, queryOf(event)),
+    headers: endpoint.headers && parse(endpoint.headers, headersFor(endpoint.headers, event)),
+    body: endpoint.body && parse(endpoint.body, jsonBody(endpoint, event)),
+  }
+}
+
+function parse(schema: z.ZodMiniType, given: unknown): unknown {
+  const parsed = schema.safeParse(given, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.error) })
+}
+
+/** A path that names nothing is not found, rather than badly put. API Gateway leaves it encoded. */
+function parseParams(schema: z.ZodMiniObject, event: LambdaEvent): unknown {
+  const decoded = Object.entries(event.pathParameters ?? {}).map(([name, value]) => [
+    name,
+    decode(value ?? ''),
+  ])
+  const parsed = schema.safeParse(Object.fromEntries(decoded))
+  if (parsed.success) return parsed.data
+  throw refuse('NOT_FOUND')
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw refuse('NOT_FOUND')
+  }
+}
+
+function headersFor(schema: z.ZodMiniObject, event: LambdaEvent) {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, header(event, name)]))
+}
+
+function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
+  const type = (header(event, 'content-type') ?? '').toLowerCase().replaceAll(' ', '')
+  if (event.body && !/^application\/json(;charset="?utf-8"?)?$/.test(type))
+    throw refuse('UNSUPPORTED_MEDIA_TYPE')
+  const text = textOf(event)
+  if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw refuse('PAYLOAD_TOO_LARGE')
+  return parseJson(text)
+}
+
+function textOf({ body, isBase64Encoded }: LambdaEvent): string {
+  if (!body) return ''
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
+}

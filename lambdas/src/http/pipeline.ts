@@ -1,0 +1,96 @@
+import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
+import { ApiError, refuse } from '@highline/shared/http/errors'
+import { edgeHeaders } from '@highline/shared/infra/env'
+import middy, { type MiddlewareObj } from '@middy/core'
+import type { App } from '../app'
+import { findSession } from '../data/sessions'
+import { sessionToken } from './cookies'
+import { header, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
+import { Reply } from './handler'
+import { isOutage } from './outage'
+import { parseInput } from './parse-input'
+import { internalError, respond, respondError } from './responses'
+import { refuseOtherSites } from './same-site'
+
+type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
+type Handle<A> = (app: A, input: never) => Promise<unknown>
+
+/**
+ * One endpoint, served: the only place where the order is decided. Befores run from the top, afters and
+ * errors from the bottom.
+ */
+export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
+  const run = handle as (app: A, input: object) => Promise<unknown>
+  const handler = middy<PipelineEvent, LambdaResult>({ timeoutEarlyInMillis: 0 })
+    .use(logRequest(endpoint, app))
+    .use(writeErrors(app))
+    .use(authorise(endpoint, app))
+    .use(readInput(endpoint))
+    .handler(async (event, context) => {
+      const client = {
+        address: header(event, edgeHeaders.clientAddress) ?? event.requestContext.identity.sourceIp,
+      }
+      const answer = await run(app, { ...event.input, session: event.session, client })
+      return writeOutput(endpoint, answer, context.awsRequestId)
+    })
+  return (event, context) => handler(event, context)
+}
+
+/** One line for each request, whatever became of it. */
+function logRequest(endpoint: Endpoint, { log }: App): Middleware {
+  const started = new WeakMap<object, number>()
+  const write: Middleware['after'] = ({ event, response, context }) => {
+    log.info('request', {
+      endpoint: endpointKey(endpoint),
+      status: response?.statusCode,
+      ms: Math.round(performance.now() - (started.get(event) ?? 0)),
+      requestId: context.awsRequestId,
+    })
+  }
+  return { before: ({ event }) => void started.set(event, performance.now()), after: write, onError: write }
+}
+
+/** What a caller can act on is told; anything else is logged whole and answered with a bare 500. */
+function writeErrors({ log }: App): Middleware {
+  return {
+    onError: (request) => {
+      const { error, context } = request
+      const id = context.awsRequestId
+      if (!(error instanceof ApiError)) log.error('fault', error, { requestId: id })
+      request.response = respondError(answerable(error, id), id)
+    },
+  }
+}
+
+function answerable(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error
+  return isOutage(error) ? refuse('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
+}
+
+/** Deny by default, from the contract alone: other sites first, then the session that `access` asks for. */
+function authorise(endpoint: Endpoint, app: App): Middleware {
+  return {
+    before: async ({ event }) => {
+      if (endpoint.method !== 'GET' || endpoint.sameSite) refuseOtherSites(event)
+      if (endpoint.access === 'public') return
+      const token = sessionToken(event, app.stage)
+      event.session = token ? await findSession(app, token) : undefined
+      if (endpoint.access === 'admin' && !event.session) throw refuse('UNAUTHENTICATED')
+    },
+  }
+}
+
+function readInput(endpoint: Endpoint): Middleware {
+  return {
+    before: ({ event }) => {
+      event.input = parseInput(endpoint, event)
+    },
+  }
+}
+
+/** Parsed by the response's schema, so that no key, hash or new attribute slips out. */
+function writeOutput(endpoint: Endpoint, answer: unknown, requestId: string): LambdaResult {
+  const reply = answer instanceof Reply ? answer : new Reply(answer, {})
+  const body = endpoint.response.parse(reply.body)
+  return respond(endpoint.status ?? 200, body, requestId, reply)
+}

@@ -1,0 +1,38 @@
+import { type ApiError, refuse } from '@highline/shared/http/errors'
+import type { LambdaResult } from './event'
+
+const standard = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store, private',
+  'x-content-type-options': 'nosniff',
+}
+
+interface Parts {
+  headers?: Readonly<Record<string, string>>
+  cookies?: readonly string[]
+}
+
+/** An answer as API Gateway wants it: the same headers on every one. */
+export function respond(
+  statusCode: number,
+  body: unknown,
+  requestId: string,
+  { headers, cookies }: Parts = {},
+): LambdaResult {
+  return {
+    statusCode,
+    headers: { ...standard, 'x-request-id': requestId, ...headers },
+    ...(cookies?.length ? { multiValueHeaders: { 'set-cookie': [...cookies] } } : {}),
+    body: JSON.stringify(body),
+  }
+}
+
+/** The envelope of a refusal. */
+export function respondError(error: ApiError, requestId: string): LambdaResult {
+  const headers = error.retryAfter ? { 'retry-after': String(Math.ceil(error.retryAfter)) } : {}
+  return respond(error.status, { ...error.body, requestId }, requestId, { headers })
+}
+
+/** What somebody is told about a fault of ours: only where to find it in the log. */
+export const internalError = (requestId: string) =>
+  refuse('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })

@@ -1,0 +1,39 @@
+import { api, type LambdaName } from '@highline/shared/api'
+import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
+import { refuse } from '@highline/shared/http/errors'
+import { LambdaEnv } from '@highline/shared/infra/env'
+import type { App } from '../app'
+import type { LambdaHandler } from './event'
+import type { HandlersOf } from './handler'
+import { pipeline } from './pipeline'
+import { respondError } from './responses'
+
+/** A Lambda that serves its part of the contract, given its side effects. */
+export type Service<A extends App> = (app: A) => LambdaHandler
+
+/**
+ * Binds every endpoint of a Lambda to its handler; one that is missing does not compile. API Gateway has
+ * already matched the path and says which template it was, so a map is all the routing there is.
+ */
+export function service<N extends LambdaName, A extends App>(
+  name: N,
+  handlers: HandlersOf<N, A>,
+): Service<A> {
+  return (app) => {
+    const endpoints: [string, Endpoint][] = Object.entries(api[name])
+    const byName = new Map(Object.entries<HandlersOf<N, A>[keyof HandlersOf<N, A>]>(handlers))
+    const routes = new Map<string, LambdaHandler>()
+    for (const [key, endpoint] of endpoints) {
+      const handle = byName.get(key)
+      if (handle) routes.set(endpointKey(endpoint), pipeline(endpoint, handle, app))
+    }
+    return async (event, context) => {
+      const route = routes.get(`${event.httpMethod} ${event.resource}`)
+      return route ? route(event, context) : respondError(refuse('NOT_FOUND'), context.awsRequestId)
+    }
+  }
+}
+
+/** The deployed form of a service: its environment is read once, when the function starts. */
+export const onLambda = <A extends App>(serve: Service<A>, makeApp: (env: LambdaEnv) => A): LambdaHandler =>
+  serve(makeApp(LambdaEnv.parse(process.env)))

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { endpointsOf, lambdaNames } from './api'
+import { contentKeys } from './content-keys'
+import { endpointKey, errorsOf } from './http/endpoint'
+
+const endpoints = lambdaNames.flatMap(endpointsOf)
+
+describe('the contract', () => {
+  it('serves every method of every path exactly once', () => {
+    const keys = endpoints.map(endpointKey)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('gives a GET no body', () => {
+    expect(endpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
+  })
+
+  it('guards every write against other sites and every admin endpoint with a session', () => {
+    for (const endpoint of endpoints) {
+      expect(errorsOf(endpoint).includes('FORBIDDEN_ORIGIN'), endpoint.path).toBe(
+        endpoint.method !== 'GET' || endpoint.sameSite === true,
+      )
+      expect(errorsOf(endpoint).includes('UNAUTHENTICATED')).toBe(endpoint.access === 'admin')
+    }
+  })
+
+  it('lets nobody without a session write anything but an inquiry, a login and a logout', () => {
+    const open = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'admin')
+    expect(open.map(endpointKey)).toEqual([
+      'POST /api/contact',
+      'POST /api/admin/login',
+      'POST /api/admin/logout',
+    ])
+  })
+})
+
+describe('the content keys', () => {
+  it('are the 69 editable ones of the specification, the hero button and four equipment pictures', () => {
+    expect(Object.keys(contentKeys)).toHaveLength(74)
+  })
+})

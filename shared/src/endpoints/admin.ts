@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import {
+  AccessCode,
+  AuthStatus,
+  Done,
+  LoginInput,
+  MfaSetup,
+  MfaStatus,
+  Password,
+  SendMfaInput,
+  SendMfaResult,
+} from '../schemas/auth'
+import { Instant } from '../schemas/id'
+import { PublishStatus } from '../schemas/snapshot'
+
+export const admin = {
+  mfaStatus: endpoint({
+    method: 'GET',
+    path: '/api/admin/mfa-status',
+    access: 'public',
+    response: MfaStatus,
+  }),
+  /** Never 401: without a session it says so (spec §4, "unknown (checking)"). */
+  status: endpoint({ method: 'GET', path: '/api/admin/status', access: 'optional', response: AuthStatus }),
+  sendMfa: endpoint({
+    method: 'POST',
+    path: '/api/admin/send-mfa',
+    access: 'public',
+    body: SendMfaInput,
+    response: SendMfaResult,
+    errors: ['INVALID_CREDENTIALS', 'MFA_DISABLED', 'RATE_LIMITED', 'MAIL_UNAVAILABLE', 'NOT_CONFIGURED'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    body: LoginInput,
+    response: Done,
+    errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED', 'NOT_CONFIGURED'],
+  }),
+  /** Idempotent: without a session it only clears the cookie. */
+  logout: endpoint({ method: 'POST', path: '/api/admin/logout', access: 'optional', response: Done }),
+  setupMfa: endpoint({
+    method: 'GET',
+    path: '/api/admin/setup-mfa',
+    access: 'admin',
+    sameSite: true,
+    response: MfaSetup,
+  }),
+  verifySetup: endpoint({
+    method: 'POST',
+    path: '/api/admin/setup-mfa/verify',
+    access: 'admin',
+    body: z.object({ code: AccessCode, password: Password }),
+    response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()), active: z.boolean() }),
+    errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
+  }),
+  /** Mails the owner a link that makes the browser which opens it trusted; says the same to everybody. */
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/send-link',
+    access: 'public',
+    response: Done,
+    errors: ['RATE_LIMITED', 'MAIL_UNAVAILABLE'],
+  }),
+  useLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/use-link',
+    access: 'public',
+    body: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    response: Done,
+    errors: ['INVALID_CODE', 'RATE_LIMITED'],
+  }),
+  publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/api/activity',
+    access: 'admin',
+    response: z.array(z.object({ at: Instant, action: z.string(), subject: z.string() })),
+  }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { Done } from '../schemas/auth'
+import { InquiryInput } from '../schemas/inquiry'
+
+export const contact = {
+  /** Stores a visitor's inquiry. The same `Idempotency-Key` with the same words is the same inquiry. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    headers: z.object({ 'idempotency-key': z.optional(z.uuid()) }),
+    body: InquiryInput,
+    response: Done,
+    status: 201,
+    errors: ['RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'],
+  }),
+}

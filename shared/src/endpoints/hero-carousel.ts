@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { Done } from '../schemas/auth'
+import { HeroSlide, HeroSlideChange, HeroSlideInput } from '../schemas/hero-slide'
+import { PathId } from '../schemas/id'
+
+const slide = { path: '/api/hero-carousel/{id}', params: z.object({ id: PathId }) } as const
+
+export const heroCarousel = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/hero-carousel',
+    access: 'public',
+    response: z.array(HeroSlide),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/hero-carousel',
+    access: 'admin',
+    body: HeroSlideInput,
+    response: HeroSlide,
+    status: 201,
+    errors: ['LIMIT_REACHED'],
+  }),
+  update: endpoint({
+    ...slide,
+    method: 'PUT',
+    access: 'admin',
+    body: HeroSlideChange,
+    response: HeroSlide,
+    errors: ['CONFLICT'],
+  }),
+  remove: endpoint({ ...slide, method: 'DELETE', access: 'admin', response: Done }),
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { lengths, inquiries as limits } from '../limits'
+import { Done } from '../schemas/auth'
+import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
+import { Inquiry, InquiryStatus } from '../schemas/inquiry'
+import { email, paragraph } from '../schemas/text'
+
+const one = { path: '/api/contact-inquiries/{id}', params: z.object({ id: PathId }) } as const
+
+export const inquiries = {
+  /**
+   * Newest first: the newest 1,000, or as many as fit in 5 MB. `limit` and `cursor` page; the answer's
+   * headers `X-Total-Count` and `X-Next-Cursor` go with it. `spam=1` lists what the honeypot caught.
+   */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/contact-inquiries',
+    access: 'admin',
+    query: z.object({
+      limit: z.optional(queryInteger(1, limits.pageMax)),
+      cursor: z.optional(PathId),
+      spam: queryFlag,
+    }),
+    response: z.array(Inquiry),
+  }),
+  update: endpoint({
+    ...one,
+    method: 'PUT',
+    access: 'admin',
+    body: z.object({
+      status: z.optional(InquiryStatus),
+      note: z.optional(paragraph(lengths.note)),
+      version: z.optional(Version),
+    }),
+    response: Inquiry,
+    errors: ['CONFLICT'],
+  }),
+  remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done }),
+  /** Erases every inquiry of one address (UK GDPR, right to erasure). */
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/contact-inquiries/erase',
+    access: 'admin',
+    body: z.object({ email: email(lengths.email) }),
+    response: z.object({ count: z.int() }),
+  }),
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { Id } from '../schemas/id'
+import { Logo } from '../schemas/logo'
+
+export const logo = {
+  get: endpoint({ method: 'GET', path: '/api/logo', access: 'public', response: Logo }),
+  /** Points the logo at a picture of the history, or at none. */
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/logo',
+    access: 'admin',
+    body: z.object({ mediaId: z.nullable(Id) }),
+    response: Logo,
+  }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { bodies } from '../limits'
+import { Done } from '../schemas/auth'
+import { PathId, queryFlag } from '../schemas/id'
+import { Media, MediaCategory, MediaInput, MediaStatus, MediaUse, UploadResult } from '../schemas/media'
+
+const file = { path: '/api/media/{id}', params: z.object({ id: PathId }) } as const
+
+/** A multipart field that is a file, as the parser hands it on. */
+const FilePart = z.object({ name: z.string(), mimeType: z.string(), bytes: z.instanceof(Uint8Array) })
+
+export const media = {
+  /** Without a session: only what the page refers to. `deleted=1`: the bin, for a session. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/media',
+    access: 'optional',
+    query: z.object({ category: z.optional(MediaCategory), deleted: queryFlag }),
+    response: z.array(Media),
+  }),
+  update: endpoint({
+    ...file,
+    method: 'PUT',
+    access: 'admin',
+    body: MediaInput,
+    response: Media,
+    errors: ['CONFLICT'],
+  }),
+  /** Moves to the bin. In use: 409 naming the uses, unless `force=1`. */
+  remove: endpoint({
+    ...file,
+    method: 'DELETE',
+    access: 'admin',
+    query: z.object({ force: queryFlag }),
+    response: Done,
+    errors: ['MEDIA_IN_USE'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/media/{id}/restore',
+    access: 'admin',
+    params: file.params,
+    response: Media,
+  }),
+  /** New bytes under the same id, for a file that is missing or out of date. */
+  reupload: endpoint({
+    method: 'POST',
+    path: '/api/media/{id}/reupload',
+    access: 'admin',
+    params: file.params,
+    encoding: 'multipart',
+    body: z.object({ file: FilePart }),
+    bodyLimit: bodies.multipart,
+    response: Media,
+    errors: ['NO_FILES', 'EMPTY_FILE', 'TOO_MANY_FILES', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
+  }),
+  /** Brings a missing file back from an older version of its object. */
+  heal: endpoint({
+    method: 'POST',
+    path: '/api/media/{id}/heal',
+    access: 'admin',
+    params: file.params,
+    response: Media,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/media/{id}/uses',
+    access: 'admin',
+    params: file.params,
+    response: z.array(MediaUse),
+  }),
+  checkStatus: endpoint({
+    method: 'GET',
+    path: '/api/media/check-status',
+    access: 'admin',
+    response: MediaStatus,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    access: 'admin',
+    encoding: 'multipart',
+    body: z.object({ files: z.array(FilePart), category: z._default(MediaCategory, 'general') }),
+    bodyLimit: bodies.multipart,
+    response: UploadResult,
+    errors: [
+      'NO_FILES',
+      'EMPTY_FILE',
+      'TOO_MANY_FILES',
+      'UNSUPPORTED_FILE',
+      'FILE_TOO_LARGE',
+      'LIMIT_REACHED',
+    ],
+  }),
+  /** Only where no CloudFront stands in front: sends on to a short-lived address of the stored file. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/media-file/{filename}',
+    access: 'public',
+    params: z.object({ filename: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)) }),
+    response: z.object({ location: z.string() }),
+    status: 302,
+  }),
+}

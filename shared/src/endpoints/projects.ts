@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http/endpoint'
+import { Done } from '../schemas/auth'
+import { PathId } from '../schemas/id'
+import { Project, ProjectChange, ProjectInput } from '../schemas/project'
+
+const project = { path: '/api/projects/{id}', params: z.object({ id: PathId }) } as const
+
+export const projects = {
+  list: endpoint({ method: 'GET', path: '/api/projects', access: 'public', response: z.array(Project) }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/projects',
+    access: 'admin',
+    body: ProjectInput,
+    response: Project,
+    status: 201,
+    errors: ['LIMIT_REACHED'],
+  }),
+  update: endpoint({
+    ...project,
+    method: 'PUT',
+    access: 'admin',
+    body: ProjectChange,
+    response: Project,
+    errors: ['CONFLICT'],
+  }),
+  remove: endpoint({ ...project, method: 'DELETE', access: 'admin', response: Done }),
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, RequestOf, ResponseOf } from './endpoint'
+import { ApiError, ErrorBody } from './errors'
+
+export interface CallOptions {
+  /** Origin of the site, without a slash at the end; the page's own when absent. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  signal?: AbortSignal
+}
+
+/** What `call` reads of a request; every `RequestOf` fits. */
+interface LooseRequest {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A response's body, with the headers that came with it. */
+export interface Answer<E extends Endpoint> {
+  body: ResponseOf<E>
+  headers: Headers
+}
+
+/**
+ * Calls an endpoint: cookies included, JSON only when there is a body (spec §7).
+ * @throws ApiError for every status that is not a success (spec §8)
+ * @throws Error when a success cannot be read, such as a proxy's HTML
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  return (await callWithHeaders(endpoint, request, options)).body
+}
+
+/** As `call`, for the few endpoints whose answer has headers to read. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  { baseUrl = '', fetch = globalThis.fetch, signal }: CallOptions = {},
+): Promise<Answer<E>> {
+  const { params, query, headers, body }: LooseRequest = request
+  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers: headersOf(headers) }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    init.headers = { ...headersOf(headers), 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const response = await fetch(baseUrl + pathOf(endpoint.path, params) + queryOf(query), init)
+  const text = await response.text()
+  if (!response.ok) throw errorOf(response, text)
+  return { body: endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>, headers: response.headers }
+}
+
+/** The path with its parameters filled in and encoded. */
+export function pathOf(template: string, params: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+function headersOf(headers: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function errorOf(response: Response, text: string): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new ApiError(response.status, text || response.statusText, bodyOf(text), retryAfter)
+}
+
+function bodyOf(text: string): ErrorBody | undefined {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // not JSON: somebody else's page, which nobody should be shown
+  }
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: `public` anyone; `optional` anyone, and a session is shown more; `admin` a session only.
+ * Enforced by the pipeline from this field alone, so an endpoint cannot forget it.
+ */
+export type Access = 'public' | 'optional' | 'admin'
+
+/** One call of the API. The gateway, the handlers, the local server, the browser and the forms all follow it. */
+export interface Endpoint {
+  readonly method: Method
+  /** With `{name}` for each path parameter, as API Gateway writes it. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  /** Request headers that mean something to the handler, by lower-case name. */
+  readonly headers?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  /** How the body travels; `json` when absent. */
+  readonly encoding?: 'json' | 'multipart'
+  /** Greatest body in bytes; `bodies.json` when absent. */
+  readonly bodyLimit?: number
+  readonly response: z.ZodMiniType
+  /** 200 when absent. A 302 answers with the response's `location`. */
+  readonly status?: 200 | 201 | 302
+  /** Refusals of its own, beside those that its shape implies (`errorsOf`). */
+  readonly errors?: readonly ErrorCode[]
+  /** A GET that gives a secret away is guarded against other sites like a write. */
+  readonly sameSite?: true
+}
+
+/** `{a}` and `{b}` of `/x/{a}/{b}`, as a union. */
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+
+type MatchingParams<Path extends string> = [PathParams<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: z.ZodMiniObject<Record<PathParams<Path>, z.ZodMiniType>> }
+
+/** Declares an endpoint; a path parameter without its schema does not compile. */
+export function endpoint<const E extends Endpoint>(declared: E & MatchingParams<E['path']>): E {
+  return declared
+}
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Part<Name extends string, S> = S extends z.ZodMiniType ? { [K in Name]: z.input<S> } : unknown
+
+/** What a handler is given, parsed. */
+export interface InputOf<E extends Endpoint> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  headers: Out<E['headers']>
+  body: Out<E['body']>
+}
+
+/** What a handler answers, before it is parsed on its way out. */
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>
+
+/** What a caller gets. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/** What a form of this endpoint holds. */
+export type BodyOf<E extends Endpoint> = In<E['body']>
+
+/** What a caller sends; parts that the endpoint does not have are not asked for. */
+export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &
+  OptionalParts<E> &
+  Part<'body', E['body']>
+
+type OptionalParts<E extends Endpoint> = {
+  query?: E['query'] extends z.ZodMiniObject ? z.input<E['query']> : never
+  headers?: E['headers'] extends z.ZodMiniObject ? z.input<E['headers']> : never
+}
+
+/** An endpoint's one name, in logs, route tables and caches: `PUT /api/media/{id}`. */
+export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/** Every refusal that an endpoint may answer: its own, and those that follow from its shape. */
+export function errorsOf(declared: Endpoint): ErrorCode[] {
+  const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]
+  if (declared.access === 'admin') errors.push('UNAUTHENTICATED')
+  if (declared.method !== 'GET' || declared.sameSite) errors.push('FORBIDDEN_ORIGIN')
+  if (declared.params) errors.push('NOT_FOUND')
+  if (declared.query || declared.headers || declared.body) errors.push('VALIDATION_FAILED')
+  if (declared.body) {
+    const unreadable = declared.encoding === 'multipart' ? 'INVALID_MULTIPART' : 'INVALID_JSON'
+    errors.push(unreadable, 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
+  }
+  return errors
+}

@@ -1,0 +1,43 @@
+/**
+ * The security headers of every answer of the edge, errors included. Styles are not among them: each page
+ * carries its own style policy in a `<meta>`, with the hash of its one `<style>`, so that the two cannot part.
+ */
+interface Origins {
+  /** Where uploads go straight to, such as `https://bucket.s3.eu-west-2.amazonaws.com`. */
+  uploads: string
+}
+
+export function contentSecurityPolicy({ uploads }: Origins): string {
+  return [
+    "script-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' ${uploads}`,
+    "manifest-src 'self'",
+    "worker-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What a stored file is allowed to do when somebody opens it by itself: nothing. */
+export const mediaSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+/** Two years; the site speaks for its own host only. Not sent over plain http. */
+export const strictTransportSecurity = 'max-age=63072000'
+
+/** Robots stay out of the admin and the API, but may see pictures. */
+export const noIndex = { 'x-robots-tag': 'noindex, nofollow' } as const

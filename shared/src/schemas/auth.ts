@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { accessCode, lengths } from '../limits'
+import { required } from './text'
+
+/** Judged exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */
+export const Password = required(z.string().check(z.maxLength(lengths.password)))
+
+export const ChallengeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'format' }))
+export const AccessCode = z
+  .string()
+  .check(z.regex(new RegExp(`^[0-9]{${accessCode.digits}}$`), { error: 'format' }))
+export const RecoveryCode = z.string().check(z.regex(/^[A-Za-z2-7 -]{16,24}$/, { error: 'format' }))
+
+/** Who is asking (spec §3). */
+export const AuthStatus = z.object({ isAuthenticated: z.boolean(), mfaEnabled: z.boolean() })
+export type AuthStatus = z.infer<typeof AuthStatus>
+
+export const MfaStatus = z.object({ mfaEnabled: z.boolean() })
+
+export const LoginInput = z.object({
+  password: Password,
+  accessCode: z.optional(AccessCode),
+  sessionId: z.optional(ChallengeId),
+  recoveryCode: z.optional(RecoveryCode),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const SendMfaInput = z.object({
+  password: Password,
+  email: z.optional(z.string().check(z.maxLength(lengths.email))),
+})
+export type SendMfaInput = z.infer<typeof SendMfaInput>
+
+/** Addresses come masked (`j•••@e•••.co.uk`) and only after a right password. */
+export const SendMfaResult = z.object({
+  success: z.boolean(),
+  sessionId: z.string(),
+  email: z.optional(z.string()),
+  availableEmails: z.array(z.string()),
+  message: z.string(),
+})
+export type SendMfaResult = z.infer<typeof SendMfaResult>
+
+export const MfaSetup = z.object({ qrCode: z.string(), manualEntryKey: z.string() })
+export type MfaSetup = z.infer<typeof MfaSetup>
+
+export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+export type Done = z.infer<typeof Done>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type ContentKey, contentKeys } from '../content-keys'
+import { lengths } from '../limits'
+import { Id, Instant, Version } from './id'
+import { verbatim } from './text'
+
+export const ContentKeyName = z.enum(Object.keys(contentKeys) as [ContentKey, ...ContentKey[]])
+
+/** What the page says or shows at one place (spec §3). Without a session only the first three are given. */
+export const ContentSection = z.object({
+  sectionKey: ContentKeyName,
+  content: z.string(),
+  mediaId: z.nullable(Id),
+  version: z.optional(Version),
+  /** The line is left out of the page, its default text included. */
+  hidden: z.optional(z.boolean()),
+  /** Last day on which the line is shown, such as a certificate's. */
+  validUntil: z.optional(z.nullable(z.iso.date())),
+})
+export type ContentSection = z.infer<typeof ContentSection>
+
+/** A change of one section. Absent means unchanged; `mediaId: null` clears the picture. */
+export const ContentSectionChange = z.object({
+  sectionKey: ContentKeyName,
+  content: z.optional(verbatim(lengths.content)),
+  mediaId: z.optional(z.nullable(Id)),
+  hidden: z.optional(z.boolean()),
+  validUntil: z.optional(z.nullable(z.iso.date())),
+  version: z.optional(Version),
+})
+export type ContentSectionChange = z.infer<typeof ContentSectionChange>
+
+/** One earlier text of a section, newest first in a list. */
+export const ContentRevision = z.object({
+  content: z.string(),
+  mediaId: z.nullable(Id),
+  version: Version,
+  replacedAt: Instant,
+})
+export type ContentRevision = z.infer<typeof ContentRevision>

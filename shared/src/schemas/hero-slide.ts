@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { lengths } from '../limits'
+import { Id, Version } from './id'
+import { paragraph, required } from './text'
+
+/** A slide of the hero carousel (spec §3). */
+export const HeroSlide = z.object({
+  id: Id,
+  title: z.string(),
+  subtitle: z.string(),
+  mediaId: z.nullable(Id),
+  /** Place in the carousel; equal places are shown in the order of their ids. */
+  sortOrder: z.int(),
+  version: z.optional(Version),
+})
+export type HeroSlide = z.infer<typeof HeroSlide>
+
+/** A place as a form may send it: a number, digits in a string, or a cleared field, which is the default. */
+const Order = z.pipe(
+  z.nullish(z.union([z.int(), z.string().check(z.regex(/^(-?\d{1,9})?$/))])),
+  z.transform((order) =>
+    order === undefined ? undefined : Number(order === null || order === '' ? 1 : order),
+  ),
+)
+
+const fields = {
+  title: required(paragraph(lengths.heroTitle)),
+  subtitle: paragraph(lengths.heroSubtitle),
+  mediaId: Id,
+  /** The spec's client sends both; `sortOrder` wins. */
+  sortOrder: Order,
+  displayOrder: Order,
+}
+
+export const HeroSlideInput = z.object({ ...fields, subtitle: z._default(z.nullish(fields.subtitle), '') })
+export type HeroSlideInput = z.infer<typeof HeroSlideInput>
+
+/** A change of a slide: what is absent stays as it is. */
+export const HeroSlideChange = z.partial(z.object({ ...fields, version: Version }))
+export type HeroSlideChange = z.infer<typeof HeroSlideChange>

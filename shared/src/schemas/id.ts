@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Ids are integers from an atomic counter, never used twice (spec §5 sends `mediaId` as an integer). */
+export const Id = z.int().check(z.positive(), z.lte(9_999_999_999))
+
+/** An id in a path: digits only, so that `1e0` and `01` are nobody. */
+export const PathId = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)),
+  z.transform((text) => Number(text)),
+)
+
+/** A whole number in a query string, between two bounds. */
+export const queryInteger = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)),
+    z.int().check(z.gte(min), z.lte(max)),
+  )
+
+/** A switch in a query string: `1` is on, absent or `0` is off. */
+export const queryFlag = z.pipe(
+  z.optional(z.enum(['0', '1'])),
+  z.transform((text) => text === '1'),
+)
+
+/** The number that every stored change raises by one; a save that carries an old one is refused with 409. */
+export const Version = z.int().check(z.positive())
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { ContentSection } from './content-section'
+import { HeroSlide } from './hero-slide'
+import { Instant } from './id'
+import { Logo } from './logo'
+import { Media } from './media'
+import { Project } from './project'
+
+/** All that the landing page shows: what visitors' calls would answer, at one moment. Holds public fields only. */
+export const Snapshot = z.object({
+  companyName: z.string(),
+  renderedAt: Instant,
+  logo: Logo,
+  contentSections: z.array(ContentSection),
+  heroCarousel: z.array(HeroSlide),
+  projects: z.array(Project),
+  media: z.array(Media),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+/** `version` is what is stored, `liveVersion` what visitors are served; when they are equal the last save is live. */
+export const PublishStatus = z.object({ version: z.string(), liveVersion: z.nullable(z.string()) })
+export type PublishStatus = z.infer<typeof PublishStatus>

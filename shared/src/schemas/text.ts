@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** White space and the characters that show nothing: a name made of these alone is empty. */
+const blankEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const controlsButBreaks = /[^\P{Cc}\t\r\n]/u
+
+const trim = z.overwrite<string>((text) => text.replace(blankEnds, ''))
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'characters' })
+const oneLine = z.refine<string>((text) => !controls.test(text), { error: 'characters' })
+const lines = z.refine<string>((text) => !controlsButBreaks.test(text), { error: 'characters' })
+
+/** One line of text, trimmed; control characters (a header injection's line break) are refused. */
+export const line = (max: number) => z.string().check(trim, wellFormed, oneLine, z.maxLength(max))
+
+/** Text with line breaks and tabs, trimmed. */
+export const paragraph = (max: number) => z.string().check(trim, wellFormed, lines, z.maxLength(max))
+
+/** The same text, but not empty. */
+export const required = (text: z.ZodMiniString) => text.check(z.minLength(1))
+
+/** Text that a caller may leave out, or send empty or null; all of these are stored as ''. */
+export const optional = (text: z.ZodMiniString) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((given) => given ?? ''),
+  )
+
+/** Text kept as it was typed: only what no store or page can hold is refused. */
+export const verbatim = (max: number) => z.string().check(wellFormed, lines, z.maxLength(max))
+
+/**
+ * An e-mail address as browsers judge `<input type="email">` (HTML, "valid e-mail address"), so that
+ * the form and the server never disagree.
+ */
+export const email = (max: number) =>
+  required(line(max)).check(z.regex(z.regexes.html5Email, { error: 'format' }))

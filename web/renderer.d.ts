@@ -1,0 +1,3 @@
+import type { RenderPage } from '@highline/shared/renderer'
+
+export declare const renderPage: RenderPage

@@ -3,66 +3,60 @@ import type { Log } from '../log'
 import type { Expectation, Item, Key, ListOptions, Step, Table } from './table'
 
 /** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
-export interface Entity<S extends z.ZodMiniObject = z.ZodMiniObject, Source = never> {
+export interface Entity<Value extends object, Source> {
   readonly name: string
-  readonly schema: S
+  readonly schema: z.ZodMiniType<Value>
   readonly key: (source: Source) => Key
 }
 
-export const entity = <S extends z.ZodMiniObject, Source>(declared: Entity<S, Source>) => declared
-
-type ValueOf<S extends z.ZodMiniObject> = z.output<S>
+export const entity = <Value extends object, Source>(declared: Entity<Value, Source>) => declared
 
 /** One item, parsed; undefined when there is none. */
-export async function find<S extends z.ZodMiniObject, Source>(
+export async function find<Value extends object, Source>(
   table: Table,
-  of: Entity<S, Source>,
+  of: Entity<Value, Source>,
   source: Source,
-): Promise<ValueOf<S> | undefined> {
+): Promise<Value | undefined> {
   const item = await table.get(of.key(source))
-  return item && (of.schema.parse(item) as ValueOf<S>)
+  return item && of.schema.parse(item)
 }
 
 /** Stores a value under its own key. */
-export async function save<S extends z.ZodMiniObject, Source>(
+export async function save<Value extends object, Source>(
   table: Table,
-  of: Entity<S, Source>,
-  value: z.input<S> & Source,
+  of: Entity<Value, Source>,
+  value: Value & Source,
   expect?: Expectation,
 ): Promise<void> {
   await table.put(itemOf(of, value), expect)
 }
 
 /** A value as the item that holds it. */
-export const itemOf = <S extends z.ZodMiniObject, Source>(
-  of: Entity<S, Source>,
-  value: z.input<S> & Source,
-): Item => ({ ...value, ...of.key(value) })
+export function itemOf<Value extends object, Source>(of: Entity<Value, Source>, value: Value & Source): Item {
+  const { pk, sk } = of.key(value)
+  return { ...value, pk, sk }
+}
 
-export const putStep = <S extends z.ZodMiniObject, Source>(
-  of: Entity<S, Source>,
-  value: z.input<S> & Source,
+export const putStep = <Value extends object, Source>(
+  of: Entity<Value, Source>,
+  value: Value & Source,
   expect: Expectation,
 ): Step => ({ put: itemOf(of, value), expect })
 
 /** The items of a list, parsed. One that cannot be read is logged and left out: it must not take the rest down. */
-export async function list<S extends z.ZodMiniObject>(
+export async function list<Value extends object>(
   { table, log }: { table: Table; log: Log },
-  of: Entity<S, never>,
+  of: Entity<Value, never>,
   { pk, ...where }: { pk: string } & ListOptions,
-): Promise<{ values: ValueOf<S>[]; next?: string }> {
+): Promise<{ values: Value[]; next?: string }> {
   const { items, ...rest } = await table.list(pk, where)
   return { values: parseItems(log, of, items), ...rest }
 }
 
-export function parseItems<S extends z.ZodMiniObject>(
-  log: Log,
-  of: Entity<S, never>,
-  items: Item[],
-): ValueOf<S>[] {
+export function parseItems<Value extends object>(log: Log, of: Entity<Value, never>, items: Item[]): Value[] {
   return items.flatMap((item) => {
     const parsed = of.schema.safeParse(item)
-    if (parsed.success) return [parsed.data as ValueOf<S>]
+    if (parsed.success) return [parsed.data]
     log.error('item.malformed', parsed.error, { entity: of.name, sk: item.sk })
     return []
   })

@@ -6,7 +6,7 @@ import { credentials, sessions } from './entities'
 import { save } from './entity'
 import { ExpectationFailed, epochSeconds } from './table'
 
-export type Session = z.infer<typeof sessions.schema>
+export type Session = z.output<typeof sessions.schema>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -15,7 +15,7 @@ export type Service<A extends App> = (app: A) => LambdaHandler
  * Binds every endpoint of a Lambda to its handler; one that is missing does not compile. API Gateway has
  * already matched the path and says which template it was, so a map is all the routing there is.
  */
-export function service<N extends LambdaName, A extends App>(
+export function service<N extends LambdaName, A extends App = App>(
   name: N,
   handlers: HandlersOf<N, A>,
 ): Service<A> {
@@ -34,6 +34,11 @@ export function service<N extends LambdaName, A extends App>(
   }
 }
 
-/** The deployed form of a service: its environment is read once, when the function starts. */
-export const onLambda = <A extends App>(serve: Service<A>, makeApp: (env: LambdaEnv) => A): LambdaHandler =>
-  serve(makeApp(LambdaEnv.parse(process.env)))
+/** The deployed form of a service: made at the first request, from the environment. */
+export function onLambda<A extends App>(serve: Service<A>, makeApp: (env: LambdaEnv) => A): LambdaHandler {
+  let handler: LambdaHandler | undefined
+  return (event, context) => {
+    handler ??= serve(makeApp(LambdaEnv.parse(process.env)))
+    return handler(event, context)
+  }
+}

@@ -62,7 +62,7 @@ export function pathOf(template: string, params: Record<string, unknown> = {}): 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
 }
 
 function headersOf(headers: Record<string, unknown> = {}): Record<string, string> {

@@ -22,8 +22,8 @@ export const queryFlag = z.pipe(
   z.transform((text) => text === '1'),
 )
 
-/** The number that every stored change raises by one; a save that carries an old one is refused with 409. */
-export const Version = z.int().check(z.positive())
+/** Raised by one with every stored change, 0 before the first; a save that carries an old one is refused with 409. */
+export const Version = z.int().check(z.nonnegative())
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

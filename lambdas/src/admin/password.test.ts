@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprint, hashPassword, verifyPassword } from './password'
+
+describe('a stored password', () => {
+  it('is judged by a hash of OWASP’s strength that differs every time', async () => {
+    const [one, two] = await Promise.all([hashPassword('høyde 42'), hashPassword('høyde 42')])
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).not.toBe(two)
+    expect(await verifyPassword('høyde 42', one)).toBe(true)
+    expect(await verifyPassword('høyde 43', one)).toBe(false)
+    expect(fingerprint(one)).not.toBe(fingerprint(two))
+  })
+
+  it('that is not one of ours is a fault, never a way in', async () => {
+    await expect(verifyPassword('x', 'x')).rejects.toThrow('not one of ours')
+  })
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { contact } from '@highline/shared/endpoints/contact'
+import { refuse } from '@highline/shared/http/errors'
+import { inquiries as keep, contact as limits } from '@highline/shared/limits'
+import type { Inquiry, InquiryInput } from '@highline/shared/schemas/inquiry'
+import type { App } from '../app'
+import { counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'
+import { find, putStep } from '../data/entity'
+import { nextId } from '../data/ids'
+import { ExpectationFailed, epochSeconds } from '../data/table'
+import type { Handler } from '../http/handler'
+import { meterInquiry } from './meter-inquiry'
+
+/**
+ * Stores a visitor's inquiry, once for each idempotency key. Nothing that looks like spam is dropped: hints
+ * become flags, and what filled the honeypot is kept beside the list. The answer never says which.
+ */
+export const createInquiry: Handler<typeof contact.create> = async (app, { body, headers, client }) => {
+  const request = { key: headers['idempotency-key'] ?? app.token(16), hash: hashOf(body) }
+  if (!(await isStored(app, request))) {
+    const flags = await meterInquiry(app, client.address)
+    await store(app, request, body, [...flags, ...hints(body)])
+  }
+  return { success: true }
+}
+
+interface Request {
+  readonly key: string
+  /** Of the words, so that a key that comes back with others is noticed. */
+  readonly hash: string
+}
+
+const isSpam = ({ website }: InquiryInput) => website !== undefined && website !== null && website !== ''
+
+function hashOf({ elapsedMs, ...words }: InquiryInput): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+}
+
+/** @throws ApiError IDEMPOTENCY_CONFLICT when the key stands for other words */
+async function isStored({ table }: App, { key, hash }: Request): Promise<boolean> {
+  const stored = await find(table, idempotencyKeys, { key })
+  if (stored && stored.hash !== hash) throw refuse('IDEMPOTENCY_CONFLICT')
+  return stored !== undefined
+}
+
+function hints({ elapsedMs, message }: InquiryInput): Inquiry['flags'] {
+  const links = message.match(/https?:\/\//gi)?.length ?? 0
+  const fast = elapsedMs !== undefined && elapsedMs < limits.fastMs
+  return [...(fast ? (['fast'] as const) : []), ...(links > limits.links ? (['links'] as const) : [])]
+}
+
+/** The inquiry, its key and the total, all or nothing. Whoever comes second with the same key has nothing to do. */
+async function store(app: App, request: Request, body: InquiryInput, flags: Inquiry['flags']): Promise<void> {
+  const { website, elapsedMs, ...words } = body
+  const now = app.now()
+  const inquiry: Inquiry = {
+    ...words,
+    id: await nextId(app.table, 'inquiry'),
+    createdAt: now.toISOString(),
+    flags,
+    status: 'new',
+    note: '',
+    version: 1,
+  }
+  const once = putStep(
+    idempotencyKeys,
+    { ...request, expiresAt: epochSeconds(now, limits.idempotencySeconds) },
+    'absent',
+  )
+  const expiresAt = epochSeconds(now, keep.spamDays * 86_400)
+  const steps = isSpam(body)
+    ? [once, putStep(spamInquiries, { ...inquiry, expiresAt }, 'absent')]
+    : [once, putStep(inquiries, inquiry, 'absent'), { count: counters.inquiryTotal, by: 1 }]
+  try {
+    await app.table.transact(steps, request.key)
+  } catch (error) {
+    if (!(error instanceof ExpectationFailed && (await isStored(app, request)))) throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { contentKeys } from '@highline/shared/content-keys'
+import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
+import { refuse } from '@highline/shared/http/errors'
+import type { ContentSection, ContentSectionChange } from '@highline/shared/schemas/content-section'
+import { isImage } from '@highline/shared/schemas/media'
+import type { App } from '../app'
+import { contentRevisions, contentSections, media } from '../data/entities'
+import { find, save } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { update } from '../data/update'
+import type { Handler } from '../http/handler'
+
+const historySeconds = 400 * 86_400
+
+/** Saves one place of the page. Earlier texts are kept; a stale version is a conflict that shows the current one. */
+export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
+  const change = changeFor(body)
+  if (change.mediaId) await mustBePicture(app, change.mediaId)
+  return update(app, contentSections, {
+    source: body,
+    version: body.version,
+    initial: { sectionKey: body.sectionKey, content: '', mediaId: null },
+    change: (current) => ({ ...current, ...change }),
+    keep: (replaced) => keepRevision(app, replaced),
+  })
+}
+
+/**
+ * The part of a change that means something for its key: pictures have no words and words no picture, so that
+ * the form of one tab cannot erase what another has set.
+ */
+function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: ContentSectionChange) {
+  const own = contentKeys[sectionKey].kind === 'image' ? { mediaId } : { content }
+  const change = Object.entries({ ...own, hidden, validUntil }).filter(([, value]) => value !== undefined)
+  if (change.length > 0) return Object.fromEntries(change) as Partial<ContentSection>
+  throw refuse('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
+}
+
+async function mustBePicture({ table }: App, id: number): Promise<void> {
+  const chosen = await find(table, media, { id })
+  if (!chosen || chosen.deletedAt || !isImage(chosen)) {
+    throw refuse('VALIDATION_FAILED', { message: 'Please choose a picture.', fields: { mediaId: 'picture' } })
+  }
+}
+
+/** Written before the text is replaced: at worst it repeats what still stands, it never misses anything. */
+async function keepRevision(
+  { table, now }: App,
+  replaced: ContentSection & { version: number },
+): Promise<void> {
+  const { sectionKey, content, mediaId, version } = replaced
+  const at = now()
+  await save(table, contentRevisions, {
+    sectionKey,
+    content,
+    mediaId,
+    version,
+    replacedAt: at.toISOString(),
+    expiresAt: epochSeconds(at, historySeconds),
+  })
+}

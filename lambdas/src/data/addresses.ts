@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { login } from '@highline/shared/limits'
+import type { App } from '../app'
+import { addressSalts } from './entities'
+import { find, save } from './entity'
+import { ExpectationFailed, epochSeconds, type Table } from './table'
+
+const remembered = new WeakMap<Table, { day: string; salt: string }>()
+
+/**
+ * A client's address as a key for counting: hashed under the day's random salt, which is gone two days later,
+ * so that no stored key leads back to a person. IPv6 counts by /64, which is what one subscriber gets.
+ */
+export async function addressKey(app: App, address: string): Promise<string> {
+  const salt = await saltOf(app)
+  return createHmac('sha256', salt).update(networkOf(address)).digest('base64url').slice(0, 22)
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+async function saltOf(app: App): Promise<string> {
+  const day = app.now().toISOString().slice(0, 10)
+  const known = remembered.get(app.table)
+  if (known?.day === day) return known.salt
+  const salt = (await find(app.table, addressSalts, { day }))?.salt ?? (await drawSalt(app, day))
+  remembered.set(app.table, { day, salt })
+  return salt
+}
+
+/** The first to draw wins; whoever loses takes the winner's. */
+async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
+  const salt = token(32)
+  try {
+    await save(
+      table,
+      addressSalts,
+      { day, salt, expiresAt: epochSeconds(now(), login.saltSeconds) },
+      'absent',
+    )
+    return salt
+  } catch (error) {
+    const winner = error instanceof ExpectationFailed ? await find(table, addressSalts, { day }) : undefined
+    if (winner) return winner.salt
+    throw error
+  }
+}

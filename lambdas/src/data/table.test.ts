@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureTable } from '../local/dynamodb/ensure-table'
+import { type DynamoDb, startDynamoDb } from '../local/dynamodb/server'
+import { memoryTable } from '../testing/memory-table'
+import { dynamoTable } from './dynamo-table'
+import { ExpectationFailed, type Item, type Table } from './table'
+
+let directory: string
+let dynamoDb: DynamoDb
+let client: DynamoDBClient
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'table-'))
+  dynamoDb = await startDynamoDb({ directory })
+  client = new DynamoDBClient({
+    endpoint: dynamoDb.endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  await ensureTable(client, 'promises')
+})
+
+afterAll(async () => {
+  client.destroy()
+  await dynamoDb.close()
+  await rm(directory, { recursive: true })
+})
+
+const memory = memoryTable()
+const tables: [name: string, table: () => Table][] = [
+  ['the table in memory', () => memory],
+  ['the table on DynamoDB', () => dynamoTable(client, 'promises')],
+]
+
+let partitions = 0
+
+describe.each(tables)('%s', (_name, table) => {
+  const freshKey = (sk = '1') => ({ pk: `P${++partitions}`, sk })
+  const fill = async (pk: string, count: number, text = '') => {
+    for (let id = 1; id <= count; id++) await table().put({ pk, sk: String(id).padStart(4, '0'), id, text })
+  }
+  const ids = (items: Item[]) => items.map(({ id }) => id)
+
+  it('gives back what was put, and nothing where nothing is', async () => {
+    const key = freshKey()
+    await table().put({ ...key, words: 'Grüße', n: 3, none: null, list: [1, { a: true }] })
+    expect(await table().get(key)).toEqual({
+      ...key,
+      words: 'Grüße',
+      n: 3,
+      none: null,
+      list: [1, { a: true }],
+    })
+    expect(await table().get(freshKey())).toBeUndefined()
+  })
+
+  it('answers many keys in the order asked, with gaps', async () => {
+    const [a, b] = [freshKey(), freshKey()]
+    await table().put({ ...b, is: 'b' })
+    expect(await table().getMany([a, b])).toEqual([undefined, { ...b, is: 'b' }])
+  })
+
+  it('writes only where the item in place is as expected, and says so otherwise', async () => {
+    const key = freshKey()
+    await expect(table().put({ ...key, version: 1 }, 'present')).rejects.toThrow(ExpectationFailed)
+    await table().put({ ...key, version: 1 }, 'absent')
+    await expect(table().put({ ...key, version: 9 }, 'absent')).rejects.toThrow(ExpectationFailed)
+    await expect(table().put({ ...key, version: 9 }, { version: 2 })).rejects.toThrow(ExpectationFailed)
+    await table().put({ ...key, version: 2 }, { version: 1 })
+    await expect(table().remove(key, { version: 1 })).rejects.toThrow(ExpectationFailed)
+    expect(await table().get(key)).toEqual({ ...key, version: 2 })
+    await table().remove(key, 'present')
+    expect(await table().get(key)).toBeUndefined()
+  })
+
+  it('lists in key order, either way, from a prefix, after a key, up to a limit', async () => {
+    const { pk } = freshKey()
+    await fill(pk, 12)
+    expect(ids((await table().list(pk)).items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(ids((await table().list(pk, { prefix: '001' })).items)).toEqual([10, 11, 12])
+    const page = await table().list(pk, { descending: true, limit: 5, after: '0010' })
+    expect(ids(page.items)).toEqual([9, 8, 7, 6, 5])
+    const rest = await table().list(pk, { descending: true, limit: 5, after: page.next ?? '' })
+    expect(ids(rest.items)).toEqual([4, 3, 2, 1])
+    expect(rest.next).toBeUndefined()
+  })
+
+  it('stops a list before it is too large to answer, and goes on after it', async () => {
+    const { pk } = freshKey()
+    await fill(pk, 8, 'x'.repeat(1000))
+    const page = await table().list(pk, { maxBytes: 3500 })
+    expect(ids(page.items)).toEqual([1, 2, 3])
+    expect(ids((await table().list(pk, { after: page.next ?? '' })).items)).toEqual([4, 5, 6, 7, 8])
+  })
+
+  it('lists more than the megabyte that one query answers', async () => {
+    const { pk } = freshKey()
+    await fill(pk, 30, 'x'.repeat(90_000))
+    expect((await table().list(pk)).items).toHaveLength(30)
+  })
+
+  it('counts without losing one of fifty at once', async () => {
+    const key = freshKey()
+    const counts = await Promise.all(Array.from({ length: 50 }, () => table().count(key, 1)))
+    expect(new Set(counts.map(({ n }) => n)).size).toBe(50)
+    expect((await table().count(key, -1)).n).toBe(49)
+  })
+
+  it('counts in a window from the first event, and afresh when it is over', async () => {
+    const key = freshKey()
+    const at = (now: number) => table().count(key, 1, { now, seconds: 60 })
+    expect(await at(1000)).toEqual({ n: 1, expiresAt: 1060 })
+    expect(await at(1059)).toEqual({ n: 2, expiresAt: 1060 })
+    expect(await at(1060)).toEqual({ n: 1, expiresAt: 1120 })
+  })
+
+  it('does all steps of a transaction or none, and says which one did not hold', async () => {
+    const [a, b, n] = [freshKey(), freshKey(), freshKey()]
+    await table().put({ ...b, taken: true })
+    const steps = [
+      { put: { ...a }, expect: 'absent' as const },
+      { count: n, by: 1 },
+    ]
+    const failing = table().transact([...steps, { put: { ...b }, expect: 'absent' }])
+    await expect(failing).rejects.toMatchObject({ name: 'ExpectationFailed', step: 2 })
+    expect(await table().getMany([a, n])).toEqual([undefined, undefined])
+    await table().transact(steps)
+    expect(await table().get(n)).toEqual({ ...n, n: 1 })
+  })
+
+  it('lets exactly one of twenty win an item that must be absent', async () => {
+    const key = freshKey()
+    const tries = Array.from({ length: 20 }, (_, who) => table().put({ ...key, who }, 'absent'))
+    const won = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(won).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+import { refuse } from '@highline/shared/http/errors'
+import type { App } from '../app'
+import { type Entity, find, save } from './entity'
+import { ExpectationFailed } from './table'
+
+interface Versioned {
+  version?: number | undefined
+  writeId?: string | undefined
+}
+
+interface Update<Value, Source> {
+  readonly source: Source
+  /** The version that the editor saw; without one the last save wins. */
+  readonly version: number | undefined
+  /** What to start from when nothing is stored; without it nothing stored is 404. */
+  readonly initial?: Value
+  readonly change: (current: Value) => Value
+  /** Told what is about to be replaced. */
+  readonly keep?: (replaced: Value & { version: number }) => Promise<void>
+}
+
+/** More writers than this at one item at one moment is nobody's administrator. */
+const attempts = 60
+
+/**
+ * Changes one item, on the version that it read: nobody's save is lost unseen.
+ * @throws ApiError CONFLICT with the `current` value when the editor's version is stale; NOT_FOUND
+ */
+export async function update<Value extends Versioned, Source extends object>(
+  app: App,
+  of: Entity<Value, Source>,
+  wish: Update<Value, Source>,
+): Promise<Value> {
+  const writeId = app.token(9)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await find(app.table, of, wish.source)
+    if (stored?.writeId === writeId) return stored // ours: only the answer to it was lost
+    const updated = await replace(app, of, wish, { stored, writeId })
+    if (updated) return updated
+  }
+  throw refuse('UNAVAILABLE', { retryAfter: 1 })
+}
+
+/** @returns undefined when somebody else was faster */
+async function replace<Value extends Versioned, Source extends object>(
+  app: App,
+  of: Entity<Value, Source>,
+  wish: Update<Value, Source>,
+  { stored, writeId }: { stored: Value | undefined; writeId: string },
+): Promise<Value | undefined> {
+  const current = stored ?? wish.initial
+  if (!current) throw refuse('NOT_FOUND')
+  const version = current.version ?? 0
+  if (wish.version !== undefined && wish.version !== version)
+    throw refuse('CONFLICT', { details: { current } })
+  if (stored) await wish.keep?.({ ...stored, version })
+  const next = { ...wish.change(current), version: version + 1, writeId }
+  const done = await saved(app, of, { ...wish.source, ...next }, stored ? { version } : 'absent')
+  return done ? next : undefined
+}
+
+async function saved<Value extends object, Source>(
+  { table }: App,
+  of: Entity<Value, Source>,
+  value: Value & Source,
+  expect: 'absent' | { version: number },
+): Promise<boolean> {
+  try {
+    await save(table, of, value, expect)
+    return true
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return false
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import { awsApp } from '../app'
+import { createInquiry } from '../contact/create-inquiry'
+import { onLambda, service } from '../http/service'
+
+export const contactService = service('contact', { createInquiry })
+
+export const handler = onLambda(contactService, awsApp)

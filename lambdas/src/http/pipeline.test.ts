@@ -1,0 +1,151 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { describe, expect, it } from 'vitest'
+import { contactService } from '../functions/contact'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { type FakeRequest, send } from '../testing/request'
+
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas, please.',
+}
+const post = (app: FakeApp, request: FakeRequest) => send(contactService(app), contact.create, request)
+const refusal = async (request: FakeRequest) => {
+  const app = fakeApp()
+  const { status, error } = await post(app, request)
+  expect(app.table.all()).toEqual([])
+  return [status, error().code]
+}
+
+describe('a body', () => {
+  it.each([
+    ['{"firstName":', 'is cut off'],
+    ['', 'is empty'],
+    ['not json', 'is no JSON'],
+  ])('%j that %s cannot be read', async (rawBody) => {
+    expect(await refusal({ rawBody })).toEqual([400, 'INVALID_JSON'])
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+  ])('of type %s is not taken for JSON', async (type) => {
+    expect(await refusal({ body: words, headers: { 'Content-Type': type } })).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+  })
+
+  it('nested ten thousand deep is refused before anything follows it down', async () => {
+    const rawBody = `{"message":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect(await refusal({ rawBody })).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('over the limit is refused', async () => {
+    expect(await refusal({ body: { ...words, message: 'x'.repeat(33_000) } })).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ])
+  })
+
+  it('that carries a prototype changes nobody’s', async () => {
+    const rawBody = JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},')
+    expect((await post(fakeApp(), { rawBody })).status).toBe(201)
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+})
+
+describe('another site', () => {
+  it.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'https://site.example.evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' },
+  ])('that sends %j is refused', async (headers) => {
+    expect(await refusal({ body: words, headers })).toEqual([403, 'FORBIDDEN_ORIGIN'])
+  })
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'https://site.example' }, {}])(
+    'is not what sends %j',
+    async (headers) => {
+      expect((await post(fakeApp(), { body: words, headers: { ...headers } })).status).toBe(201)
+    },
+  )
+})
+
+describe('a fault', () => {
+  const broken = (error: Error) => {
+    const app = fakeApp()
+    return { app, faulty: { ...app, table: { ...app.table, transact: async () => Promise.reject(error) } } }
+  }
+
+  it('of ours is logged whole and answered with nothing but a reference', async () => {
+    const { app, faulty } = broken(new TypeError('secret detail'))
+    const { status, body } = await post(faulty, { body: words })
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      success: false,
+      code: 'INTERNAL',
+      message: 'Something went wrong. Reference: request-1',
+      requestId: 'request-1',
+    })
+    expect(app.lines).toContainEqual(
+      expect.objectContaining({ event: 'fault', details: { requestId: 'request-1' } }),
+    )
+  })
+
+  it.each(['ThrottlingException', 'InternalServerError', 'TimeoutError'])(
+    'of what lies behind us (%s) asks to try again',
+    async (name) => {
+      const { faulty } = broken(Object.assign(new Error('busy'), { name }))
+      const answer = await post(faulty, { body: words })
+      expect([answer.status, answer.error().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'UNAVAILABLE',
+        '5',
+      ])
+    },
+  )
+})
+
+describe('every answer', () => {
+  it('is JSON that no cache keeps and no browser reinterprets, and can be found in the log', async () => {
+    const app = fakeApp()
+    const { headers } = await post(app, { body: words })
+    expect(headers).toEqual({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store, private',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'request-1',
+    })
+    expect(app.lines).toEqual([
+      {
+        level: 'info',
+        event: 'request',
+        details: {
+          endpoint: 'POST /api/contact',
+          status: 201,
+          ms: expect.any(Number),
+          requestId: 'request-1',
+        },
+      },
+    ])
+  })
+
+  it('leaves nothing personal in the log', async () => {
+    const app = fakeApp()
+    await post(app, {
+      body: { ...words, email: 'canary@example.co.uk' },
+      cookie: 'session=canary',
+      address: '198.51.100.9',
+    })
+    await post(app, { body: { ...words, firstName: 'canary\u0000' } })
+    expect(JSON.stringify(app.lines)).not.toMatch(/canary|198\.51|Ada|antennas/)
+  })
+})

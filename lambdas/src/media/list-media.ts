@@ -1,0 +1,20 @@
+import type { media as endpoints } from '@highline/shared/endpoints/media'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import type { App } from '../app'
+import { lists, media } from '../data/entities'
+import { list } from '../data/entity'
+import type { Handler } from '../http/handler'
+import { publicMedia, readPage } from '../publish/page'
+
+/** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
+export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
+  const files = session ? await allMedia(app, query.deleted) : publicMedia(await readPage(app))
+  return files.filter(inCategory(query.category))
+}
+
+async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
+  const { values } = await list(app, media, lists.media)
+  return values.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
+}
+
+const inCategory = (wanted: MediaCategory | undefined) => (file: Media) => !wanted || file.category === wanted

@@ -1,0 +1,71 @@
+import type { Logo } from '@highline/shared/schemas/logo'
+import { type Media, mediaSrc } from '@highline/shared/schemas/media'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { App } from '../app'
+import { contentSections, heroSlides, lists, logoPointer, media, projects } from '../data/entities'
+import { type Entity, parseItems } from '../data/entity'
+import type { Item } from '../data/table'
+
+/** Everything in the public partition, parsed, in the order in which it is shown. */
+export type Page = Awaited<ReturnType<typeof readPage>>
+
+/** Reads it all: one query. */
+export async function readPage({ table, log }: App) {
+  const { items } = await table.list(lists.page.pk)
+  const read = <Value extends object>(of: Entity<Value, never>, prefix: string) =>
+    parseItems(
+      log,
+      of,
+      items.filter(({ sk }: Item) => sk.startsWith(prefix)),
+    )
+  return {
+    contentSections: read(contentSections, lists.contentSections.prefix),
+    heroSlides: read(heroSlides, lists.heroSlides.prefix).sort(bySortOrder),
+    projects: read(projects, lists.projects.prefix).sort(bySortOrder),
+    media: read(media, lists.media.prefix),
+    logo: read(logoPointer, logoPointer.key({}).sk)[0]?.mediaId ?? null,
+  }
+}
+
+interface Ordered {
+  id: number
+  sortOrder?: number | undefined
+}
+
+/** By place; equal places, and things without one, in the order in which they were made. */
+export const bySortOrder = (a: Ordered, b: Ordered) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
+
+export function logoOf(page: Page): Logo {
+  const file = page.media.find(({ id, deletedAt }) => id === page.logo && !deletedAt)
+  return file ? { logoUrl: mediaSrc(file), logoId: file.id } : { logoUrl: null, logoId: null }
+}
+
+/** The media that the page refers to, with what visitors may know of them. */
+export function publicMedia(page: Page): Media[] {
+  const used = new Set([
+    page.logo,
+    ...[...page.heroSlides, ...page.projects, ...page.contentSections].map(({ mediaId }) => mediaId),
+  ])
+  return page.media
+    .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
+    .map(({ size, createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
+}
+
+/** All that the landing page shows. A line that is hidden, or past its last day, goes as hidden and without words. */
+export function snapshotOf(page: Page, { companyName, now }: Pick<App, 'companyName' | 'now'>): Snapshot {
+  const renderedAt = now().toISOString()
+  const today = renderedAt.slice(0, 10)
+  return {
+    companyName,
+    renderedAt,
+    logo: logoOf(page),
+    contentSections: page.contentSections.map(({ sectionKey, content, mediaId, hidden, validUntil }) =>
+      hidden || (validUntil && validUntil < today)
+        ? { sectionKey, content: '', mediaId: null, hidden: true }
+        : { sectionKey, content, mediaId },
+    ),
+    heroCarousel: page.heroSlides.map(({ version, ...slide }) => slide),
+    projects: page.projects.map(({ version, ...project }) => project),
+    media: publicMedia(page),
+  }
+}

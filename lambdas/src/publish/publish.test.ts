@@ -1,0 +1,171 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { logo } from '@highline/shared/endpoints/logo'
+import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
+import { projects as projectEndpoints } from '@highline/shared/endpoints/projects'
+import type { RenderPage } from '@highline/shared/renderer'
+import { describe, expect, it } from 'vitest'
+import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
+import { save } from '../data/entity'
+import { contentService } from '../functions/content'
+import { publicService } from '../functions/public'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { logIn } from '../testing/logged-in'
+import { send } from '../testing/request'
+import { publish } from './publish'
+
+const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })
+
+const file = (id: number, more: object = {}) => ({
+  id,
+  filename: `${id}-abcd.jpg`,
+  originalName: `Arena ${id}.jpg`,
+  url: `/objects/${id}-abcd.jpg`,
+  mimeType: 'image/jpeg',
+  category: 'general' as const,
+  description: `Picture ${id}`,
+  variants: [],
+  size: 123,
+  version: 4,
+  ...more,
+})
+
+async function site(): Promise<FakeApp> {
+  const app = fakeApp()
+  const { table } = app
+  for (const id of [1, 2, 3, 4]) await save(table, media, file(id))
+  await save(table, media, file(5, { deletedAt: '2026-11-01T00:00:00.000Z' }))
+  await save(table, heroSlides, { id: 1, title: 'B', subtitle: '', mediaId: 1, sortOrder: 2, version: 1 })
+  await save(table, heroSlides, { id: 2, title: 'A', subtitle: '', mediaId: 5, sortOrder: 1 })
+  await save(table, projects, { id: 11, name: 'Arena', description: 'd', location: 'Leeds', mediaId: 2 })
+  await save(table, projects, { id: 9, name: 'Stadium', description: 'd', location: 'York', mediaId: null })
+  await save(table, contentSections, {
+    sectionKey: 'certification_2',
+    content: 'IRATA',
+    mediaId: null,
+    hidden: true,
+  })
+  await save(table, contentSections, {
+    sectionKey: 'certification_3',
+    content: 'ISO',
+    mediaId: null,
+    validUntil: '2026-11-19',
+  })
+  await save(table, contentSections, {
+    sectionKey: 'certification_4',
+    content: 'NICEIC',
+    mediaId: null,
+    validUntil: '2026-11-20',
+  })
+  await save(table, logoPointer, { mediaId: 3 })
+  return app
+}
+
+const get = async (app: FakeApp, endpoint: Parameters<typeof send>[1], cookie?: string) =>
+  (await send(publicService(app), endpoint, cookie ? { cookie } : {})).body
+const live = (app: FakeApp) => JSON.parse(app.pages.get('index.html')?.html ?? 'null')
+
+describe('what visitors may read', () => {
+  it('is slides and projects in their order', async () => {
+    const app = await site()
+    expect(await get(app, heroCarousel.list)).toMatchObject([{ id: 2 }, { id: 1 }])
+    expect(await get(app, projectEndpoints.list)).toMatchObject([{ id: 9, mediaId: null }, { id: 11 }])
+  })
+
+  it('is the logo, or that there is none', async () => {
+    expect(await get(await site(), logo.get)).toEqual({ logoUrl: '/api/media-file/3-abcd.jpg', logoId: 3 })
+    expect(await get(fakeApp(), logo.get)).toEqual({ logoUrl: null, logoId: null })
+  })
+
+  it('is the media that the page shows, without a name, a size or the bin', async () => {
+    const app = await site()
+    const shown = await get(app, mediaEndpoints.list)
+    expect(shown).toMatchObject([{ id: 1, originalName: '' }, { id: 2 }, { id: 3 }])
+    expect(JSON.stringify(shown)).not.toMatch(/Arena|size|version|deletedAt/)
+  })
+
+  it('is every file for a session, and the bin when it asks', async () => {
+    const app = await site()
+    const cookie = await logIn(app)
+    expect(await get(app, mediaEndpoints.list, cookie)).toMatchObject(
+      [1, 2, 3, 4].map((id) => ({ id, originalName: `Arena ${id}.jpg` })),
+    )
+    const bin = await send(publicService(app), mediaEndpoints.list, { cookie, query: { deleted: '1' } })
+    expect(bin.body).toMatchObject([{ id: 5 }])
+    const odd = await send(publicService(app), mediaEndpoints.list, { query: { category: "logo'--" } })
+    expect([odd.status, odd.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('a publish', () => {
+  it('puts everything that the page shows live, and only that', async () => {
+    const app = await site()
+    expect(await publish(app, renderPage)).toBe(true)
+    const { snapshot } = live(app)
+    expect(snapshot).toMatchObject({
+      companyName: 'Test Ropes Ltd',
+      logo: { logoId: 3 },
+      contentSections: [
+        { sectionKey: 'certification_2', content: '', hidden: true },
+        { sectionKey: 'certification_3', content: '', hidden: true },
+        { sectionKey: 'certification_4', content: 'NICEIC' },
+      ],
+      media: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    })
+    expect(JSON.stringify(snapshot)).not.toMatch(/IRATA|ISO|originalName":"A|"version"/)
+  })
+
+  it('leaves out an item that cannot be read and shows the rest', async () => {
+    const app = await site()
+    await app.table.put({ pk: 'SITE', sk: 'PROJECT#0000000077', name: 7 })
+    expect(await publish(app, renderPage)).toBe(true)
+    expect(live(app).snapshot.projects).toHaveLength(2)
+  })
+
+  it('never replaces a newer render with an older one', async () => {
+    const app = await site()
+    let overtake: (() => Promise<unknown>) | undefined = () => publish(app, renderPage)
+    const slow: FakeApp['table']['list'] = async (...asked) => {
+      const read = await app.table.list(...asked)
+      await save(app.table, projects, {
+        id: 12,
+        name: 'New',
+        description: 'd',
+        location: 'Hull',
+        mediaId: null,
+      })
+      const first = overtake
+      overtake = undefined
+      await first?.()
+      return read
+    }
+    expect(await publish({ ...app, table: { ...app.table, list: slow } }, renderPage)).toBe(false)
+    expect(live(app).snapshot.projects).toHaveLength(3)
+  })
+
+  it('renders nothing when it cannot read, so that the page that stands goes on standing', async () => {
+    const app = await site()
+    await publish(app, renderPage)
+    const before = live(app)
+    const list = async () => Promise.reject(new Error('down'))
+    await expect(publish({ ...app, table: { ...app.table, list } }, renderPage)).rejects.toThrow('down')
+    expect(live(app)).toEqual(before)
+  })
+
+  it('is live when the two fingerprints are equal', async () => {
+    const app = await site()
+    const cookie = await logIn(app)
+    const status = async () =>
+      admin.publishStatus.response.parse(
+        (await send(contentService(app), admin.publishStatus, { cookie })).body,
+      )
+    expect((await status()).liveVersion).toBeNull()
+    await publish(app, renderPage)
+    const published = await status()
+    expect(published.liveVersion).toBe(published.version)
+    await save(app.table, logoPointer, { mediaId: null })
+    const changed = await status()
+    expect(changed.version).not.toBe(published.version)
+    expect(changed.liveVersion).toBe(published.version)
+  })
+})

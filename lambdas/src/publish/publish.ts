@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { admin } from '@highline/shared/endpoints/admin'
+import type { RenderPage } from '@highline/shared/renderer'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { SiteApp } from '../app'
+import { counters } from '../data/entities'
+import type { Handler } from '../http/handler'
+import { readPage, snapshotOf } from './page'
+
+const landingPage = 'index.html'
+
+/**
+ * Renders the landing page and puts it live. The sequence is drawn before the page is read, so a greater one
+ * has seen everything that a smaller one has: an older render never replaces a newer one. When the read fails
+ * nothing is rendered and the page that stands goes on standing.
+ * @returns whether this render is live; false when a newer one is
+ */
+export async function publish(app: SiteApp, renderPage: RenderPage): Promise<boolean> {
+  const { n: sequence } = await app.table.count(counters.id('publish'), 1)
+  const snapshot = snapshotOf(await readPage(app), app)
+  const version = versionOf(snapshot)
+  const html = renderPage(snapshot, { version })
+  for (;;) {
+    const live = await app.site.head(landingPage)
+    if (live && live.sequence > sequence) return false
+    if (await app.site.put(landingPage, html, { sequence, version }, live)) {
+      app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
+      return true
+    }
+  }
+}
+
+/** What is stored and what visitors are served, by fingerprint. */
+export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {
+  const [page, live] = await Promise.all([readPage(app), app.site.head(landingPage)])
+  return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
+}
+
+/** Fingerprint of what a page shows, whenever it was rendered. */
+export function versionOf({ renderedAt, ...shown }: Snapshot): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
+}

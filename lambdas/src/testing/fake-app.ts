@@ -1,0 +1,63 @@
+import type { SecretApp, SiteApp } from '../app'
+import type { Secret } from '../aws/secret-store'
+import type { StoredPage } from '../aws/site-store'
+import type { Log } from '../log'
+import { type MemoryTable, memoryTable } from './memory-table'
+
+/** One line of the log, as it was written. */
+export interface LogLine {
+  readonly level: 'info' | 'error'
+  readonly event: string
+  readonly details: Record<string, unknown>
+  readonly error?: unknown
+}
+
+/** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
+export interface FakeApp extends SecretApp, SiteApp {
+  readonly table: MemoryTable
+  readonly lines: LogLine[]
+  readonly pages: Map<string, { html: string; page: StoredPage }>
+  /** Moves the clock on. */
+  readonly wait: (seconds: number) => void
+  /** What `secrets` reads; undefined is a stage without a password. */
+  secret: Secret | undefined
+}
+
+export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
+  let time = Date.parse(at)
+  let drawn = 0
+  const lines: LogLine[] = []
+  const pages: FakeApp['pages'] = new Map()
+  const app: FakeApp = {
+    stage: 'local',
+    companyName: 'Test Ropes Ltd',
+    table: memoryTable(),
+    now: () => new Date(time),
+    wait: (seconds) => {
+      time += seconds * 1000
+    },
+    token: (bytes) => Buffer.alloc(bytes, `${++drawn}.`).toString('base64url'),
+    log: fakeLog(lines),
+    lines,
+    pages,
+    site: fakeSite(pages),
+    secret: undefined,
+    secrets: { read: async () => app.secret },
+  }
+  return app
+}
+
+const fakeLog = (lines: LogLine[]): Log => ({
+  info: (event, details = {}) => lines.push({ level: 'info', event, details }),
+  error: (event, error, details = {}) => lines.push({ level: 'error', event, details, error }),
+})
+
+const fakeSite = (pages: FakeApp['pages']): SiteApp['site'] => ({
+  head: async (key) => pages.get(key)?.page,
+  put: async (key, html, page, over) => {
+    const inPlace = pages.get(key)?.page
+    if (inPlace?.etag !== over?.etag) return false
+    pages.set(key, { html, page: { ...page, etag: `"${page.sequence}"` } })
+    return true
+  },
+})

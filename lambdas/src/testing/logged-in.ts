@@ -1,0 +1,21 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { fingerprint } from '../admin/password'
+import { authService } from '../functions/auth'
+import type { FakeApp } from './fake-app'
+import { send } from './request'
+
+/**
+ * A cheap hash of `correct horse battery staple` (N=2): judging by it costs a test nothing. Made with
+ * `hashPassword`'s own format.
+ */
+export const testPassword = 'correct horse battery staple'
+export const testPasswordHash =
+  'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$Y8ynu5-EtyopecJ-1hNJvC0ozx94_vonxIGWV6mMapg'
+
+/** Logs in through the real pipeline and answers the cookie. */
+export async function logIn(app: FakeApp): Promise<string> {
+  app.secret = { passwordHash: testPasswordHash }
+  const { cookie } = await send(authService(app), admin.login, { body: { password: testPassword } })
+  if (!cookie) throw new Error(`The login failed for ${fingerprint(testPasswordHash)}`)
+  return cookie
+}

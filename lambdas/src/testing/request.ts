@@ -1,0 +1,88 @@
+import { pathOf } from '@highline/shared/http/call'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { ErrorBody } from '@highline/shared/http/errors'
+import type { Context } from 'aws-lambda'
+import type { LambdaEvent, LambdaHandler, LambdaResult } from '../http/event'
+
+export interface FakeRequest {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, string>
+  readonly headers?: Record<string, string>
+  /** Sent as JSON; `rawBody` as it is. */
+  readonly body?: unknown
+  readonly rawBody?: string
+  readonly cookie?: string
+  readonly address?: string
+}
+
+export interface FakeAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: unknown
+  /** The body as our envelope; throws when it is none. */
+  readonly error: () => ErrorBody
+  /** `name=value` of the first cookie that is set. */
+  readonly cookie: string | undefined
+}
+
+/** The event that API Gateway would make of a request. */
+export function apiEvent(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request: FakeRequest = {},
+): LambdaEvent {
+  const body = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body))
+  const headers: Record<string, string> = {
+    'X-Client-Ip': request.address ?? '203.0.113.7',
+    'X-Site-Host': 'site.example',
+    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(request.cookie ? { Cookie: request.cookie } : {}),
+    ...request.headers,
+  }
+  const strings = Object.entries(request.params ?? {}).map(([name, value]) => [
+    name,
+    encodeURIComponent(String(value)),
+  ])
+  const event = {
+    httpMethod: endpoint.method,
+    resource: endpoint.path,
+    path: pathOf(endpoint.path, request.params),
+    body,
+    isBase64Encoded: false,
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    pathParameters: strings.length > 0 ? Object.fromEntries(strings) : null,
+    queryStringParameters: request.query ?? null,
+    multiValueQueryStringParameters: null,
+    stageVariables: null,
+    requestContext: { identity: { sourceIp: '192.0.2.1' } },
+  }
+  return event as unknown as LambdaEvent // the parts of AWS's event that nobody reads are left out
+}
+
+const context = { awsRequestId: 'request-1' } as Context // nobody reads the rest of it
+
+/** Sends a request through a service's whole pipeline. */
+export async function send(
+  handler: LambdaHandler,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request: FakeRequest = {},
+): Promise<FakeAnswer> {
+  const result = await handler(apiEvent(endpoint, request), context)
+  const body: unknown = JSON.parse(result.body)
+  return {
+    status: result.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
+    body,
+    error: () => ErrorBody.parse(body),
+    cookie: cookiesOf(result)[0]?.split(';')[0],
+  }
+}
+
+/** Whole `Set-Cookie` values of an answer. */
+export const setCookies = async (...request: Parameters<typeof send>): Promise<string[]> =>
+  cookiesOf(await request[0](apiEvent(request[1], request[2]), context))
+
+const cookiesOf = ({ multiValueHeaders }: LambdaResult) =>
+  (multiValueHeaders?.['set-cookie'] ?? []).map(String)

@@ -31,10 +31,21 @@ export const api = {
   },
   content: {
     updateContentSection: contentSections.update,
+    listContentHistory: contentSections.history,
+    createHeroSlide: heroCarousel.create,
+    updateHeroSlide: heroCarousel.update,
+    removeHeroSlide: heroCarousel.remove,
+    createProject: projects.create,
+    updateProject: projects.update,
+    removeProject: projects.remove,
+    updateLogo: logo.update,
     getPublishStatus: admin.publishStatus,
   },
   inquiries: {
     listInquiries: inquiries.list,
+    updateInquiry: inquiries.update,
+    removeInquiry: inquiries.remove,
+    eraseInquiries: inquiries.erase,
   },
 } as const satisfies Record<string, Record<string, Endpoint>>
 

@@ -1,12 +1,12 @@
 import { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lists, media } from '../data/entities'
-import { save } from '../data/entity'
+import { lists } from '../data/entities'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { logIn } from '../testing/logged-in'
 import { send } from '../testing/request'
+import { storeMedia } from '../testing/stored-media'
 
 let app: FakeApp
 let cookie: string
@@ -19,17 +19,6 @@ beforeEach(async () => {
 const put = (body: unknown) => send(contentService(app), endpoints.update, { body, cookie })
 const list = (as?: string) => send(publicService(app), endpoints.list, as ? { cookie: as } : {})
 const history = async (key: string) => (await app.table.list(lists.history(key).pk)).items
-const addMedia = (id: number, mimeType: string) =>
-  save(app.table, media, {
-    id,
-    filename: `${id}.bin`,
-    originalName: 'x',
-    url: `/objects/${id}.bin`,
-    mimeType,
-    category: 'general',
-    description: '',
-    variants: [],
-  })
 
 describe('a text', () => {
   it('is there for visitors as soon as it is saved, with nothing but what they are shown', async () => {
@@ -89,7 +78,7 @@ describe('a text', () => {
 
 describe('a picture', () => {
   it('is set and cleared without touching words, and ignores the empty words that its form sends', async () => {
-    await addMedia(7, 'image/png')
+    await storeMedia(app, 7)
     expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 7 })).body).toMatchObject({
       mediaId: 7,
     })
@@ -102,10 +91,30 @@ describe('a picture', () => {
     [8, 'which is a video'],
     [99, 'which is nowhere'],
   ])('%i, %s, is refused', async (mediaId) => {
-    await addMedia(8, 'video/mp4')
+    await storeMedia(app, 8, { mimeType: 'video/mp4' })
     const answer = await put({ sectionKey: 'equipment_image_1', content: '', mediaId })
     expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
     expect((await list()).body).toEqual([])
+  })
+})
+
+describe('the history of a text', () => {
+  const read = async (sectionKey: string) => {
+    const answer = await send(contentService(app), endpoints.history, { cookie, params: { sectionKey } })
+    return answer.status === 200 ? endpoints.history.response.parse(answer.body) : answer.status
+  }
+
+  it('lists what was replaced, newest first, and not what stands', async () => {
+    for (const content of ['one', 'two', 'three']) await put({ sectionKey: 'about_title', content })
+    expect(await read('about_title')).toMatchObject([
+      { content: 'two', version: 2, replacedAt: '2026-11-20T09:00:00.000Z' },
+      { content: 'one', version: 1 },
+    ])
+  })
+
+  it('is empty for a text that was never changed, and not found for no text', async () => {
+    expect(await read('about_content')).toEqual([])
+    expect(await read('no_such_key')).toBe(404)
   })
 })
 

@@ -2,20 +2,20 @@ import { contentKeys } from '@highline/shared/content-keys'
 import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { refuse } from '@highline/shared/http/errors'
 import type { ContentSection, ContentSectionChange } from '@highline/shared/schemas/content-section'
-import { isImage } from '@highline/shared/schemas/media'
 import type { App } from '../app'
-import { contentRevisions, contentSections, media } from '../data/entities'
-import { find, save } from '../data/entity'
+import { contentRevisions, contentSections } from '../data/entities'
+import { save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
+import { mustBeUsable } from '../media/usable'
 
 const historySeconds = 400 * 86_400
 
 /** Saves one place of the page. Earlier texts are kept; a stale version is a conflict that shows the current one. */
 export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
   const change = changeFor(body)
-  if (change.mediaId) await mustBePicture(app, change.mediaId)
+  if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture')
   return update(app, contentSections, {
     source: body,
     version: body.version,
@@ -34,13 +34,6 @@ function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: Content
   const change = Object.entries({ ...own, hidden, validUntil }).filter(([, value]) => value !== undefined)
   if (change.length > 0) return Object.fromEntries(change) as Partial<ContentSection>
   throw refuse('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
-}
-
-async function mustBePicture({ table }: App, id: number): Promise<void> {
-  const chosen = await find(table, media, { id })
-  if (!chosen || chosen.deletedAt || !isImage(chosen)) {
-    throw refuse('VALIDATION_FAILED', { message: 'Please choose a picture.', fields: { mediaId: 'picture' } })
-  }
 }
 
 /** Written before the text is replaced: at worst it repeats what still stands, it never misses anything. */

@@ -15,20 +15,22 @@ import { entity } from './entity'
 
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
+/** Which save this was, so that one whose answer was lost knows itself again. */
+const written = { writeId: z.optional(z.string()) }
 
 export const contentSections = entity({
   name: 'contentSection',
-  schema: z.extend(ContentSection, { writeId: z.optional(z.string()) }),
+  schema: z.extend(ContentSection, written),
   key: ({ sectionKey }: { sectionKey: string }) => ({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` }),
 })
 export const heroSlides = entity({
   name: 'heroSlide',
-  schema: HeroSlide,
+  schema: z.extend(HeroSlide, written),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `HERO#${padded(id)}` }),
 })
 export const projects = entity({
   name: 'project',
-  schema: Project,
+  schema: z.extend(Project, written),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `PROJECT#${padded(id)}` }),
 })
 export const media = entity({
@@ -55,7 +57,7 @@ export const contentRevisions = entity({
 
 export const inquiries = entity({
   name: 'inquiry',
-  schema: Inquiry,
+  schema: z.extend(Inquiry, written),
   key: ({ id }: { id: number }) => ({ pk: 'INQUIRY', sk: padded(id) }),
 })
 /** What the honeypot caught: kept, but in no list and no total. */

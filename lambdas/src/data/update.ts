@@ -51,12 +51,15 @@ async function replace<Value extends Versioned, Source extends object>(
   const current = stored ?? wish.initial
   if (!current) throw refuse('NOT_FOUND')
   const version = current.version ?? 0
-  if (wish.version !== undefined && wish.version !== version)
-    throw refuse('CONFLICT', { details: { current } })
+  if (wish.version !== undefined && wish.version !== version) throw conflict(current)
   if (stored) await wish.keep?.({ ...stored, version })
   const next = { ...wish.change(current), version: version + 1, writeId }
   const done = await saved(app, of, { ...wish.source, ...next }, stored ? { version } : 'absent')
   return done ? next : undefined
+}
+
+function conflict<Value extends Versioned>({ writeId, ...current }: Value) {
+  return refuse('CONFLICT', { details: { current } })
 }
 
 async function saved<Value extends object, Source>(

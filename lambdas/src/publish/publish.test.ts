@@ -5,36 +5,23 @@ import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
 import { projects as projectEndpoints } from '@highline/shared/endpoints/projects'
 import type { RenderPage } from '@highline/shared/renderer'
 import { describe, expect, it } from 'vitest'
-import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
+import { contentSections, heroSlides, logoPointer, projects } from '../data/entities'
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { logIn } from '../testing/logged-in'
 import { send } from '../testing/request'
+import { storeMedia } from '../testing/stored-media'
 import { publish } from './publish'
 
 const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })
 
-const file = (id: number, more: object = {}) => ({
-  id,
-  filename: `${id}-abcd.jpg`,
-  originalName: `Arena ${id}.jpg`,
-  url: `/objects/${id}-abcd.jpg`,
-  mimeType: 'image/jpeg',
-  category: 'general' as const,
-  description: `Picture ${id}`,
-  variants: [],
-  size: 123,
-  version: 4,
-  ...more,
-})
-
 async function site(): Promise<FakeApp> {
   const app = fakeApp()
   const { table } = app
-  for (const id of [1, 2, 3, 4]) await save(table, media, file(id))
-  await save(table, media, file(5, { deletedAt: '2026-11-01T00:00:00.000Z' }))
+  for (const id of [1, 2, 3, 4]) await storeMedia(app, id)
+  await storeMedia(app, 5, { deletedAt: '2026-11-01T00:00:00.000Z' })
   await save(table, heroSlides, { id: 1, title: 'B', subtitle: '', mediaId: 1, sortOrder: 2, version: 1 })
   await save(table, heroSlides, { id: 2, title: 'A', subtitle: '', mediaId: 5, sortOrder: 1 })
   await save(table, projects, { id: 11, name: 'Arena', description: 'd', location: 'Leeds', mediaId: 2 })

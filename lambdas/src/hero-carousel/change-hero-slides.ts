@@ -1,0 +1,44 @@
+import type { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { refuse } from '@highline/shared/http/errors'
+import { counts } from '@highline/shared/limits'
+import { changesOf } from '../data/changes'
+import { create } from '../data/create'
+import { heroSlides, lists } from '../data/entities'
+import { list } from '../data/entity'
+import { remove } from '../data/remove'
+import { update } from '../data/update'
+import type { Handler } from '../http/handler'
+import { mustBeUsable } from '../media/usable'
+
+export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, { body }) => {
+  const { title, subtitle, mediaId, sortOrder, displayOrder } = body
+  await mustBeUsable(app, mediaId, 'picture or video')
+  const { values } = await list(app, heroSlides, lists.heroSlides)
+  if (values.length >= counts.heroSlides) throw refuse('LIMIT_REACHED')
+  const place = sortOrder ?? displayOrder ?? 1
+  return create(app, heroSlides, 'heroSlide', (stamp) => ({
+    ...stamp,
+    title,
+    subtitle: subtitle ?? '',
+    mediaId,
+    sortOrder: place,
+  }))
+}
+
+/** The spec's client sends a place twice; `sortOrder` wins. */
+export const updateHeroSlide: Handler<typeof heroCarousel.update> = async (app, { params, body }) => {
+  const { version, displayOrder, sortOrder = displayOrder, ...rest } = body
+  const change = changesOf({ ...rest, sortOrder })
+  if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture or video')
+  return update(app, heroSlides, {
+    source: params,
+    version,
+    change: (current) => ({ ...current, ...change }),
+  })
+}
+
+/** The slide goes, its picture stays. */
+export const removeHeroSlide: Handler<typeof heroCarousel.remove> = async (app, { params }) => {
+  await remove(app, heroSlides, params)
+  return { success: true }
+}

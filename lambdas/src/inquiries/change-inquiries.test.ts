@@ -1,0 +1,61 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counters, lists } from '../data/entities'
+import { contactService } from '../functions/contact'
+import { inquiriesService } from '../functions/inquiries'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { logIn } from '../testing/logged-in'
+import { send } from '../testing/request'
+
+let app: FakeApp
+let cookie: string
+
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+  for (const email of ['ada@example.co.uk', 'ADA@example.co.uk', 'bob@example.co.uk'])
+    await inquire({ email })
+  await inquire({ email: 'ada@example.co.uk', website: 'x' })
+})
+
+const inquire = (more: object) =>
+  send(contactService(app), contact.create, {
+    body: { firstName: 'A', lastName: 'B', message: 'C', ...more },
+  })
+const change = (id: unknown, body: unknown) =>
+  send(inquiriesService(app), endpoints.update, { params: { id }, body, cookie })
+const remove = (id: unknown) => send(inquiriesService(app), endpoints.remove, { params: { id }, cookie })
+const total = async () => (await app.table.get(counters.inquiryTotal))?.n
+const emails = async (pk: string) => (await app.table.list(pk)).items.map(({ email }) => email)
+
+describe('an inquiry in the inbox', () => {
+  it('is given a status and a note, and the visitor’s words stay as they were', async () => {
+    const answered = { status: 'answered', note: 'Rang back' }
+    expect((await change(1, { ...answered, message: 'forged' })).body).toMatchObject({
+      ...answered,
+      message: 'C',
+      version: 2,
+    })
+    expect((await change(1, { note: 'late', version: 1 })).status).toBe(409)
+    expect((await change(1, {})).status).toBe(400)
+    expect((await change(77, { note: 'x' })).status).toBe(404)
+  })
+
+  it('is deleted together with its place in the total, once', async () => {
+    const both = await Promise.all([remove(1), remove(1)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await total()).toBe(2)
+    expect(await emails(lists.inquiries.pk)).toEqual(['ADA@example.co.uk', 'bob@example.co.uk'])
+  })
+})
+
+describe('an erasure', () => {
+  it('removes every inquiry of an address, however it was written, spam too, and nobody else’s', async () => {
+    const body = { email: 'Ada@Example.co.uk' }
+    expect((await send(inquiriesService(app), endpoints.erase, { body, cookie })).body).toEqual({ count: 3 })
+    expect(JSON.stringify(app.table.all())).not.toMatch(/ada@/i)
+    expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk'])
+    expect(await total()).toBe(1)
+  })
+})

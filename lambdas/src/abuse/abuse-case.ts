@@ -1,0 +1,35 @@
+import type { RawAnswer, RawRequest } from './http-client'
+
+/** The product under abuse, and what a case may do with it beyond its own request. */
+export interface Site {
+  /** Sends from an address of its own for each case, so that no case uses up another's attempts. */
+  readonly send: (request: RawRequest) => Promise<RawAnswer>
+  /** The cookie of a session that nobody logs out. */
+  readonly admin: string
+  /** Opens a session of its own. */
+  readonly logIn: () => Promise<string>
+  readonly password: string
+  /** `host:port` that the site is called by. */
+  readonly host: string
+}
+
+/** One rude request and what must come of it. */
+export interface AbuseCase {
+  readonly id: string
+  readonly name: string
+  readonly request: RawRequest | ((site: Site) => RawRequest | Promise<RawRequest>)
+  /** `admin`: with the administrator's cookie. */
+  readonly as?: 'admin'
+  /** Statuses that are right; the first is the usual one. */
+  readonly status: number | readonly number[]
+  /** Error code; a success has none. */
+  readonly code?: string
+  /** What else must hold. Throws when it does not. */
+  readonly also?: (answer: RawAnswer, site: Site) => void | Promise<void>
+}
+
+/** Marks rows that no request from outside can make, with what makes them. */
+export interface ElsewhereCase {
+  readonly id: string
+  readonly by: string
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AbuseCase, Site } from './abuse-case'
+import { cardCases, cardElsewhere } from './card-cases'
+import { contactCases, contactElsewhere } from './contact-cases'
+import { contentCases, contentElsewhere } from './content-cases'
+import { send } from './http-client'
+import { type RunningSite, runningSite } from './running-site'
+import { sessionCases, sessionElsewhere } from './session-cases'
+import { transportCases, transportElsewhere } from './transport-cases'
+
+const groups: [name: string, cases: AbuseCase[]][] = [
+  ['transport and routing', transportCases],
+  ['contact', contactCases],
+  ['sessions and the inbox', sessionCases],
+  ['content sections', contentCases],
+  ['slides and projects', cardCases],
+]
+const elsewhere = [
+  ...transportElsewhere,
+  ...contactElsewhere,
+  ...sessionElsewhere,
+  ...contentElsewhere,
+  ...cardElsewhere,
+]
+
+let running: RunningSite
+let admin: string
+let clients = 0
+
+beforeAll(async () => {
+  running = await runningSite()
+  admin = await siteFor('127.1.0.1').logIn()
+}, 60_000)
+
+afterAll(() => running.stop())
+
+function siteFor(from: string): Site {
+  const { url, password } = running
+  const client: Site['send'] = (request) => send(url, { from, ...request })
+  return {
+    send: client,
+    admin,
+    password,
+    host: new URL(url).host,
+    async logIn() {
+      const { headers } = await client({ method: 'POST', path: '/api/admin/login', body: { password } })
+      const cookie = headers['set-cookie']?.[0]?.split(';')[0]
+      if (!cookie) throw new Error('The administrator could not log in')
+      return cookie
+    },
+  }
+}
+
+/** An address for each case: what one client has used up does not matter to the next. */
+const freshAddress = () => `127.1.${Math.floor(++clients / 250) + 1}.${(clients % 250) + 1}`
+
+describe.each(groups)('%s', (_name, cases) => {
+  it.each(cases)('$id: $name', async ({ request, status, code, also, as }) => {
+    const site = siteFor(freshAddress())
+    const asked = typeof request === 'function' ? await request(site) : request
+    const answer = await site.send({ ...(as ? { cookie: site.admin } : {}), ...asked })
+    expect([status].flat()).toContain(answer.status)
+    if (code) expect(answer.code).toBe(code)
+    await also?.(answer, site)
+  })
+})
+
+describe('the table', () => {
+  it.each(elsewhere)('$id is shown elsewhere: $by', ({ id }) => {
+    expect(groups.flatMap(([, cases]) => cases).map((row) => row.id)).not.toContain(id)
+  })
+})

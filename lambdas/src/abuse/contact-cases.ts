@@ -1,0 +1,183 @@
+import { expect } from 'vitest'
+import type { AbuseCase, ElsewhereCase, Site } from './abuse-case'
+import type { RawRequest } from './http-client'
+
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas, please.',
+}
+const post = (body: unknown, headers?: Record<string, string>): RawRequest => ({
+  method: 'POST',
+  path: '/api/contact',
+  body,
+  ...(headers ? { headers } : {}),
+})
+const json = { 'content-type': 'application/json' }
+
+/** The newest inquiries as the administrator's list has them. */
+async function newest({ send, admin }: Site): Promise<unknown> {
+  return (await send({ path: '/api/contact-inquiries?limit=3', cookie: admin })).json
+}
+
+const invalid = (id: string, name: string, field: object, problem?: Record<string, string>): AbuseCase => ({
+  id,
+  name,
+  request: post({ ...words, ...field }),
+  status: 400,
+  code: 'VALIDATION_FAILED',
+  also: ({ json: body }) => expect(body).toMatchObject({ fields: problem ?? expect.any(Object) }),
+})
+
+const refusedType = (id: string, type: string, body: string | Buffer): AbuseCase => ({
+  id,
+  name: `${type} is not taken for JSON`,
+  request: post(body, { 'content-type': type }),
+  status: 415,
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+})
+
+const fromElsewhere = (id: string, headers: Record<string, string>): AbuseCase => ({
+  id,
+  name: `a form of another site is refused (${Object.keys(headers)})`,
+  request: post({ ...words, message: `forged by ${id}` }, headers),
+  status: 403,
+  code: 'FORBIDDEN_ORIGIN',
+  also: async (_, site) => expect(JSON.stringify(await newest(site))).not.toContain(`forged by ${id}`),
+})
+
+const stored = (id: string, name: string, field: Record<string, unknown>, kept: object): AbuseCase => ({
+  id,
+  name,
+  request: post({ ...words, ...field }),
+  status: 201,
+  also: async ({ json: body }, site) => {
+    expect(body).toEqual({ success: true })
+    expect(await newest(site)).toContainEqual(expect.objectContaining(kept))
+  },
+})
+
+/** Five that are taken and one too many, all from the case's own address. */
+const sixth = (id: string, email: (nth: number) => string): AbuseCase => ({
+  id,
+  name: 'the sixth in ten minutes from one address is refused, whatever it says',
+  request: async ({ send }) => {
+    for (let nth = 1; nth <= 5; nth++) await send(post({ ...words, email: email(nth) }))
+    return post({ ...words, email: email(6) })
+  },
+  status: 429,
+  code: 'RATE_LIMITED',
+  also: ({ headers }) => expect(Number(headers['retry-after'])).toBeGreaterThan(0),
+})
+
+export const contactCases: AbuseCase[] = [
+  {
+    id: 'CON01',
+    name: 'an empty object says what is required',
+    request: post({}),
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    also: ({ json: body }) =>
+      expect(body).toMatchObject({
+        fields: { firstName: 'required', lastName: 'required', email: 'required', message: 'required' },
+      }),
+  },
+  { id: 'CON02', name: 'an empty body', request: post('', json), status: 400, code: 'INVALID_JSON' },
+  {
+    id: 'CON03',
+    name: 'broken JSON is not quoted back',
+    request: post('{not json', json),
+    status: 400,
+    code: 'INVALID_JSON',
+    also: ({ text }) => expect(text).not.toContain('not json'),
+  },
+  { id: 'CON04', name: 'an array', request: post([]), status: 400, code: 'VALIDATION_FAILED' },
+  refusedType('CON07', 'text/plain', JSON.stringify(words)),
+  refusedType('CON08', 'application/x-www-form-urlencoded', 'firstName=Ada'),
+  refusedType('CON09', 'application/json; charset=utf-16', Buffer.from(JSON.stringify(words), 'utf16le')),
+  invalid('CON10', 'a number for a name', { firstName: 42 }, { firstName: 'type' }),
+  invalid('CON11', 'an object for a name', { firstName: { $ne: 1 } }, { firstName: 'type' }),
+  invalid('CON14', 'blanks for a name', { firstName: '   ' }, { firstName: 'required' }),
+  invalid('CON15', 'a name that shows nothing', { firstName: '\u200b\u200b' }, { firstName: 'required' }),
+  invalid('CON16', 'no address', { email: 'not-an-email' }, { email: 'format' }),
+  invalid(
+    'CON18',
+    'a header’s line break in a name',
+    { firstName: 'A\nBcc: x@y.z' },
+    { firstName: 'characters' },
+  ),
+  invalid(
+    'CON19',
+    'an address of 255 characters',
+    { email: `${'a'.repeat(243)}@example.com` },
+    { email: 'max:254' },
+  ),
+  invalid('CON20', 'a name of 101 characters', { firstName: 'x'.repeat(101) }, { firstName: 'max:100' }),
+  {
+    id: 'CON25',
+    name: 'ten thousand brackets',
+    request: post(`{"message":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, json),
+    status: [400, 413],
+  },
+  {
+    id: 'CON28',
+    name: 'a prototype in the body changes nobody’s',
+    request: post(JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},'), json),
+    status: 201,
+    also: async (_, site) => expect(JSON.stringify(await newest(site))).not.toContain('isAdmin'),
+  },
+  stored(
+    'CON30',
+    'ids, dates and keys are the server’s',
+    { id: 1e6, createdAt: 'then', pk: 'x', sk: 'y', ttl: 1, status: 'closed', venue: 'CON30' },
+    { venue: 'CON30', status: 'new', createdAt: expect.stringMatching(/^20\d\d-/) },
+  ),
+  stored(
+    'CON31',
+    'markup is kept as words',
+    { message: '<script>alert(1)</script>' },
+    { message: '<script>alert(1)</script>' },
+  ),
+  stored(
+    'CON33',
+    'a formula is kept as words',
+    { firstName: '=HYPERLINK("http://x")' },
+    { firstName: '=HYPERLINK("http://x")' },
+  ),
+  {
+    id: 'CON35',
+    name: 'half a character',
+    request: post(JSON.stringify(words).replace('Ada', '\\ud800'), json),
+    status: 400,
+    code: 'VALIDATION_FAILED',
+  },
+  stored('CON36', 'line breaks and tabs stay in a message', { message: 'a\r\n\tb' }, { message: 'a\r\n\tb' }),
+  {
+    id: 'CON37',
+    name: 'a filled honeypot is thanked, kept, and in no list',
+    request: post({ ...words, message: 'honeyed', website: 'http://x' }),
+    status: 201,
+    also: async ({ json: body }, site) => {
+      expect(body).toEqual({ success: true })
+      expect(JSON.stringify(await newest(site))).not.toContain('honeyed')
+      const spam = await site.send({ path: '/api/contact-inquiries?spam=1', cookie: site.admin })
+      expect(spam.text).toContain('honeyed')
+    },
+  },
+  sixth('CON39', () => words.email),
+  sixth('CON41', (nth) => `new${nth}@example.com`),
+  fromElsewhere('CON46', { origin: 'https://evil.example' }),
+  fromElsewhere('CON47', { 'sec-fetch-site': 'cross-site' }),
+  { id: 'CON48', name: 'a client that is no browser is let in', request: post(words), status: 201 },
+  {
+    id: 'CON49',
+    name: 'reading the form’s address is not allowed',
+    request: { path: '/api/contact' },
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    also: ({ headers }) => expect(headers.allow).toBe('POST'),
+  },
+]
+
+export const contactElsewhere: ElsewhereCase[] = []

@@ -1,0 +1,69 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { ErrorBody } from '@highline/shared/http/errors'
+
+export interface RawRequest {
+  readonly method?: string
+  /** Sent as it is: nothing normalises `..` or an encoding on the way. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** An object goes as JSON; text and bytes go as they are, without a type. */
+  readonly body?: unknown
+  readonly cookie?: string | undefined
+  /** Which of this machine's addresses to call from, so that clients can be told apart. */
+  readonly from?: string | undefined
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown
+  /** `code` of our envelope, or '-'. */
+  readonly code: string
+}
+
+/** One request, without any of the help that `fetch` gives: for what rude clients send. */
+export function send(
+  baseUrl: string,
+  { method = 'GET', path, from, cookie, ...rest }: RawRequest,
+): Promise<RawAnswer> {
+  const { protocol, hostname, port } = new URL(baseUrl)
+  const { body, type } = payload(rest.body)
+  const headers = { ...type, ...(cookie ? { cookie } : {}), ...rest.headers }
+  return new Promise((resolve, reject) => {
+    const open = protocol === 'https:' ? secureRequest : request
+    const local = from && hostname === '127.0.0.1' ? { localAddress: from } : {}
+    const sent = open({ hostname, port, method, path, headers, ...local }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve(answer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))),
+      )
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function payload(body: unknown): { body?: string | Buffer; type: Record<string, string> } {
+  if (body === undefined) return { type: {} }
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return { body, type: {} }
+  return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
+}
+
+function answer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): RawAnswer {
+  const text = bytes.toString('utf8')
+  const json = parse(text)
+  return { status, headers, text, json, code: ErrorBody.safeParse(json).data?.code ?? '-' }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // an answer that is no JSON is one that a case may ask for
+  }
+}

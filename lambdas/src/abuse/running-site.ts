@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A site to call from outside: the one at BASE_URL (with ADMIN_PASSWORD), or one of our own on this machine. */
+export interface RunningSite {
+  readonly url: string
+  readonly password: string
+  readonly stop: () => Promise<void>
+}
+
+const launcher = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
+
+export async function runningSite(): Promise<RunningSite> {
+  const { BASE_URL, ADMIN_PASSWORD = '' } = process.env
+  return BASE_URL ? { url: BASE_URL, password: ADMIN_PASSWORD, stop: async () => undefined } : startSite()
+}
+
+/** The whole product as a process of its own, in a folder that is gone afterwards. */
+async function startSite(): Promise<RunningSite> {
+  const directory = await mkdtemp(join(tmpdir(), 'site-'))
+  const password = 'a password for tests only'
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
+  const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await ready(child, url)
+  return {
+    url,
+    password,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode} while starting`)
+    if (await answers(`${url}/_local/status`)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The site did not become ready in 30 s')
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import type { AbuseCase, ElsewhereCase } from './abuse-case'
+
+const wrongLogin = { method: 'POST', path: '/api/admin/login', body: { password: 'wrong' } }
+
+export const transportCases: AbuseCase[] = [
+  {
+    id: 'GEN01',
+    name: 'an unknown path is our 404, not the gateway’s 403 and not a page',
+    request: { path: '/api/does-not-exist' },
+    status: 404,
+    code: 'NOT_FOUND',
+    also: ({ headers, json }) => {
+      expect(headers['content-type']).toMatch(/^application\/json/)
+      expect(json).toMatchObject({ success: false, requestId: expect.stringMatching(/\S/) })
+    },
+  },
+  {
+    id: 'GEN08',
+    name: 'a method override is ignored',
+    request: { ...wrongLogin, headers: { 'x-http-method-override': 'GET' } },
+    status: 401,
+    code: 'INVALID_CREDENTIALS',
+  },
+  {
+    id: 'GEN09',
+    name: 'a path with .. in it leads nowhere',
+    request: { path: '/api/../api/contact-inquiries' },
+    status: [404, 401],
+  },
+  {
+    id: 'GEN10',
+    name: 'an encoded .. leads nowhere',
+    request: { path: '/api/%2e%2e/contact-inquiries' },
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    id: 'GEN11',
+    name: 'another case is another path',
+    request: { path: '/API/contact-inquiries' },
+    status: 404,
+  },
+  {
+    id: 'GEN12',
+    name: 'a trailing slash does not get round the session',
+    request: { path: '/api/contact-inquiries/' },
+    status: [404, 401],
+  },
+  {
+    id: 'GEN15',
+    name: 'a foreign Host shows up nowhere',
+    request: { path: '/api/logo', headers: { host: 'evil.example' } },
+    status: [200, 403],
+    also: ({ text, headers }) => expect(text + JSON.stringify(headers)).not.toContain('evil.example'),
+  },
+  {
+    id: 'GEN16',
+    name: 'forwarded hosts are not believed',
+    request: {
+      path: '/api/logo',
+      headers: {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'ftp',
+        'x-forwarded-prefix': '/evil',
+      },
+    },
+    status: 200,
+    also: ({ text, headers }) => expect(text + JSON.stringify(headers)).not.toContain('evil'),
+  },
+  {
+    id: 'GEN19',
+    name: 'unknown and repeated query keys change nothing',
+    request: { path: '/api/logo?category=a&category=b&__proto__[x]=1' },
+    status: 200,
+    also: () => expect(({} as Record<string, unknown>).x).toBeUndefined(),
+  },
+  {
+    id: 'GEN22',
+    name: 'no file of the repository is served',
+    request: { path: '/.git/config' },
+    status: 404,
+    also: ({ text }) => expect(text).not.toContain('[core]'),
+  },
+  { id: 'GEN23', name: 'no source map is served', request: { path: '/assets/index.js.map' }, status: 404 },
+  {
+    id: 'GEN25',
+    name: 'an answer is JSON that nothing caches or reinterprets, and has a request id',
+    request: { path: '/api/admin/status' },
+    status: 200,
+    also: ({ headers }) =>
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': expect.stringContaining('no-store'),
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/\S/),
+      }),
+  },
+]
+
+export const transportElsewhere: ElsewhereCase[] = [
+  {
+    id: 'GEN17',
+    by: 'API Gateway’s key, of which this machine has none: the CDK tests require it of every method',
+  },
+]

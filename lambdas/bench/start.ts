@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/testing/free-port'
+import { median, ms, table } from './report'
+
+const launcher = fileURLToPath(new URL('../src/local/start.mjs', import.meta.url))
+const rounds = 7
+
+/** From the command to a published page: on an empty folder, and on one that is in use. */
+export async function benchStart(): Promise<void> {
+  const fresh: number[] = []
+  const again: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const directory = await mkdtemp(join(tmpdir(), 'bench-'))
+    fresh.push(await startOnce(directory))
+    again.push(await startOnce(directory))
+    await rm(directory, { recursive: true })
+  }
+  table([
+    { start: 'in an empty folder', median: ms(median(fresh)), worst: ms(Math.max(...fresh)) },
+    { start: 'again', median: ms(median(again)), worst: ms(Math.max(...again)) },
+  ])
+}
+
+async function startOnce(directory: string): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: 'a password to measure with',
+  }
+  const child = spawn(process.execPath, [launcher], { env, stdio: 'ignore' })
+  while (!(await ready(port))) await new Promise((resolve) => setTimeout(resolve, 5))
+  const time = performance.now() - started
+  await stop(child)
+  return time
+}
+
+const ready = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/_local/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function stop(child: ChildProcess): Promise<unknown> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  return ended
+}

@@ -15,8 +15,10 @@ export interface RunningSite {
 const launcher = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
 
 export async function runningSite(): Promise<RunningSite> {
-  const { BASE_URL, ADMIN_PASSWORD = '' } = process.env
-  return BASE_URL ? { url: BASE_URL, password: ADMIN_PASSWORD, stop: async () => undefined } : startSite()
+  const { BASE_URL = '', ADMIN_PASSWORD = '' } = process.env
+  // Vitest's own BASE_URL is '/': only an address is one.
+  if (!BASE_URL.startsWith('http')) return startSite()
+  return { url: BASE_URL, password: ADMIN_PASSWORD, stop: async () => undefined }
 }
 
 /** The whole product as a process of its own, in a folder that is gone afterwards. */

@@ -45,7 +45,12 @@ export const contentCases: AbuseCase[] = [
     { sectionKey: 'about_title', content: 'x'.repeat(20_001) },
     'content',
   ),
-  kept('CNT09', 'a template’s braces are words', 'about_title', '{{constructor.constructor(1)()}} \u0024{7*7}'),
+  kept(
+    'CNT09',
+    'a template’s braces are words',
+    'about_title',
+    '{{constructor.constructor(1)()}} \u0024{7*7}',
+  ),
   {
     ...kept('CNT10', 'the end of a script is words', 'about_content', '</script><script>alert(1)</script>'),
     also: async (_, { send }) => {

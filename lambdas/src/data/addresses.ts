@@ -17,7 +17,7 @@ export async function addressKey(app: App, address: string): Promise<string> {
 }
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

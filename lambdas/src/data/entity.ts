@@ -32,7 +32,7 @@ export async function save<Value extends object, Source>(
 }
 
 /** A value as the item that holds it. */
-export function itemOf<Value extends object, Source>(of: Entity<Value, Source>, value: Value & Source): Item {
+function itemOf<Value extends object, Source>(of: Entity<Value, Source>, value: Value & Source): Item {
   const { pk, sk } = of.key(value)
   return { ...value, pk, sk }
 }

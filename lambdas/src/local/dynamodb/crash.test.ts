@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, readdir, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { clientOf, database, TableName } from './database.testing'
+
+const words = 'x'.repeat(10_000)
+const STEPS = 20
+/** Twenty items of one partition. */
+const transaction = (pk: string) =>
+  new TransactWriteCommand({
+    TransactItems: Array.from({ length: STEPS }, (_, n) => ({
+      Put: { TableName, Item: { pk, sk: String(n), words } },
+    })),
+  })
+
+/** The emulator in a process of its own. */
+async function startChild(directory: string) {
+  const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [printed] = await once(child.stdout, 'data')
+  const documents = DynamoDBDocumentClient.from(clientOf(String(printed).trim()))
+  return { child, documents, exited: once(child, 'exit') }
+}
+
+/** Writes from many sides until so many transactions are acknowledged, and then kills. */
+async function writeUntilKilled(directory: string, killAfter: number) {
+  const { child, documents, exited } = await startChild(directory)
+  const started: string[] = []
+  const acknowledged: string[] = []
+  const write = async () => {
+    const pk = `${killAfter}-${started.length}`
+    started.push(pk)
+    await documents.send(new PutCommand({ TableName, Item: { pk: `plain-${pk}`, sk: '-' } }))
+    await documents.send(transaction(pk))
+    acknowledged.push(pk)
+    if (acknowledged.length === killAfter) child.kill('SIGKILL')
+  }
+  const worker = async () => {
+    for (;;) await write()
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, worker))
+  await exited
+  return { started, acknowledged }
+}
+
+describe('a process that is killed', () => {
+  it('has lost nothing that it acknowledged, and left no transaction half done', {
+    timeout: 30_000,
+  }, async () => {
+    const directory = await temporaryDirectory()
+    await (await database({ directory })).db.close()
+    const rounds = []
+    for (const killAfter of [3, 40]) rounds.push(await writeUntilKilled(directory, killAfter))
+    const { item, partition } = await database({ directory })
+    for (const { started, acknowledged } of rounds)
+      for (const pk of started) {
+        const written = (await partition(pk)).length
+        if (acknowledged.includes(pk)) {
+          expect(written, pk).toBe(STEPS)
+          expect(await item(`plain-${pk}`), pk).toBeDefined()
+        } else expect([0, STEPS], pk).toContain(written)
+      }
+  })
+})
+
+describe('a transaction that was torn while it went to disk', () => {
+  it('is wholly there or wholly gone, wherever the tear is', { timeout: 30_000 }, async () => {
+    const directory = await temporaryDirectory()
+    const { db, documents, partition } = await database({ directory })
+    await documents.send(new PutCommand({ TableName, Item: { pk: 'before', sk: '-' } }))
+    const before = await logOf(directory)
+    await documents.send(transaction('torn'))
+    expect(await partition('torn')).toHaveLength(STEPS)
+    await db.close()
+    const after = await logOf(directory)
+    const length = after.size - before.size
+    expect(length).toBeGreaterThan(STEPS * words.length)
+    const found: number[] = []
+    for (const share of [0, 0.001, 0.2, 0.21, 0.4, 0.6, 0.8, 0.999, 1]) {
+      const copy = await temporaryDirectory()
+      await cp(directory, copy, { recursive: true })
+      await truncate(join(copy, after.name), before.size + Math.floor(length * share))
+      const torn = await database({ directory: copy })
+      expect(await torn.item('before')).toBeDefined()
+      found.push((await torn.partition('torn')).length)
+    }
+    expect(found).toEqual([0, 0, 0, 0, 0, 0, 0, 0, STEPS])
+  })
+})
+
+/** LevelDB's write-ahead log: the file that a crash can cut short. */
+async function logOf(directory: string) {
+  const name =
+    (await readdir(directory))
+      .filter((file) => /^\d+\.log$/.test(file))
+      .sort()
+      .at(-1) ?? ''
+  return { name, size: (await stat(join(directory, name))).size }
+}

@@ -1,0 +1,64 @@
+/** What we use of dynalite 4.0.0, which brings no types. */
+declare module 'dynalite/db/index.js' {
+  export type Done<T> = (error?: Error | null, value?: T) => void
+
+  /** One table's or index's part of the database. */
+  export interface KeyValues {
+    get(key: string, done: Done<object>): void
+    put(key: string, value: object, done: Done<void>): void
+    del(key: string, done: Done<void>): void
+    /** Runs when the key is free; `release` wraps the callback that ends it. */
+    lock(key: string, run: (release: <D>(done: D) => D) => void): void
+  }
+
+  export type Write = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
+
+  interface KeyRange {
+    gte: string
+    lt: string
+  }
+
+  export interface TableDescription {
+    TableName: string
+    TableStatus: string
+    KeySchema: { AttributeName: string }[]
+  }
+
+  export interface Store {
+    readonly db: {
+      open(): Promise<void>
+      get(key: string): Promise<unknown>
+      batch(writes: readonly Write[]): Promise<void>
+      iterator(range: KeyRange): AsyncIterable<[key: string, value: unknown]>
+    }
+    getItemDb(table: string): KeyValues
+    getIndexDb(kind: string, table: string, index: string): KeyValues
+    getTable(name: string, mustBeActive: boolean, done: Done<TableDescription>): void
+    readonly lifecycleManager: { gracefulClose(): Promise<void> }
+  }
+
+  interface Options {
+    path: string
+    createTableMs: number
+    updateTableMs: number
+    deleteTableMs: number
+  }
+
+  const dynalite: { create(options: Options): Store }
+  export default dynalite
+}
+
+declare module 'dynalite/validations/index.js' {
+  import type { Store } from 'dynalite/db/index.js'
+
+  type Custom = (data: object, store: Store) => string | undefined
+
+  const validations: {
+    /** Drops what is no parameter, from `data` itself too. Throws errors with `statusCode` and `body`. */
+    checkTypes(data: object, types: object): object
+    checkValidations(data: object, types: object, custom: Custom | undefined, store: Store): void
+  }
+
+  export type { Custom }
+  export default validations
+}

@@ -1,0 +1,196 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  PutCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { database, TableName } from './database.testing'
+
+type Steps = NonNullable<TransactWriteCommandInput['TransactItems']>
+type Database = Awaited<ReturnType<typeof database>>
+
+const at = (pk: string) => ({ TableName, Key: { pk, sk: '-' } })
+const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
+const put = (pk: string, more: object = {}) => ({
+  Put: { TableName, Item: { pk, sk: '-', ...more }, ...absent },
+})
+const transact = ({ documents }: Database, steps: Steps, ClientRequestToken?: string) =>
+  documents.send(new TransactWriteCommand({ TransactItems: steps, ClientRequestToken }))
+const reasonsOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'it was written',
+    (error: unknown) =>
+      error instanceof TransactionCanceledException
+        ? error.CancellationReasons?.map(({ Code }) => Code)
+        : error,
+  )
+
+describe('a transaction', () => {
+  it('puts, updates and deletes together', async () => {
+    const db = await database()
+    await transact(db, [put('old'), put('counter', { n: 1 })])
+    await transact(db, [
+      put('new', { words: 'hello' }),
+      {
+        Update: {
+          ...at('counter'),
+          UpdateExpression: 'ADD n :by',
+          ExpressionAttributeValues: { ':by': 41 },
+        },
+      },
+      { Delete: { ...at('old'), ConditionExpression: 'attribute_exists(pk)' } },
+    ])
+    expect(await db.item('new')).toMatchObject({ words: 'hello' })
+    expect(await db.item('counter')).toMatchObject({ n: 42 })
+    expect(await db.item('old')).toBeUndefined()
+  })
+
+  it('writes nothing when one step does not hold, and says which, in order', async () => {
+    const db = await database()
+    await transact(db, [put('taken')])
+    expect(await reasonsOf(transact(db, [put('a'), put('taken'), put('b')]))).toEqual([
+      'None',
+      'ConditionalCheckFailed',
+      'None',
+    ])
+    expect([await db.item('a'), await db.item('b')]).toEqual([undefined, undefined])
+  })
+
+  it('writes nothing when an update cannot be applied after all', async () => {
+    const db = await database()
+    await transact(db, [put('word', { n: 'not a number' })])
+    const add = { UpdateExpression: 'ADD n :by', ExpressionAttributeValues: { ':by': 1 } }
+    const reasons = await reasonsOf(transact(db, [put('a'), { Update: { ...at('word'), ...add } }]))
+    expect(reasons).toEqual(['None', 'ValidationError'])
+    expect(await db.item('a')).toBeUndefined()
+  })
+
+  it('checks an item without touching it', async () => {
+    const db = await database()
+    await transact(db, [put('guard', { open: true })])
+    const check = (open: boolean) => ({
+      ConditionCheck: {
+        ...at('guard'),
+        ConditionExpression: '#open = :open',
+        ExpressionAttributeNames: { '#open': 'open' },
+        ExpressionAttributeValues: { ':open': open },
+      },
+    })
+    await transact(db, [check(true), put('a')])
+    expect(await reasonsOf(transact(db, [check(false), put('b')]))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+    ])
+    expect(await db.item('guard')).toMatchObject({ open: true })
+    expect([await db.item('a'), await db.item('b')]).toEqual([{ pk: 'a', sk: '-' }, undefined])
+  })
+
+  it('refuses two steps on one item, steps of two kinds, and none at all', async () => {
+    const db = await database()
+    for (const steps of [[put('a'), { Delete: at('a') }], [{ ...put('a'), Delete: at('b') }], []])
+      await expect(transact(db, steps)).rejects.toMatchObject({ name: 'ValidationException' })
+    expect(await db.item('a')).toBeUndefined()
+  })
+
+  it('refuses a table that is not there', async () => {
+    const db = await database()
+    const elsewhere = { Put: { TableName: 'elsewhere', Item: { pk: 'a', sk: '-' } } }
+    await expect(transact(db, [elsewhere])).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  })
+
+  it('conserves the sum over 150 concurrent conditional transfers from a balance of 100', async () => {
+    const db = await database()
+    await transact(db, [put('from', { n: 100 }), put('to', { n: 0 })])
+    const values = { ExpressionAttributeValues: { ':one': 1 } }
+    const transfer = () =>
+      transact(db, [
+        {
+          Update: {
+            ...at('from'),
+            UpdateExpression: 'SET n = n - :one',
+            ConditionExpression: 'n >= :one',
+            ...values,
+          },
+        },
+        { Update: { ...at('to'), UpdateExpression: 'ADD n :one', ...values } },
+      ])
+    const done = await Promise.allSettled(Array.from({ length: 150 }, transfer))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+    expect([(await db.item('from'))?.n, (await db.item('to'))?.n]).toEqual([0, 100])
+  })
+
+  it('never lets a plain write slip between its check and its writing', async () => {
+    const db = await database()
+    const plain = (n: number) =>
+      db.documents.send(new PutCommand({ TableName, Item: { pk: `k${n}`, sk: '-', by: 'put' }, ...absent }))
+    const twin = (n: number) => transact(db, [put(`k${n}`, { by: 'transaction' }), put(`twin${n}`)])
+    const numbers = Array.from({ length: 40 }, (_, n) => n)
+    const done = await Promise.allSettled(numbers.flatMap((n) => [plain(n), twin(n)]))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+    for (const n of numbers) {
+      const byTransaction = (await db.item(`k${n}`))?.by === 'transaction'
+      expect((await db.item(`twin${n}`)) !== undefined, `k${n}`).toBe(byTransaction)
+    }
+  })
+})
+
+describe('a client request token', () => {
+  it('makes a repeated transaction harmless for ten minutes', async () => {
+    let time = new Date('2026-01-01T12:00:00Z')
+    const db = await database({ now: () => time })
+    const add = { UpdateExpression: 'ADD n :by', ExpressionAttributeValues: { ':by': 1 } }
+    const again = () => transact(db, [{ Update: { ...at('counter'), ...add } }], 'token')
+    await again()
+    time = new Date('2026-01-01T12:09:59Z')
+    await again()
+    expect(await db.item('counter')).toMatchObject({ n: 1 })
+    time = new Date('2026-01-01T12:10:00Z')
+    await again()
+    expect(await db.item('counter')).toMatchObject({ n: 2 })
+  })
+
+  it('is refused with other parameters', async () => {
+    const db = await database()
+    await transact(db, [put('a')], 'token')
+    await expect(transact(db, [put('b')], 'token')).rejects.toMatchObject({
+      name: 'IdempotentParameterMismatchException',
+    })
+    expect(await db.item('b')).toBeUndefined()
+  })
+
+  it('may be used again when its transaction was refused', async () => {
+    const db = await database()
+    await transact(db, [put('taken')])
+    await expect(transact(db, [put('taken')], 'token')).rejects.toThrow('cancelled')
+    await transact(db, [put('free')], 'token')
+    expect(await db.item('free')).toBeDefined()
+  })
+})
+
+describe('a transactional read', () => {
+  it('answers in the order asked, with nothing for what is not there', async () => {
+    const db = await database()
+    await transact(db, [put('a', { n: 1 }), put('b', { n: 2 })])
+    const TransactItems = ['b', 'none', 'a'].map((pk) => ({ Get: at(pk) }))
+    const { Responses } = await db.documents.send(new TransactGetCommand({ TransactItems }))
+    expect(Responses?.map(({ Item }) => Item?.n)).toEqual([2, undefined, 1])
+  })
+
+  it('never sees half a transaction', async () => {
+    const db = await database()
+    const set = (n: number) =>
+      transact(
+        db,
+        ['a', 'b'].map((pk) => ({ Put: { TableName, Item: { pk, sk: '-', n } } })),
+      )
+    const read = () =>
+      db.documents.send(new TransactGetCommand({ TransactItems: [{ Get: at('a') }, { Get: at('b') }] }))
+    await set(0)
+    const rounds = Array.from({ length: 30 }, (_, n) => [set(n), read()] as const)
+    await Promise.all(rounds.map(([written]) => written))
+    for (const { Responses } of await Promise.all(rounds.map(([, answer]) => answer)))
+      expect(Responses?.[0]?.Item?.n).toBe(Responses?.[1]?.Item?.n)
+  })
+})

@@ -1,0 +1,80 @@
+import { Agent, get } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listen, readBody, type Serve } from './emulator'
+
+const hello: Serve = async (_request, response) => {
+  response.end('hello')
+}
+const text = async (url: string) => (await fetch(url)).text()
+
+describe('an emulator', () => {
+  it('listens on 127.0.0.1, on a free port', async () => {
+    const { endpoint, close } = await listen(hello)
+    expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await text(endpoint)).toBe('hello')
+    await close()
+  })
+
+  it('refuses a port that is taken', async () => {
+    const { endpoint, close } = await listen(hello)
+    await expect(listen(hello, Number(new URL(endpoint).port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await close()
+  })
+
+  it('ends connections that are kept alive when it closes, and may be closed twice', async () => {
+    const { endpoint, close } = await listen(hello)
+    const agent = new Agent({ keepAlive: true })
+    const ended = new Promise((resolve) => {
+      get(endpoint, { agent }, (response) => {
+        response.socket.once('close', resolve)
+        response.resume().once('end', () => close())
+      })
+    })
+    await ended
+    await Promise.all([close(), close()])
+    await expect(fetch(endpoint)).rejects.toThrow()
+  })
+
+  it('lets an answer that is under way finish when it closes', async () => {
+    let finish = () => {}
+    const { endpoint, close } = await listen(
+      (_request, response) =>
+        new Promise((resolve) => {
+          response.write('begun')
+          finish = () => resolve(void response.end(', done'))
+        }),
+    )
+    const answer = await fetch(endpoint)
+    const closed = close()
+    finish()
+    expect(await answer.text()).toBe('begun, done')
+    await closed
+  })
+
+  it('answers 500 where its work fails, logs why, and goes on', async () => {
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => output.mockRestore())
+    let fails = true
+    const { endpoint, close } = await listen(async (request, response) => {
+      if (fails) throw new Error('a fault')
+      await hello(request, response)
+    })
+    expect((await fetch(endpoint)).status).toBe(500)
+    expect(output).toHaveBeenCalledWith(expect.stringContaining('a fault'))
+    fails = false
+    expect(await text(endpoint)).toBe('hello')
+    await close()
+  })
+})
+
+describe('a body', () => {
+  const pieces = async function* () {
+    yield Buffer.from('abc')
+    yield Buffer.from('def')
+  }
+
+  it('is read whole up to its limit', async () => {
+    expect((await readBody(pieces(), 6)).toString()).toBe('abcdef')
+    await expect(readBody(pieces(), 5)).rejects.toMatchObject({ name: 'BodyTooLarge' })
+  })
+})

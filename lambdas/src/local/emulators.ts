@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ensureTable } from './dynamodb/ensure-table'
+import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
+import type { Emulator } from './emulator'
+import { credentials, names, region } from './function-environment'
+import type { LocalSecret } from './local-secret'
+import { hasCode, patiently } from './patience'
+import { startS3 } from './s3/start-s3'
+import { type Ses, startSes } from './ses/start-ses'
+import { startSsm } from './ssm/start-ssm'
+import { StartProblem } from './start-problem'
+
+/** AWS on this machine: what the functions call. */
+export interface Emulators {
+  readonly dynamodb: DynamoDb
+  readonly s3: Emulator
+  readonly ses: Ses
+  readonly ssm: Emulator
+  close(): Promise<void>
+}
+
+/**
+ * Starts them all at once, with their table and buckets. What was started is closed when one of them fails.
+ * @param directory holds everything that they keep
+ */
+export async function startEmulators(directory: string, secret: Promise<LocalSecret>): Promise<Emulators> {
+  const buckets = [names.siteBucket, names.mediaBucket]
+  const starting = [
+    startTable(directory),
+    startS3({ directory: join(directory, 's3'), buckets, credentials }),
+    startSes({ directory: join(directory, 'mail') }),
+    secret.then((opened) => startSsm(opened)),
+  ] as const
+  const close = async () => {
+    const settled = await Promise.allSettled<Emulator>(starting)
+    await Promise.all(settled.map((one) => one.status === 'fulfilled' && one.value.close()))
+  }
+  try {
+    const [dynamodb, s3, ses, ssm] = await Promise.all(starting)
+    return { dynamodb, s3, ses, ssm, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A predecessor that is stopping gives up its port at once, but its data only when the last request is done. */
+async function startTable(directory: string): Promise<DynamoDb> {
+  const mayPass = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
+  const start = () => startDynamoDb({ directory: join(directory, 'dynamodb') })
+  try {
+    return await withTable(await patiently(start, { mayPass, forMs: 7000 }))
+  } catch (error) {
+    if (!mayPass(error)) throw error
+    throw new StartProblem(
+      `The data in ${directory} is in use. Stop what uses it, or choose another folder: DATA_DIR=.local-2 npm start`,
+    )
+  }
+}
+
+async function withTable(dynamodb: DynamoDb): Promise<DynamoDb> {
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+  await ensureTable(client, names.table)
+  client.destroy()
+  return dynamodb
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { Bucket, clientOf, credentials, storage } from './s3.testing'
+
+const MB = 1024 * 1024
+
+/** The emulator in a process of its own. */
+async function startChild(directory: string) {
+  const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
+  const args = ['--import', 'tsx', program, directory, credentials.secretAccessKey]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  if (!child.stdout) throw new Error('The child has no output')
+  const [printed] = await once(child.stdout, 'data')
+  return { child, client: clientOf(String(printed).trim()), exited: once(child, 'exit') }
+}
+
+async function mostMemory(child: ChildProcess): Promise<number> {
+  child.send('memory')
+  const [kilobytes] = await once(child, 'message')
+  return Number(kilobytes) * 1024
+}
+
+const filesOf = (directory: string) => readdir(join(directory, Bucket, 'data'))
+
+describe('a restart', () => {
+  it('finds every object as it was', async () => {
+    const directory = await temporaryDirectory()
+    const first = await storage({ directory })
+    await first.put('a', 'first', { Metadata: { n: '1' } })
+    await first.put('a', 'second', { Metadata: { n: '2' } })
+    await first.s3.close()
+    const { text, head } = await storage({ directory })
+    expect(await text('a')).toBe('second')
+    expect((await head('a')).Metadata).toEqual({ n: '2' })
+    expect(await filesOf(directory)).toHaveLength(1)
+  })
+
+  it('clears away what was cut off, a day later', async () => {
+    const directory = await temporaryDirectory()
+    const { put, s3 } = await storage({ directory })
+    await put('a', 'Hello')
+    await s3.close()
+    const records = join(directory, Bucket, 'objects')
+    await writeFile(join(directory, Bucket, 'data', 'half-an-upload'), 'abc')
+    await writeFile(join(records, 'a.json.1.unfinished'), '{"key":')
+    const counts = async () => [(await filesOf(directory)).length, (await readdir(records)).length]
+    await (await storage({ directory })).s3.close()
+    expect(await counts()).toEqual([2, 2])
+    const tomorrow = new Date(Date.now() + 25 * 3600 * 1000)
+    await storage({ directory, now: () => tomorrow })
+    expect(await counts()).toEqual([1, 1])
+  })
+})
+
+describe('a process that is killed', () => {
+  it('has lost nothing that it acknowledged, and shows nothing half written', {
+    timeout: 30_000,
+  }, async () => {
+    const directory = await temporaryDirectory()
+    const body = (name: string, version: number) => `${name} ${version} `.repeat(5000)
+    const acknowledged = new Map<string, number>()
+    for (const killAfter of [5, 60]) {
+      const { child, client, exited } = await startChild(directory)
+      let count = 0
+      const write = async (worker: number) => {
+        for (let version = 1; version <= 100; version++) {
+          const Key = `${killAfter}-${worker}`
+          await client.send(new PutObjectCommand({ Bucket, Key, Body: body(Key, version) }))
+          acknowledged.set(Key, version)
+          if (++count === killAfter) child.kill('SIGKILL')
+        }
+      }
+      const done = await Promise.allSettled(Array.from({ length: 8 }, (_, worker) => write(worker)))
+      await exited
+      expect(
+        done.every(({ status }) => status === 'rejected'),
+        'killed while at work',
+      ).toBe(true)
+    }
+    const { text } = await storage({ directory })
+    expect(acknowledged.size).toBeGreaterThan(8)
+    for (const [key, version] of acknowledged)
+      expect([body(key, version), body(key, version + 1)], key).toContain(await text(key))
+  })
+})
+
+describe('a long upload', () => {
+  it('goes to disk and back as a stream, without piling up in memory', { timeout: 60_000 }, async () => {
+    const { child, client } = await startChild(await temporaryDirectory())
+    const piece = Buffer.alloc(MB, 'stadium ')
+    await client.send(new PutObjectCommand({ Bucket, Key: 'small', Body: piece }))
+    const before = await mostMemory(child)
+    const hash = createHash('sha256')
+    const pieces = (function* () {
+      for (let n = 0; n < 128; n++) {
+        hash.update(piece)
+        yield piece
+      }
+    })()
+    const put = { Bucket, Key: 'large', Body: Readable.from(pieces), ContentLength: 128 * MB }
+    await client.send(new PutObjectCommand(put))
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'large' }))
+    const back = createHash('sha256')
+    for await (const chunk of Body instanceof Readable ? Body : []) back.update(chunk)
+    expect(back.digest('hex')).toBe(hash.digest('hex'))
+    expect((await mostMemory(child)) - before).toBeLessThan(96 * MB)
+  })
+
+  it('that is cut off leaves neither an object nor bytes', async () => {
+    const directory = await temporaryDirectory()
+    const { client, head, s3 } = await storage({ directory })
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'cut' }), { expiresIn: 60 })
+    const cut = request(url, { method: 'PUT', headers: { 'content-length': String(MB) } })
+    cut.on('error', () => undefined)
+    cut.write(Buffer.alloc(MB / 2))
+    while ((await filesOf(directory)).length === 0);
+    cut.destroy()
+    while ((await filesOf(directory)).length > 0);
+    await expect(head('cut')).rejects.toMatchObject({ name: 'NotFound' })
+    await s3.close()
+  })
+
+  it('that is refused is told why, though it has not been read', async () => {
+    const { s3 } = await storage()
+    const guess = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
+    const put = guess.send(new PutObjectCommand({ Bucket, Key: 'a', Body: Buffer.alloc(16 * MB) }))
+    await expect(put).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+  })
+})
+
+describe('an object whose bytes somebody has taken off the disk', () => {
+  it('is not found', async () => {
+    const directory = await temporaryDirectory()
+    const { put, text } = await storage({ directory })
+    await put('a', 'Hello')
+    for (const file of await filesOf(directory)) await rm(join(directory, Bucket, 'data', file))
+    await expect(text('a')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+})
+
+describe('an object that is read while it is overwritten', () => {
+  it('is one version from its first byte to its last', async () => {
+    const { put, client } = await storage()
+    const body = (version: number) => Buffer.alloc(2 * MB, `${version} `)
+    await put('a', body(0))
+    const read = async () => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'a' }))
+      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
+      return bytes.equals(body(Number(bytes.toString('utf8', 0, 1))))
+    }
+    const writing = (async () => {
+      for (let version = 1; version < 10; version++) await put('a', body(version))
+    })()
+    const reads = Array.from({ length: 10 }, read)
+    await writing
+    expect(await Promise.all(reads)).toEqual(reads.map(() => true))
+  })
+})

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectAclCommand,
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  ListObjectsV2Command,
+  PutObjectTaggingCommand,
+} from '@aws-sdk/client-s3'
+import { describe, expect, it } from 'vitest'
+import { Bucket, storage } from './s3.testing'
+
+describe('an object', () => {
+  it('comes back with what describes it', async () => {
+    const { put, client } = await storage({ now: () => new Date() })
+    const { ETag } = await put('a.html', '<p>Hello</p>', {
+      ContentType: 'text/html; charset=utf-8',
+      CacheControl: 'public, max-age=60',
+      ContentDisposition: 'inline',
+      ContentEncoding: 'identity',
+      Metadata: { sequence: '7', version: 'x' },
+    })
+    const read = await client.send(new GetObjectCommand({ Bucket, Key: 'a.html' }))
+    expect(read).toMatchObject({
+      ETag,
+      ContentLength: 12,
+      ContentType: 'text/html; charset=utf-8',
+      CacheControl: 'public, max-age=60',
+      ContentDisposition: 'inline',
+      ContentEncoding: 'identity',
+      AcceptRanges: 'bytes',
+      Metadata: { sequence: '7', version: 'x' },
+    })
+    expect(ETag).toBe(`"${createHash('md5').update('<p>Hello</p>').digest('hex')}"`)
+    expect(await read.Body?.transformToString()).toBe('<p>Hello</p>')
+  })
+
+  it('can be asked about without its bytes', async () => {
+    const { put, head } = await storage()
+    await put('a', 'Hello', { Metadata: { sequence: '7' } })
+    expect(await head('a')).toMatchObject({ ContentLength: 5, Metadata: { sequence: '7' } })
+  })
+
+  it('is replaced with everything that described it', async () => {
+    const { put, head, text } = await storage()
+    await put('a', 'first', { Metadata: { sequence: '1' }, CacheControl: 'no-cache' })
+    await put('a', 'second')
+    const { Metadata, CacheControl } = await head('a')
+    expect([await text('a'), Metadata, CacheControl]).toEqual(['second', {}, undefined])
+  })
+
+  it('may be empty', async () => {
+    const { put, text } = await storage()
+    await put('empty', '', { ContentLength: 0 })
+    expect(await text('empty')).toBe('')
+  })
+
+  it('is a 404 when there is none, by the name that each verb has for it', async () => {
+    const { text, head } = await storage()
+    await expect(text('none')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    await expect(head('none')).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  it('is gone when deleted, and deleting it again is no error', async () => {
+    const { put, head, client } = await storage()
+    await put('a', 'Hello')
+    for (const _twice of [1, 2]) await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }))
+    await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  it('is deleted with many others, each told', async () => {
+    const { put, client } = await storage()
+    const keys = ['a', 'b & <c>', '"d\'', 'ü/✓ .txt', 'line\nbreak']
+    for (const key of [...keys, 'kept']) await put(key, key)
+    const Objects = [...keys, 'never there'].map((Key) => ({ Key }))
+    const { Deleted } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    expect(Deleted?.map(({ Key }) => Key)).toEqual([...keys, 'never there'])
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }))
+    expect(Contents?.map(({ Key }) => Key)).toEqual(['kept'])
+  })
+
+  it('of a bucket that is not there is a 404', async () => {
+    const { client } = await storage()
+    const read = client.send(new GetObjectCommand({ Bucket: 'elsewhere', Key: 'a' }))
+    await expect(read).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+})
+
+describe('a key', () => {
+  const keys = [
+    'a/../b',
+    '../../etc/passwd',
+    '/leading',
+    'trailing/',
+    'two//slashes',
+    'ü/✓ .txt',
+    '%2f',
+    '%',
+    'a+b c&d=e?f#g;h:i@j$k,l!m*n(o)p\'q"r',
+    'CON',
+    'Case',
+    'case',
+    '.',
+    '..',
+    '\u{1f3df} stadium',
+    'x'.repeat(900),
+    'é'.repeat(450),
+    '__proto__',
+  ]
+
+  it('may be any text, and no two of them meet', async () => {
+    const { put, text, client } = await storage()
+    for (const key of keys) await put(key, `bytes of ${key}`)
+    for (const key of keys) expect(await text(key)).toBe(`bytes of ${key}`)
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }))
+    expect(Contents?.map(({ Key }) => Key).sort()).toEqual([...keys].sort())
+  })
+
+  it('longer than 1,024 bytes is refused', async () => {
+    const { put } = await storage()
+    await expect(put('é'.repeat(513), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' })
+  })
+})
+
+describe('a range', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const read = async (more: Partial<GetObjectCommandInput>) => {
+    const { put, client } = await storage()
+    await put('letters', letters)
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'letters', ...more }))
+    const { $metadata, ContentRange } = answer
+    return [$metadata.httpStatusCode, await answer.Body?.transformToString(), ContentRange]
+  }
+
+  it.each([
+    ['bytes=0-3', 206, 'abcd', 'bytes 0-3/26'],
+    ['bytes=23-', 206, 'xyz', 'bytes 23-25/26'],
+    ['bytes=-2', 206, 'yz', 'bytes 24-25/26'],
+    ['bytes=24-999', 206, 'yz', 'bytes 24-25/26'],
+    ['bytes=-999', 206, letters, 'bytes 0-25/26'],
+    ['bytes=5-2', 200, letters, undefined],
+    ['bytes=0-1,3-4', 200, letters, undefined],
+    ['letters=0-1', 200, letters, undefined],
+  ])('of %s is answered %i', async (Range, status, bytes, range) => {
+    expect(await read({ Range })).toEqual([status, bytes, range])
+  })
+
+  it('outside the object is a 416', async () => {
+    for (const Range of ['bytes=26-', 'bytes=26-30', 'bytes=-0'])
+      await expect(read({ Range })).rejects.toMatchObject({ name: 'InvalidRange' })
+  })
+})
+
+describe('a conditional read', () => {
+  it('is a 304 when the reader has it', async () => {
+    const { put, client } = await storage()
+    const { ETag } = await put('a', 'Hello')
+    const read = (IfNoneMatch: string) => client.send(new GetObjectCommand({ Bucket, Key: 'a', IfNoneMatch }))
+    await expect(read(String(ETag))).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
+    await expect(read(`"other", W/${ETag}`)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
+    expect((await read('"other"')).$metadata.httpStatusCode).toBe(200)
+  })
+
+  it('is a 412 when the object is another', async () => {
+    const { put, client } = await storage()
+    await put('a', 'Hello')
+    const read = client.send(new GetObjectCommand({ Bucket, Key: 'a', IfMatch: '"other"' }))
+    await expect(read).rejects.toMatchObject({ name: 'PreconditionFailed' })
+  })
+})
+
+describe('a conditional write', () => {
+  it('over nothing is won by one of 20 at once', async () => {
+    const { put, text } = await storage()
+    const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfNoneMatch: '*' }))
+    const done = await Promise.allSettled(puts)
+    const winners = done.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []))
+    expect(winners).toHaveLength(1)
+    expect(await text('one')).toBe(`from ${winners[0]}`)
+    for (const one of done)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'PreconditionFailed' })
+  })
+
+  it('over a known version is won by one of 20 at once', async () => {
+    const { put } = await storage()
+    const { ETag } = await put('one', 'first')
+    const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfMatch: ETag }))
+    const done = await Promise.allSettled(puts)
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('over a version of something that is not there is a 404', async () => {
+    const { put } = await storage()
+    await expect(put('none', 'x', { IfMatch: '"e"' })).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+})
+
+describe('an operation that is not there', () => {
+  it('is refused and never taken for another', async () => {
+    const { put, client, text } = await storage()
+    await put('a', 'Hello')
+    const where = { Bucket, Key: 'a' }
+    const asked = [
+      client.send(new PutObjectTaggingCommand({ ...where, Tagging: { TagSet: [{ Key: 'k', Value: 'v' }] } })),
+      client.send(new CopyObjectCommand({ ...where, CopySource: `${Bucket}/b` })),
+      client.send(new GetObjectAclCommand(where)),
+    ]
+    for (const one of await Promise.allSettled(asked))
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'NotImplemented' } })
+    expect(await text('a')).toBe('Hello')
+  })
+})

@@ -1,0 +1,41 @@
+import { checkedBody } from '../protocol/checked-body'
+import { header, type S3Request } from '../protocol/request'
+import { S3Error } from '../protocol/s3-error'
+import type { Bucket } from '../storage/bucket'
+import type { StoredObject } from '../storage/stored-object'
+import { checksumHeaders, describingHeaders } from './object-headers'
+import type { Operation } from './operation'
+import { checkWrite } from './preconditions'
+
+/** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
+export const putObject: Operation = async ({ request, bucket, payloadHash, now }) => {
+  if (header(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
+  const { source, found } = checkedBody(request, payloadHash)
+  const file = await bucket.receive(source)
+  const etag = `"${Buffer.from(found.md5, 'base64').toString('hex')}"`
+  const { key } = request
+  const { size, checksums } = found
+  await putOrDiscard(bucket, request, {
+    key,
+    file,
+    size,
+    etag,
+    checksums,
+    headers: describingHeaders(request),
+    modifiedAt: now.getTime(),
+  })
+  return { status: 200, headers: { etag, ...checksumHeaders(checksums) } }
+}
+
+async function putOrDiscard(bucket: Bucket, request: S3Request, object: StoredObject): Promise<void> {
+  const conditions = {
+    ifMatch: header(request, 'if-match'),
+    ifNoneMatch: header(request, 'if-none-match'),
+  }
+  try {
+    await bucket.put(object, (current) => checkWrite(conditions, current))
+  } catch (error) {
+    await bucket.discard(object.file)
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const errors = {
+  AccessDenied: [403, 'Access Denied'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
+  AuthorizationQueryParametersError: [
+    400,
+    'The authorization query parameters that you provided are not valid.',
+  ],
+  BadDigest: [
+    400,
+    'The Content-MD5 or checksum value that you specified did not match what the server received.',
+  ],
+  BadRequest: [400, 'Bad Request'],
+  IncompleteBody: [
+    400,
+    'You did not provide the number of bytes specified by the Content-Length HTTP header.',
+  ],
+  InvalidAccessKeyId: [403, 'The AWS access key ID that you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidDigest: [400, 'The Content-MD5 or checksum value that you specified is not valid.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long.'],
+  MalformedXML: [
+    400,
+    'The XML that you provided was not well formed or did not validate against our published schema.',
+  ],
+  MalformedTrailerError: [400, 'The request contained trailing data that was not well formed.'],
+  MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist.'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NotImplemented: [
+    501,
+    'A header or a parameter that you provided implies functionality that is not implemented.',
+  ],
+  PreconditionFailed: [412, 'At least one of the preconditions that you specified did not hold.'],
+  RequestTimeTooSkewed: [403, "The difference between the request time and the server's time is too large."],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature that the server calculated does not match the signature that you provided.',
+  ],
+  XAmzContentSHA256Mismatch: [
+    400,
+    "The provided 'x-amz-content-sha256' header does not match what was computed.",
+  ],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type S3ErrorCode = keyof typeof errors
+
+/** A refusal in S3's words. */
+export class S3Error extends Error {
+  readonly code: S3ErrorCode
+  readonly status: number
+  /** Further elements of the answer, such as the string that was to be signed. */
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(code: S3ErrorCode, message?: string, details: Record<string, string> = {}) {
+    super(message ?? errors[code][1])
+    this.name = code
+    this.code = code
+    this.status = errors[code][0]
+    this.details = details
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { startS3 } from './start-s3'
+
+export const Bucket = 'media'
+export const credentials = { accessKeyId: 'local', secretAccessKey: randomUUID() }
+
+/** A client that tries once, so that a test sees what the emulator answers. */
+export function clientOf(endpoint: string, config: S3ClientConfig = {}): S3Client {
+  const client = new S3Client({
+    endpoint,
+    credentials,
+    region: 'eu-west-2',
+    forcePathStyle: true,
+    maxAttempts: 1,
+    ...config,
+  })
+  onTestFinished(() => client.destroy())
+  return client
+}
+
+interface Options {
+  directory?: string
+  now?: () => Date
+  /** The client's. */
+  config?: S3ClientConfig
+}
+
+type Description = Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>
+
+/** The emulator with an empty bucket and a client, for one test. */
+export async function storage({ directory, now, config }: Options = {}) {
+  const s3 = await startS3({
+    directory: directory ?? (await temporaryDirectory()),
+    buckets: [Bucket, 'site'],
+    credentials,
+    ...(now && { now }),
+  })
+  onTestFinished(() => s3.close())
+  const client = clientOf(s3.endpoint, config)
+  return {
+    s3,
+    client,
+    put: (Key: string, Body: string | Uint8Array | Readable, more: Description = {}) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),
+    head: (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key })),
+    async text(Key: string) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      return Body?.transformToString()
+    },
+  }
+}

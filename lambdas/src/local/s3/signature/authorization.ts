@@ -1,0 +1,83 @@
+import { header, type S3Request } from '../protocol/request'
+import { S3Error } from '../protocol/s3-error'
+
+/** What a request says about its own signature, by header or in a presigned URL. */
+export interface Authorization {
+  readonly accessKeyId: string
+  /** `20260131/eu-west-2/s3/aws4_request` */
+  readonly scope: string
+  /** In lower case, in the order of signing. */
+  readonly signedHeaders: readonly string[]
+  /** Hex. */
+  readonly signature: string
+  /** As sent: `20260131T120000Z`. */
+  readonly date: string
+  /** How long a presigned URL lives; undefined for a signed header. */
+  readonly expiresSeconds?: number
+  /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. */
+  readonly payloadHash: string
+}
+
+const ALGORITHM = 'AWS4-HMAC-SHA256'
+const WEEK_SECONDS = 7 * 24 * 3600
+
+/** @throws S3Error AccessDenied for a request without a signature, or another for one that cannot be read */
+export function readAuthorization(request: S3Request): Authorization {
+  const { authorization } = request.headers
+  const presigned = request.query.has('X-Amz-Algorithm') || request.query.has('X-Amz-Signature')
+  if (authorization !== undefined && presigned)
+    throw new S3Error('InvalidArgument', 'Only one auth mechanism allowed')
+  if (authorization !== undefined) return fromHeader(request, authorization)
+  if (presigned) return fromQuery(request)
+  throw new S3Error('AccessDenied')
+}
+
+function fromHeader(request: S3Request, authorization: string): Authorization {
+  const [algorithm, ...rest] = authorization.split(' ')
+  if (algorithm !== ALGORITHM)
+    throw new S3Error('InvalidRequest', `Please use ${ALGORITHM} as the authorization mechanism.`)
+  const fields = new Map(rest.join('').split(',').map(nameAndValue))
+  const payloadHash = header(request, 'x-amz-content-sha256')
+  if (!payloadHash)
+    throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
+  const credential = splitCredential(fields.get('Credential') ?? '')
+  const signedHeaders = fields.get('SignedHeaders')
+  const signature = fields.get('Signature')
+  if (!credential || !signedHeaders || !signature) throw new S3Error('AuthorizationHeaderMalformed')
+  return {
+    ...credential,
+    signedHeaders: signedHeaders.split(';'),
+    signature,
+    date: header(request, 'x-amz-date') ?? '',
+    payloadHash,
+  }
+}
+
+function nameAndValue(field: string): [name: string, value: string] {
+  const mark = field.indexOf('=')
+  return [field.slice(0, mark), field.slice(mark + 1)]
+}
+
+function fromQuery({ query }: S3Request): Authorization {
+  const field = (name: string) => query.get(`X-Amz-${name}`) ?? ''
+  const credential = splitCredential(field('Credential'))
+  const expiresSeconds = Number(field('Expires') || Number.NaN)
+  const complete = field('SignedHeaders') && field('Signature') && field('Date')
+  const known = field('Algorithm') === ALGORITHM
+  if (!known || !credential || !complete || !(expiresSeconds >= 0 && expiresSeconds <= WEEK_SECONDS))
+    throw new S3Error('AuthorizationQueryParametersError')
+  return {
+    ...credential,
+    signedHeaders: field('SignedHeaders').split(';'),
+    signature: field('Signature'),
+    date: field('Date'),
+    expiresSeconds,
+    payloadHash: field('Content-Sha256') || 'UNSIGNED-PAYLOAD',
+  }
+}
+
+/** The key's id and the scope; undefined where there are not five parts. */
+function splitCredential(credential: string): Pick<Authorization, 'accessKeyId' | 'scope'> | undefined {
+  const [accessKeyId, ...scope] = credential.split('/')
+  return accessKeyId && scope.length === 4 ? { accessKeyId, scope: scope.join('/') } : undefined
+}

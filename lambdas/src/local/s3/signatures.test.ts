@@ -1,0 +1,220 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { describe, expect, it } from 'vitest'
+import { Bucket, clientOf, credentials, storage } from './s3.testing'
+
+/** Status and code of what a plain request is answered. */
+async function ask(url: string, init: RequestInit = {}): Promise<[status: number, code: string | undefined]> {
+  const answer = await fetch(url, init)
+  const [, code] = (await answer.text()).match(/<Code>(.*?)<\/Code>/) ?? []
+  return [answer.status, code]
+}
+
+const presigning = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
+const get = (Key = 'a', more = {}) => new GetObjectCommand({ Bucket, Key, ...more })
+
+describe('a signed header', () => {
+  it('of another secret or another key is refused', async () => {
+    const { s3 } = await storage()
+    const wrongSecret = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
+    await expect(wrongSecret.send(get())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    const unknown = clientOf(s3.endpoint, { credentials: { ...credentials, accessKeyId: 'somebody' } })
+    await expect(unknown.send(get())).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+  })
+
+  it('is refused 15 minutes before and after its time', async () => {
+    for (const [minutes, name] of [
+      [-16, 'RequestTimeTooSkewed'],
+      [-14, 'NoSuchKey'],
+      [14, 'NoSuchKey'],
+      [16, 'RequestTimeTooSkewed'],
+    ] as const) {
+      const { client } = await storage({ now: () => new Date(Date.now() + minutes * 60_000) })
+      await expect(client.send(get()), `${minutes} minutes`).rejects.toMatchObject({ name })
+    }
+  })
+
+  it('does not hold for a request that was changed on the way', async () => {
+    const { put, client, s3 } = await storage()
+    await put('a', 'Hello')
+    await put('b', 'secret')
+    const changes: Record<string, (request: { path: string; headers: Record<string, string> }) => void> = {
+      'another key': (request) => {
+        request.path = `/${Bucket}/b`
+      },
+      'another query': (request) => {
+        request.path += '?response-content-type=text/html'
+      },
+      'another value of a signed header': ({ headers }) => {
+        headers['x-amz-checksum-mode'] = 'DISABLED'
+      },
+      'a header put in': ({ headers }) => {
+        headers['x-amz-meta-put-in'] = 'x'
+      },
+    }
+    const answers = new Map<string, string>()
+    for (const [what, change] of Object.entries(changes)) {
+      const changed = clientOf(s3.endpoint)
+      changed.middlewareStack.add(
+        (next) => (args) => {
+          const { request } = args
+          if (isRequest(request)) change(request)
+          return next(args)
+        },
+        { step: 'finalizeRequest', priority: 'low' },
+      )
+      const answer = await changed.send(get()).then(
+        () => 'served',
+        (error: Error) => error.name,
+      )
+      answers.set(what, answer)
+    }
+    expect(Object.fromEntries(answers)).toEqual({
+      'another key': 'SignatureDoesNotMatch',
+      'another query': 'SignatureDoesNotMatch',
+      'another value of a signed header': 'SignatureDoesNotMatch',
+      'a header put in': 'AccessDenied',
+    })
+    expect((await client.send(get())).$metadata.httpStatusCode).toBe(200)
+  })
+})
+
+function isRequest(request: unknown): request is { path: string; headers: Record<string, string> } {
+  return typeof request === 'object' && request !== null && 'path' in request && 'headers' in request
+}
+
+describe('a request without a signature', () => {
+  it('is refused, whatever it asks, whether or not it is there', async () => {
+    const { put, s3 } = await storage()
+    await put('a', 'Hello')
+    const asked: [path: string, init?: RequestInit][] = [
+      [`/${Bucket}/a`],
+      [`/${Bucket}/none`],
+      [`/${Bucket}?list-type=2`],
+      ['/elsewhere/a'],
+      ['/'],
+      [`/${Bucket}/a`, { method: 'PUT', body: 'x' }],
+      [`/${Bucket}/a`, { method: 'DELETE' }],
+    ]
+    for (const [path, init] of asked)
+      expect(await ask(s3.endpoint + path, init), path).toEqual([403, 'AccessDenied'])
+    expect((await fetch(`${s3.endpoint}/${Bucket}/a`, { method: 'HEAD' })).status).toBe(403)
+  })
+
+  it('or with one that cannot be read is refused', async () => {
+    const { s3 } = await storage()
+    const url = `${s3.endpoint}/${Bucket}/a`
+    const hash = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
+    expect(await ask(url, { headers: { authorization: 'AWS local:c2ln' } })).toEqual([400, 'InvalidRequest'])
+    expect(await ask(url, { headers: { authorization: 'AWS4-HMAC-SHA256 nonsense', ...hash } })).toEqual([
+      400,
+      'AuthorizationHeaderMalformed',
+    ])
+    expect(await ask(`${url}?X-Amz-Algorithm=AWS4-HMAC-SHA256`)).toEqual([
+      400,
+      'AuthorizationQueryParametersError',
+    ])
+    expect(await ask(`${s3.endpoint}/${Bucket}/%zz`)).toEqual([400, 'InvalidURI'])
+  })
+})
+
+describe('a presigned URL', () => {
+  it('reads what it was signed for, under the name it was signed with', async () => {
+    const { put, client } = await storage()
+    await put('ü/✓ .txt', 'Hello', { ContentType: 'text/html' })
+    const more = {
+      ResponseContentType: 'text/plain',
+      ResponseContentDisposition: 'attachment; filename="a b+c.txt"',
+    }
+    const answer = await fetch(await getSignedUrl(client, get('ü/✓ .txt', more), { expiresIn: 60 }))
+    expect([answer.status, await answer.text()]).toEqual([200, 'Hello'])
+    expect(answer.headers.get('content-type')).toBe('text/plain')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a b+c.txt"')
+  })
+
+  it('holds for its time and no longer', async () => {
+    let time = Date.now()
+    const { put, client } = await storage({ now: () => new Date(time) })
+    await put('a', 'Hello')
+    const url = await getSignedUrl(client, get(), { expiresIn: 60, signingDate: new Date(time) })
+    time += 59_000
+    expect(await ask(url)).toEqual([200, undefined])
+    time += 3_000
+    expect(await ask(url)).toEqual([403, 'AccessDenied'])
+  })
+
+  it('holds for nothing else', async () => {
+    const { put, client } = await storage()
+    await put('a', 'Hello')
+    await put('b', 'secret')
+    const url = await getSignedUrl(client, get(), { expiresIn: 60 })
+    const refused = [403, 'SignatureDoesNotMatch']
+    expect(await ask(url)).toEqual([200, undefined])
+    expect(await ask(url.replace('/a?', '/b?'))).toEqual(refused)
+    expect(await ask(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toEqual(refused)
+    expect(await ask(`${url}&response-content-type=text/html`)).toEqual(refused)
+    expect(await ask(url, { method: 'DELETE' })).toEqual(refused)
+    expect(await ask(url.replace(/Signature=\w/, 'Signature=x'))).toEqual(refused)
+    expect(await ask(url, { headers: { 'x-amz-meta-a': 'x' } })).toEqual([403, 'AccessDenied'])
+    expect(await ask(url, { headers: { authorization: 'x' } })).toEqual([400, 'InvalidArgument'])
+    expect(await ask(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=604801'))).toEqual([
+      400,
+      'AuthorizationQueryParametersError',
+    ])
+  })
+
+  it('of another secret holds for nothing', async () => {
+    const { s3 } = await storage()
+    const guess = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
+    expect(await ask(await getSignedUrl(guess, get(), { expiresIn: 60 }))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ])
+  })
+})
+
+describe('a presigned upload', () => {
+  const hello = {
+    ContentType: 'image/png',
+    ContentLength: 5,
+    ChecksumSHA256: 'GF+NsyJx/iX1Yab8k4suJkMG7DBO2lGAB9F2SCY4GWk=',
+  }
+  const signed = async () => {
+    const { client, s3, head } = await storage({ config: presigning })
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'new', ...hello }), {
+      expiresIn: 60,
+      signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-checksum-sha256']),
+      unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
+    })
+    const upload = (body: string, type = 'image/png', checksum = hello.ChecksumSHA256) =>
+      ask(url, {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': type, 'x-amz-checksum-sha256': checksum },
+      })
+    return { url, upload, client, s3, head }
+  }
+
+  it('takes the very bytes, type and length that were announced', async () => {
+    const { upload, client } = await signed()
+    expect(await upload('Hello')).toEqual([200, undefined])
+    const stored = await client.send(new HeadObjectCommand({ Bucket, Key: 'new', ChecksumMode: 'ENABLED' }))
+    expect(stored).toMatchObject(hello)
+  })
+
+  it('takes no other type, length, checksum or bytes', async () => {
+    const { upload, head } = await signed()
+    expect(await upload('Hello', 'text/html')).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await upload('Hello!')).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await upload('Hello', 'image/png', 'AAAA')).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await upload('Hallo')).toEqual([400, 'BadDigest'])
+    await expect(head('new')).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  it('whose URL carries the checksum of an empty body takes no other', async () => {
+    const { client } = await storage()
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'new' }), { expiresIn: 60 })
+    expect(new URL(url).searchParams.get('x-amz-checksum-crc32')).toBe('AAAAAA==')
+    expect(await ask(url, { method: 'PUT', body: 'Hello' })).toEqual([400, 'BadDigest'])
+  })
+})

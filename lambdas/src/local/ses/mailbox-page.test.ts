@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { mailboxPage } from './mailbox-page'
+
+const mail = (more: object) => ({
+  to: 'admin@example.org',
+  from: 'site@example.org',
+  subject: 'A subject',
+  text: '',
+  html: '',
+  at: '2026-01-31T12:00:00.000Z',
+  ...more,
+})
+
+describe('the mailbox', () => {
+  it('says when it is empty', () => {
+    expect(mailboxPage([])).toContain('Nothing has been sent yet.')
+  })
+
+  it('shows the newest mail first', () => {
+    const page = mailboxPage([mail({ subject: 'older' }), mail({ subject: 'newer' })])
+    expect(page.indexOf('newer')).toBeLessThan(page.indexOf('older'))
+    expect(page).toContain('2 mails, newest first')
+  })
+
+  it('lets nothing of a mail become markup of the page', () => {
+    const evil = `"><script>alert(1)</script>'`
+    const page = mailboxPage([
+      mail({
+        subject: evil,
+        to: evil,
+        from: evil,
+        text: evil,
+        html: evil,
+        replyTo: evil,
+        at: '2026-01-31T12:00:00Z',
+      }),
+    ])
+    expect(page).not.toContain('<script')
+    expect(page).not.toContain(evil)
+    expect(page).toContain('<iframe sandbox title=')
+  })
+
+  it('labels each mail by its subject and tells its time in words', () => {
+    const page = mailboxPage([mail({})])
+    expect(page).toContain('<article aria-labelledby="mail-1">\n<h2 id="mail-1">A subject</h2>')
+    expect(page).toContain('<time datetime="2026-01-31T12:00:00.000Z">31 January 2026 at 12:00:00 UTC</time>')
+  })
+})

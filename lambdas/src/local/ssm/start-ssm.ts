@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { type CallOperation, parseInput, ServiceError, serveAwsJson } from '../aws-json'
+import { type Emulator, listen } from '../emulator'
+
+export type Ssm = Emulator
+
+interface Options {
+  /** A parameter's value; undefined when there is none. */
+  readonly read: (name: string) => string | undefined
+  /** Returns when the value is safely kept. */
+  readonly write: (name: string, value: string) => Promise<void>
+  readonly port?: number
+}
+
+const Get = z.looseObject({ Name: z.string() })
+const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()) })
+
+/** Systems Manager's parameters, wherever they are kept. Every one is a SecureString of version 1. */
+export function startSsm({ read, write, port }: Options): Promise<Ssm> {
+  const call: CallOperation = async (operation, input) => {
+    if (operation === 'GetParameter') return getParameter(read, parseInput(Get, input))
+    if (operation === 'PutParameter') return putParameter({ read, write }, parseInput(Put, input))
+    throw new ServiceError('UnknownOperationException', '')
+  }
+  return listen(serveAwsJson('1.1', call), port)
+}
+
+function getParameter(read: Options['read'], { Name }: z.infer<typeof Get>): object {
+  const Value = read(Name)
+  if (Value === undefined) throw new ServiceError('ParameterNotFound', `There is no parameter ${Name}`)
+  return { Parameter: { Name, Value, Type: 'SecureString', DataType: 'text', Version: 1 } }
+}
+
+async function putParameter(
+  { read, write }: Omit<Options, 'port'>,
+  { Name, Value, Overwrite }: z.infer<typeof Put>,
+): Promise<object> {
+  if (!Overwrite && read(Name) !== undefined)
+    throw new ServiceError(
+      'ParameterAlreadyExists',
+      'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
+    )
+  await write(Name, Value)
+  return { Version: 1, Tier: 'Standard' }
+}

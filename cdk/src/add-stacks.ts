@@ -1,0 +1,43 @@
+import { type App, Tags } from 'aws-cdk-lib'
+import type { Build } from './build'
+import { APP_NAME, onAws, type StageConfig, stageName } from './config'
+import { ownHost } from './constructs/own-host'
+import { CertificateStack } from './stacks/certificate'
+import { EdgeStack } from './stacks/edge'
+import { SiteStack } from './stacks/site'
+
+/** Everything that a stage consists of. Edge refers to Site and never the other way. */
+export function addStacks(app: App, config: StageConfig, build: Build): void {
+  const site = new SiteStack(app, 'Site', { ...stackProps(config, 'site'), config, build })
+  if (onAws(config)) {
+    const named = ownHost(config)
+    const host = named && { ...named, certificate: certificate(app, config, named) }
+    new EdgeStack(app, 'Edge', {
+      ...stackProps(config, 'edge'),
+      crossRegionReferences: host !== undefined,
+      config,
+      build,
+      site,
+      host,
+    })
+  }
+  for (const [key, value] of Object.entries({ app: APP_NAME, stage: config.stage })) {
+    Tags.of(app).add(key, value)
+  }
+}
+
+type Named = NonNullable<ReturnType<typeof ownHost>>
+
+const certificate = (app: App, config: StageConfig, host: Named) =>
+  new CertificateStack(app, 'Certificate', {
+    ...stackProps({ ...config, region: 'us-east-1' }, 'certificate'),
+    crossRegionReferences: true,
+    host,
+  }).certificate
+
+/** Without an account a template fits any; the CLI fills in the one that it is logged in to. */
+const stackProps = (config: StageConfig, part: string) => ({
+  stackName: stageName(config, part),
+  terminationProtection: config.stage === 'prod',
+  env: { region: config.region, account: process.env.CDK_DEFAULT_ACCOUNT },
+})

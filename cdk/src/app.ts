@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { addStacks } from './add-stacks'
+import { findBuild } from './build'
+import { addChecks } from './checks'
+import { onAws, parseConfig } from './config'
+import { DeploymentMistake } from './deployment-mistake'
+
+const root = resolve(import.meta.dirname, '../..')
+
+function main() {
+  const app = new App()
+  const config = parseConfig(app.node.getAllContext(), process.env)
+  addStacks(app, config, findBuild(root))
+  if (onAws(config)) addChecks(app)
+  app.synth()
+}
+
+try {
+  main()
+} catch (error) {
+  if (!(error instanceof DeploymentMistake)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

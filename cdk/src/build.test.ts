@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findBuild, layoutOf } from './build'
+import { fakeBuild } from './testing/fake-build'
+import { scratchDirectory } from './testing/scratch'
+
+test('without a build one sentence says what to run', () => {
+  expect(() => findBuild(scratchDirectory())).toThrow(
+    'There is nothing to deploy yet, lambdas/dist/functions/public/index.js is missing: run `npm run build`.',
+  )
+})
+
+test.each([
+  'lambdas/dist/functions/publish/index.js',
+  'cdk/dist/edge/site-request.js',
+  'web/dist/client/404.html',
+])('a build that lacks %s is none', (file) => {
+  const build = fakeBuild()
+  const root = join(build.siteDirectory, '../../..')
+  rmSync(join(root, file))
+  expect(() => findBuild(root)).toThrow(`${file} is missing`)
+})
+
+test('a whole build is found where `npm run build` leaves it', () => {
+  const { siteDirectory } = fakeBuild()
+  expect(siteDirectory).toMatch(/web\/dist\/client$/)
+  expect(layoutOf('/x').edgeFile('api-request')).toBe('/x/cdk/dist/edge/api-request.js')
+})

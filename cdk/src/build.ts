@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { lambdaNames } from '@highline/shared/api'
+import { DeploymentMistake } from './deployment-mistake'
+
+/** Every function that is deployed: those that serve endpoints, and the one that the table calls. */
+const functionNames = [...lambdaNames, 'publish'] as const
+export type FunctionName = (typeof functionNames)[number]
+
+const edgeFunctionNames = [
+  'api-request',
+  'media-request',
+  'media-response',
+  'site-request',
+  'site-response',
+] as const
+export type EdgeFunctionName = (typeof edgeFunctionNames)[number]
+
+/** Where `npm run build` leaves what is deployed. */
+export interface Build {
+  functionDirectory(name: FunctionName): string
+  edgeFile(name: EdgeFunctionName): string
+  readonly siteDirectory: string
+}
+
+/** @throws DeploymentMistake naming the first file that is not there */
+export function findBuild(root: string): Build {
+  const { files, ...build } = layoutOf(root)
+  const missing = files.find((file) => !existsSync(file))
+  if (missing === undefined) return build
+  const what = relative(root, missing)
+  throw new DeploymentMistake(`There is nothing to deploy yet, ${what} is missing: run \`npm run build\`.`)
+}
+
+/** The build, and the files without which a deployment would come to nothing. */
+export function layoutOf(root: string): Build & { readonly files: string[] } {
+  const functionDirectory = (name: FunctionName) => join(root, 'lambdas/dist/functions', name)
+  const edgeFile = (name: EdgeFunctionName) => join(root, 'cdk/dist/edge', `${name}.js`)
+  const siteDirectory = join(root, 'web/dist/client')
+  const files = [
+    ...functionNames.map((name) => join(functionDirectory(name), 'index.js')),
+    ...edgeFunctionNames.map(edgeFile),
+    ...['404.html', 'admin.html'].map((name) => join(siteDirectory, name)),
+  ]
+  return { functionDirectory, edgeFile, siteDirectory, files }
+}

@@ -1,0 +1,103 @@
+import { type App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
+
+interface Acknowledgement {
+  /** Findings, by rule and, where a rule has several, by what it found. */
+  readonly findings: RegExp
+  /** Where: a construct's path. */
+  readonly at: RegExp
+  readonly reason: string
+}
+
+/** What cdk-nag would have otherwise, and why it is as it is. There are to be no more than twelve. */
+export const acknowledgements: readonly Acknowledgement[] = [
+  {
+    findings: /^AwsSolutions-(APIG4|COG4)$/,
+    at: /^Site\/Api\/Rest\/Default\//,
+    reason:
+      'Each Lambda asks for the session that the contract names; the key keeps everybody but the edge out.',
+  },
+  {
+    findings: /^AwsSolutions-(APIG3|CFR2)$/,
+    at: /^(Site\/Api\/Rest|Edge\/Cdn\/Distribution)\//,
+    reason:
+      'A web ACL costs from $5 a month while idle; the throttles bound a flood. `-c webAclArn` adds one.',
+  },
+  {
+    findings: /^AwsSolutions-APIG2$/,
+    at: /^Site\/Api\/Rest\/Resource$/,
+    reason:
+      'Bodies are parsed with the schema of the contract, which names the field; a second could only differ.',
+  },
+  {
+    findings: /^AwsSolutions-IAM4\[.*AmazonAPIGatewayPushToCloudWatchLogs\]$/,
+    at: /^Site\/Api\/Rest\/CloudWatchRole\//,
+    reason: 'The role is the whole account’s, for every API that logs; AWS says what it needs.',
+  },
+  {
+    findings: /^AwsSolutions-IAM5\[Resource::(\*|<MediaBucket\w+\.Arn>\/media\/\*)\]$/,
+    at: /^Site\/(Public|Contact|Auth|Content|Media|Inquiries|Publish)\/Role\/DefaultPolicy\//,
+    reason:
+      'X-Ray’s two actions and ListStreams have no resource to name; a file’s name is drawn when it comes.',
+  },
+  {
+    findings: /^AwsSolutions-IAM5\[.*:delivery:\*\]$/,
+    at: /^Edge\/Log\/Delivery\//,
+    reason: 'AWS draws a delivery’s id when it is made.',
+  },
+  {
+    findings: /^(AwsSolutions-(IAM4|IAM5|L1)|Serverless-Lambda(DLQ|LatestVersion|Tracing))\b/,
+    at: /^(Site\/Custom::CDKBucketDeployment|Edge\/AWS679f53fac002430cb0da5b7982bd2287)/,
+    reason: 'CDK’s own: they run while somebody deploys, and at no other time.',
+  },
+  {
+    findings: /^Serverless-(LambdaDLQ|SNSRedrivePolicy)$/,
+    at: /^Site\//,
+    reason:
+      'Callers wait for an answer, the stream tells of a failure, and an alarm shows without its mail too.',
+  },
+  {
+    findings: /^AwsSolutions-S1$/,
+    at: /^(Site\/SiteBucket|Site\/MediaBucket|Edge\/LogBucket)\//,
+    reason: 'Readers come through CloudFront, which logs them without their addresses; S3 would log those.',
+  },
+  {
+    findings: /^AwsSolutions-CFR1$/,
+    at: /^Edge\/Cdn\/Distribution\//,
+    reason: 'A company’s website, for everybody.',
+  },
+  {
+    findings: /^AwsSolutions-CFR3$/,
+    at: /^Edge\/Cdn\/Distribution\//,
+    reason: 'The older kind of log has every field, addresses too; the newer one beside it has chosen ones.',
+  },
+  {
+    findings: /^AwsSolutions-CFR4$/,
+    at: /^Edge\/Cdn\/Distribution\//,
+    reason: 'Without a host name of our own the certificate is CloudFront’s, and so is its oldest TLS.',
+  },
+]
+
+/** Makes synthesis fail on whatever two cdk-nag packs find, but for what is acknowledged above. */
+export function addChecks(app: App): void {
+  const byPath = new Map(app.node.findAll().map((construct) => [construct.node.path, construct]))
+  for (const pack of [new AwsSolutionsChecks(app), new ServerlessChecks(app)]) {
+    for (const { id, path, reason } of acknowledged(pack, app)) {
+      const construct = byPath.get(path)
+      if (construct) Validations.of(construct).acknowledge({ id, reason })
+    }
+    Validations.of(app).addPlugins(pack)
+  }
+}
+
+/** What a pack finds that one of the acknowledgements is about, exactly as the pack names it. */
+const acknowledged = (pack: NagPack, app: App) =>
+  pack
+    .validateScope(app)
+    .violations.flatMap(({ ruleName: id, violatingResources }) =>
+      violatingResources.flatMap(({ constructPath: path = '' }) =>
+        acknowledgements
+          .filter(({ findings, at }) => findings.test(id) && at.test(path))
+          .map(({ reason }) => ({ id, path, reason })),
+      ),
+    )

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { keepsData, onAws, parameterName, parseConfig } from './config'
+
+const config = (context: Record<string, unknown> = {}, environment = {}) => parseConfig(context, environment)
+
+test('without a setting it is the real thing, in London', () => {
+  expect(config()).toMatchObject({
+    stage: 'prod',
+    region: 'eu-west-2',
+    budgetLimit: 20,
+    makeIdentities: true,
+  })
+})
+
+test('the company is named by the setting, else by the environment, else by default', () => {
+  const environment = { COMPANY_NAME: 'From the environment' }
+  expect(config({ companyName: 'Given' }, environment).companyName).toBe('Given')
+  expect(config({}, environment).companyName).toBe('From the environment')
+  expect(config().companyName).toBe('Highline Stadium Communications')
+})
+
+test("CDK's own context and empty settings are none of ours", () => {
+  const context = { '@aws-cdk/core:x': true, 'aws:cdk:bundling-stacks': [], adminEmail: '' }
+  expect(config(context)).toEqual(config())
+})
+
+test.each([
+  [{ stage: 'prd' }, 'stage is none of dev, staging, prod, local: "prd".'],
+  [{ region: 'London' }, 'region is no AWS region: "London".'],
+  [{ adminEmail: 'admin' }, 'adminEmail is no e-mail address: "admin".'],
+  [{ companyName: 'x'.repeat(101) }, 'companyName is longer than 100 characters: "'],
+  [{ domainName: 'https://example.com' }, 'domainName is no host name: "https://example.com".'],
+  [{ hostedZoneId: 'example.com' }, 'hostedZoneId is no id of a Route 53 hosted zone: "example.com".'],
+  [{ domainName: 'www.example.com' }, 'domainName needs hostedZoneId, the Route 53 zone it lies in.'],
+  [{ hostedZoneId: 'Z1' }, 'hostedZoneId is of no use without domainName.'],
+  [{ secondAdminEmail: 'b@example.com' }, 'secondAdminEmail needs adminEmail, the first of the two.'],
+  [{ budgetLimit: 'ten' }, 'budgetLimit is no number: "ten".'],
+  [{ budgetLimit: '-1' }, 'budgetLimit is not above 0: "-1".'],
+  [{ makeIdentities: 'maybe' }, 'makeIdentities is neither true nor false: "maybe".'],
+  [{ webAclArn: 'arn:aws:wafv2:eu-west-2:1:regional/x' }, 'webAclArn is no global web ACL of us-east-1: "'],
+  [{ adminMail: 'a@example.com' }, 'There is no setting adminMail.'],
+])('%j is refused in a sentence', (context, sentence) => {
+  expect(() => config(context)).toThrow(sentence)
+})
+
+test('everything that is wrong is said at once', () => {
+  expect(() => config({ stage: 'x', adminEmail: 'y' })).toThrow(/stage is none.*\nadminEmail is no/)
+})
+
+test('switches and numbers may come as text, which is all that a command line has', () => {
+  expect(config({ makeIdentities: 'false', budgetLimit: '7.5' })).toMatchObject({
+    makeIdentities: false,
+    budgetLimit: 7.5,
+  })
+})
+
+test('data outlives the stacks where it is worth something', () => {
+  const kept = ['dev', 'local', 'staging', 'prod'].filter((stage) => keepsData(config({ stage })))
+  expect(kept).toEqual(['staging', 'prod'])
+  expect(onAws(config({ stage: 'local' }))).toBe(false)
+})
+
+test('each stage has parameters of its own', () => {
+  expect(parameterName(config({ stage: 'dev' }), 'secret')).toBe('/highline/dev/secret')
+  expect(parameterName(config(), 'edge')).toBe('/highline/prod/edge')
+})

@@ -1,0 +1,93 @@
+import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
+import * as z from 'zod/mini'
+import { DeploymentMistake } from './deployment-mistake'
+
+/** First part of every name that a stage has in AWS. */
+export const APP_NAME = 'highline'
+
+const stages = ['dev', 'staging', 'prod', 'local'] as const
+const address = z.optional(z.email('is no e-mail address'))
+
+/** What may differ between two deployments; each is given as `-c name=value` or in `cdk.json`. */
+export const StageConfig = z.object({
+  /** `dev` may be thrown away with its data; `local` is an emulator. */
+  stage: z._default(z.enum(stages, `is none of ${stages.join(', ')}`), 'prod'),
+  region: z._default(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is no AWS region')), 'eu-west-2'),
+  companyName: z._default(
+    z.string().check(z.maxLength(100, 'is longer than 100 characters')),
+    DEFAULT_COMPANY_NAME,
+  ),
+  /** These four get an SES identity, which its owner has to confirm. */
+  adminEmail: address,
+  secondAdminEmail: address,
+  senderEmail: address,
+  notifyEmail: address,
+  /** `false` where another stage of the account has made these identities already: SES has one of each. */
+  makeIdentities: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), true),
+  /** A host name of our own needs the Route 53 zone that it lies in. */
+  domainName: z.optional(
+    z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name')),
+  ),
+  hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'))),
+  /** Who is told when something breaks. */
+  alarmEmail: address,
+  /** Who is told when the month costs more than half of `budgetLimit`, in US dollars. */
+  budgetEmail: address,
+  budgetLimit: z._default(z.coerce.number('is no number').check(z.positive('is not above 0')), 20),
+  /** A web ACL of the account, in us-east-1, to stand in front of everything. Costs from $5 a month. */
+  webAclArn: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/, 'is no global web ACL of us-east-1'),
+      ),
+  ),
+})
+export type StageConfig = z.infer<typeof StageConfig>
+
+/**
+ * Reads a stage's settings from CDK's context.
+ * @throws DeploymentMistake with one sentence for each thing that is wrong
+ */
+export function parseConfig(
+  context: Record<string, unknown>,
+  environment: Record<string, string | undefined>,
+): StageConfig {
+  const given = Object.entries({ companyName: environment.COMPANY_NAME, ...context }).filter(isSetting)
+  const mistakes = given.flatMap(([name]) =>
+    name in StageConfig.shape ? [] : [`There is no setting ${name}.`],
+  )
+  const parsed = StageConfig.safeParse(Object.fromEntries(given))
+  if (!parsed.success) mistakes.push(...parsed.error.issues.map((issue) => sentence(issue, context)))
+  else mistakes.push(...contradictions(parsed.data))
+  if (mistakes.length > 0 || !parsed.success) throw new DeploymentMistake(mistakes.join('\n'))
+  return parsed.data
+}
+
+/** CDK's own context has `@` or `:` in every name; an empty value is none. */
+const isSetting = ([name, value]: [string, unknown]) =>
+  /^[A-Za-z]+$/.test(name) && value !== '' && value !== undefined
+
+const sentence = ({ path: [name], message }: z.core.$ZodIssue, context: Record<string, unknown>) =>
+  `${String(name)} ${message}: ${JSON.stringify(context[String(name)])}.`
+
+function contradictions({ domainName, hostedZoneId, adminEmail, secondAdminEmail }: StageConfig): string[] {
+  const found: string[] = []
+  if (domainName && !hostedZoneId) found.push('domainName needs hostedZoneId, the Route 53 zone it lies in.')
+  if (hostedZoneId && !domainName) found.push('hostedZoneId is of no use without domainName.')
+  if (secondAdminEmail && !adminEmail) found.push('secondAdminEmail needs adminEmail, the first of the two.')
+  return found
+}
+
+/** An emulator lacks much of AWS, and nothing of it needs guarding. */
+export const onAws = ({ stage }: StageConfig) => stage !== 'local'
+
+/** Whether data outlives the stacks that hold it. */
+export const keepsData = ({ stage }: StageConfig) => stage === 'prod' || stage === 'staging'
+
+/** A name where AWS wants one: one account may hold several stages. */
+export const stageName = ({ stage }: StageConfig, part: string) => `${APP_NAME}-${stage}-${part}`
+
+/** SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand) and what the edge is. */
+export const parameterName = ({ stage }: StageConfig, parameter: 'secret' | 'edge') =>
+  `/${APP_NAME}/${stage}/${parameter}`

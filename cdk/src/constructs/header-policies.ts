@@ -1,0 +1,71 @@
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  mediaSecurityPolicy,
+  noIndex,
+  strictTransportSecurity,
+} from '@highline/shared/infra/security-headers'
+import { Duration } from 'aws-cdk-lib'
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { Construct } from 'constructs'
+
+/** What S3 tells and nobody has to know: in its errors too, which no function of ours sees. */
+const storageHeaders = [
+  'server',
+  'x-amz-id-2',
+  'x-amz-request-id',
+  'x-amz-server-side-encryption',
+  'x-amz-version-id',
+]
+
+/** CloudFront keeps these five apart from all other headers; a test holds them to the contract's values. */
+const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
+  contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: {
+    referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+    override: true,
+  },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.seconds(Number(strictTransportSecurity.replace('max-age=', ''))),
+    includeSubdomains: false,
+    override: true,
+  },
+})
+
+const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
+
+/** The headers of every answer, errors included, by what is asked for. */
+export class HeaderPolicies extends Construct {
+  readonly site: ResponseHeadersPolicy
+  readonly api: ResponseHeadersPolicy
+  readonly media: ResponseHeadersPolicy
+
+  /** @param uploads origin that the browser uploads to, as `https://host` */
+  constructor(scope: Construct, id: string, { uploads }: { uploads: string }) {
+    super(scope, id)
+    const policy = contentSecurityPolicy({ uploads })
+    this.site = this.policy('Site', policy, {})
+    this.api = this.policy('Api', policy, { ...noIndex, 'cache-control': 'no-store' })
+    this.media = this.policy('Media', mediaSecurityPolicy, {})
+  }
+
+  private policy(id: string, csp: string, own: Record<string, string>) {
+    const others = Object.entries({ ...commonHeaders, ...own }).filter(
+      ([header]) => !setApart.includes(header),
+    )
+    return new ResponseHeadersPolicy(this, id, {
+      securityHeadersBehavior: securityHeaders(csp),
+      customHeadersBehavior: {
+        customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
+      },
+      removeHeaders: storageHeaders,
+    })
+  }
+}

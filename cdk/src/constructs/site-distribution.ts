@@ -1,0 +1,124 @@
+import { Annotations, Aws, Duration, Stack } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  HttpVersion,
+  type IOrigin,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Build } from '../build'
+import { type StageConfig, stageName } from '../config'
+import { EdgeFunctions } from './edge-functions'
+import { HeaderPolicies } from './header-policies'
+
+interface SiteDistributionProps {
+  readonly config: StageConfig
+  readonly build: Build
+  readonly siteBucket: IBucket
+  readonly mediaBucket: IBucket
+  readonly restApiId: string
+  readonly apiBasePath: string
+  readonly apiKeyValue: string
+  readonly host: { domainName: string; certificate: ICertificate } | undefined
+}
+
+/** One host for the page, the API and the media, each with its own way of being cached. */
+export class SiteDistribution extends Construct {
+  readonly distribution: Distribution
+  private readonly config: StageConfig
+
+  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
+    super(scope, id)
+    const { config, siteBucket, mediaBucket, host } = props
+    this.config = config
+    const uploads = `https://${mediaBucket.bucketRegionalDomainName}`
+    const functions = new EdgeFunctions(this, 'Functions', props)
+    const headers = new HeaderPolicies(this, 'Headers', { uploads })
+    const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+    const site: BehaviorOptions = {
+      ...shared,
+      cachePolicy: this.cached('AsStored', Duration.seconds(0)),
+      origin: bucketOrigin(this, 'Site', siteBucket),
+      functionAssociations: functions.site,
+      responseHeadersPolicy: headers.site,
+    }
+    const media: BehaviorOptions = {
+      ...shared,
+      cachePolicy: this.cached('ForEver', Duration.days(365)),
+      origin: bucketOrigin(this, 'Media', mediaBucket),
+      functionAssociations: functions.media,
+      responseHeadersPolicy: headers.media,
+    }
+    const api: BehaviorOptions = {
+      ...shared,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway finds an API by its own host name, so that the viewer's has to go another way.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      origin: apiOrigin(props),
+      functionAssociations: functions.api,
+      responseHeadersPolicy: headers.api,
+    }
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: site,
+      additionalBehaviors: { '/api/media-file/*': media, '/api/*': api },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: host && SecurityPolicyProtocol.TLS_V1_2_2021,
+      domainNames: host && [host.domainName],
+      certificate: host?.certificate,
+      webAclId: config.webAclArn,
+    })
+  }
+
+  /** By its path alone, for as long as an object says of itself, else for the default. */
+  private cached(id: string, defaultTtl: Duration): CachePolicy {
+    return new CachePolicy(this, id, {
+      cachePolicyName: stageName(this.config, id),
+      minTtl: Duration.seconds(0),
+      defaultTtl,
+      maxTtl: Duration.days(365),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+}
+
+/** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
+function bucketOrigin(scope: Construct, id: string, { bucketName }: IBucket): IOrigin {
+  const bucket = Bucket.fromBucketAttributes(scope, `${id}Bucket`, {
+    bucketName,
+    region: Stack.of(scope).region,
+  })
+  Annotations.of(scope).acknowledgeWarning(
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    'The bucket policy stands beside the bucket.',
+  )
+  return S3BucketOrigin.withOriginAccessControl(bucket)
+}
+
+function apiOrigin({ restApiId, apiBasePath, apiKeyValue }: SiteDistributionProps): IOrigin {
+  return new HttpOrigin(`${restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+    originPath: apiBasePath,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    readTimeout: Duration.seconds(30),
+    customHeaders: { 'x-api-key': apiKeyValue },
+  })
+}

@@ -1,0 +1,29 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import type { MethodDeploymentOptions, ThrottleSettings } from 'aws-cdk-lib/aws-apigateway'
+
+/**
+ * Requests per second that API Gateway lets through, for everybody together. Visitors read a static page, so
+ * that all there is to serve is forms and one administrator; a flood then costs no more in a month than the
+ * test of these numbers says.
+ */
+export const throttles = {
+  everything: { rateLimit: 5, burstLimit: 50 },
+  perEndpoint: [
+    { endpoint: contact.create, rateLimit: 0.5, burstLimit: 10 },
+    { endpoint: admin.login, rateLimit: 1, burstLimit: 5 },
+  ],
+} as const satisfies {
+  everything: Required<ThrottleSettings>
+  perEndpoint: readonly (Required<ThrottleSettings> & { endpoint: Endpoint })[]
+}
+
+/** The endpoints with a throttle of their own, as a stage wants them: with all other settings once more. */
+export const methodThrottles = (settings: MethodDeploymentOptions): Record<string, MethodDeploymentOptions> =>
+  Object.fromEntries(
+    throttles.perEndpoint.map(({ endpoint, rateLimit, burstLimit }) => [
+      `${endpoint.path}/${endpoint.method}`,
+      { ...settings, throttlingRateLimit: rateLimit, throttlingBurstLimit: burstLimit },
+    ]),
+  )

@@ -1,0 +1,21 @@
+import type { EdgeEvent, EdgeRequest } from './cloudfront-event'
+
+/** No `%`, no dot segment, no empty one: nothing that anybody would have to decode or resolve. */
+const plainPath = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+const siteFile =
+  /^\/(assets|icons|og)\/|^\/(favicon|icon|apple-touch-icon|og)[^/]*\.(svg|ico|png|jpg)$|^\/(robots\.txt|sitemap\.xml)$/
+
+/** Which file of the site's bucket answers a path. */
+export function handler(event: EdgeEvent): EdgeRequest {
+  const request = event.request
+  request.uri = fileOf(request.uri)
+  // A part of the 404 page would travel as 206, which the response function leaves alone.
+  if (request.uri === '/404.html') delete request.headers.range
+  return request
+}
+
+function fileOf(uri: string): string {
+  if (uri === '/') return '/index.html'
+  if (/^\/admin(\/setup-mfa|\/style)?\/?$/i.test(uri)) return '/admin.html'
+  return plainPath.test(uri) && siteFile.test(uri) ? uri : '/404.html'
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validations } from 'aws-cdk-lib'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
+import { describe, expect, test } from 'vitest'
+import { acknowledgements, addChecks } from './checks'
+import { everything, makeApp, synthesise } from './testing/synthesise'
+
+interface Resource {
+  id: string
+  stack: string
+  Type: string
+  Properties: Record<string, unknown>
+}
+
+const variants = { plain: {}, everything, dev: { stage: 'dev' } }
+const templates = Object.values(variants).flatMap((settings) => [...synthesise(settings)])
+const resources: Resource[] = templates.flatMap(([stack, template]) =>
+  Object.entries(template.toJSON().Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(
+    ([id, resource]) => ({ ...resource, id, stack }),
+  ),
+)
+const ofType = (type: string) => resources.filter(({ Type }) => Type === type)
+
+describe('a site that nobody visits costs nothing', () => {
+  const costsWhileIdle =
+    /^AWS::(AmazonMQ|EC2|ECS|EFS|EKS|ElastiCache|ElasticLoadBalancing|FSx|KMS::Key|Kinesis::Stream$|MSK|Neptune|NetworkFirewall|OpenSearch|RDS|Redshift|Route53::HostedZone|SecretsManager|Synthetics|WAF)/
+
+  test('no resource is of a kind that is paid by the hour or the month', () => {
+    expect(resources.filter(({ Type }) => costsWhileIdle.test(Type))).toEqual([])
+  })
+
+  test('nothing of the others is reserved', () => {
+    expect(JSON.stringify(resources)).not.toMatch(
+      /"(ProvisionedThroughput|ProvisionedConcurrencyConfig|CacheClusterEnabled|ProvisionedPollerConfig)"/,
+    )
+    expect(
+      ofType('AWS::DynamoDB::Table').every(({ Properties }) => Properties.BillingMode === 'PAY_PER_REQUEST'),
+    ).toBe(true)
+  })
+
+  test('alarms and dashboards stay within what is free: ten and three', () => {
+    const inOneStage = ofType('AWS::CloudWatch::Alarm').length / Object.keys(variants).length
+    expect(inOneStage).toBeGreaterThan(0)
+    expect(inOneStage).toBeLessThanOrEqual(10)
+    expect(ofType('AWS::CloudWatch::Dashboard').length / Object.keys(variants).length).toBe(1)
+  })
+})
+
+describe('nobody may do more than has to be', () => {
+  const statements = ofType('AWS::IAM::Policy').flatMap(({ id, Properties }) => {
+    const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] }
+    return Statement.map((statement) => ({ id, ...statement }) as Record<string, unknown> & { id: string })
+  })
+  const wild = statements.filter(({ Action, Resource }) => JSON.stringify([Action, Resource]).includes('*'))
+  const cdksOwn = /^(CustomCDKBucketDeployment|LogDelivery)/
+
+  test('in a role of ours a wildcard stands only where AWS leaves no choice', () => {
+    const ours = wild.filter(({ id }) => !cdksOwn.test(id))
+    const everywhere = ours.filter(({ Resource }) => Resource === '*')
+    expect(new Set(everywhere.flatMap(({ Action }) => Action))).toEqual(
+      new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']),
+    )
+    const elsewhere = ours.filter(({ Resource }) => Resource !== '*')
+    expect(new Set(elsewhere.map(({ id }) => id.replace(/Role.*/, '')))).toEqual(new Set(['Media']))
+    for (const { Resource } of elsewhere)
+      expect(JSON.stringify(Resource)).toMatch(/MediaBucket.*"\/media\/\*"/)
+  })
+
+  test('what runs while deploying may name no action by a wildcard but for CDK’s own upload', () => {
+    const actions = wild.filter(({ Action }) => JSON.stringify(Action).includes('*'))
+    expect(actions.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'))).toEqual([])
+  })
+
+  test('reading the table is always bound to partitions, and nobody may scan it', () => {
+    const reading = statements.filter(({ Action }) =>
+      /dynamodb:(?!ListStreams|DescribeStream|Get(Records|Shard))/.test(JSON.stringify(Action)),
+    )
+    expect(reading.length).toBeGreaterThan(10)
+    expect(
+      reading.filter(({ Condition }) => !JSON.stringify(Condition ?? '').includes('LeadingKeys')),
+    ).toEqual([])
+    expect(JSON.stringify(statements)).not.toContain('dynamodb:Scan')
+  })
+
+  test('only auth may read the secret', () => {
+    const readers = statements.filter(({ Resource }) => JSON.stringify(Resource).includes('/secret'))
+    expect(new Set(readers.map(({ id }) => id.replace(/Role.*/, '')))).toEqual(new Set(['Auth']))
+  })
+})
+
+describe('no bucket is public', () => {
+  test('each is closed to the public and to plain http', () => {
+    for (const { Properties } of ofType('AWS::S3::Bucket')) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+    }
+    expect(ofType('AWS::S3::BucketPolicy')).toHaveLength(ofType('AWS::S3::Bucket').length)
+    for (const { Properties } of ofType('AWS::S3::BucketPolicy')) {
+      expect(JSON.stringify(Properties)).toContain('"aws:SecureTransport":"false"')
+    }
+  })
+
+  test('whom a policy lets in is a service of AWS, on behalf of this account', () => {
+    const allowed = ofType('AWS::S3::BucketPolicy').flatMap(({ Properties }) => {
+      const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] }
+      return Statement.filter(({ Effect }) => Effect === 'Allow')
+    })
+    for (const { Principal, Condition } of allowed) {
+      expect(Principal).toHaveProperty('Service')
+      expect(JSON.stringify(Condition)).toMatch(/"aws:SourceAccount":\{"Ref":"AWS::AccountId"\}/i)
+    }
+  })
+})
+
+test('no secret, and no name of one, is in a template', () => {
+  const text = JSON.stringify(resources)
+  expect(text).not.toMatch(/ADMIN_PASSWORD|MFA_SECRET|passwordHash|SecureString|PRIVATE KEY/i)
+})
+
+describe('cdk-nag', () => {
+  test.each(Object.entries(variants))(
+    'has nothing left to say of %s, nor has CloudFormation’s validator',
+    (_name, settings) => {
+      const app = makeApp(settings, true)
+      addChecks(app)
+      const { directory } = app.synth()
+      const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'))
+      const said = report.pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)
+      expect(said).toEqual([])
+    },
+  )
+
+  test('would stop a synthesis: a bucket that is open to plain http is not deployed', () => {
+    const app = makeApp()
+    const site = app.node.findChild('Site')
+    new Bucket(site, 'Careless')
+    addChecks(app)
+    expect(() => app.synth()).toThrow(/AwsSolutions-S10/)
+  })
+
+  test('is contradicted no more than twelve times, always with a reason that still applies', () => {
+    const findings = Object.values(variants).flatMap((settings) => {
+      const app = makeApp(settings)
+      return [new AwsSolutionsChecks(app), new ServerlessChecks(app)]
+        .flatMap((pack) => pack.validateScope(app).violations)
+        .flatMap(({ ruleName, violatingResources }) =>
+          violatingResources.map(({ constructPath = '' }) => ({ ruleName, path: constructPath })),
+        )
+    })
+    const stale = acknowledgements.filter(
+      (one) => !findings.some(({ ruleName, path }) => one.findings.test(ruleName) && one.at.test(path)),
+    )
+    expect(stale).toEqual([])
+    expect(acknowledgements.length).toBeLessThanOrEqual(12)
+    expect(acknowledgements.filter(({ reason }) => reason.length < 20)).toEqual([])
+  })
+
+  test('is never silenced for a whole stack', () => {
+    const app = makeApp()
+    addChecks(app)
+    const stacks = app.node.children.map(({ node }) => node)
+    const silenced = stacks.flatMap(({ metadata }) =>
+      metadata.filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY),
+    )
+    expect(silenced).toEqual([])
+  })
+})

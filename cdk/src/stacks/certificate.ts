@@ -1,0 +1,17 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Construct } from 'constructs'
+import { hostedZone, type OwnHost } from '../constructs/own-host'
+
+/** The certificate of a host name of our own: CloudFront takes it from us-east-1 only. */
+export class CertificateStack extends Stack {
+  readonly certificate: Certificate
+
+  constructor(scope: Construct, id: string, { host, ...props }: StackProps & { host: OwnHost }) {
+    super(scope, id, props)
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName: host.domainName,
+      validation: CertificateValidation.fromDns(hostedZone(this, host)),
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  mediaSecurityPolicy,
+  noIndex,
+  strictTransportSecurity,
+} from '@highline/shared/infra/security-headers'
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { everything, onlyOne, stackOf, synthesise } from '../testing/synthesise'
+
+const templates = synthesise()
+const edge = stackOf(templates, 'Edge')
+const named = synthesise(everything)
+
+const distribution = onlyOne(edge, 'AWS::CloudFront::Distribution').DistributionConfig
+const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior]
+
+test('there is no page for all errors: an answer of the API stays what it is', () => {
+  expect(distribution).not.toHaveProperty('CustomErrorResponses')
+  expect(distribution).not.toHaveProperty('DefaultRootObject')
+})
+
+test('media come before the API, and the API before the site', () => {
+  expect(distribution.CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
+    '/api/media-file/*',
+    '/api/*',
+  ])
+})
+
+test('nothing of the API is cached, and its own host name is the one that it is asked by', () => {
+  const managed = { cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' }
+  const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+  expect(distribution.CacheBehaviors[1]).toMatchObject({
+    CachePolicyId: managed.cachingDisabled,
+    OriginRequestPolicyId: allViewerExceptHostHeader,
+    ViewerProtocolPolicy: 'https-only',
+  })
+})
+
+test.each(['api-request', 'media-request', 'media-response', 'site-request', 'site-response'])(
+  '%s is the very file that was built, on runtime 2.0',
+  (name) => {
+    edge.hasResourceProperties('AWS::CloudFront::Function', {
+      Name: `highline-prod-${name}`,
+      FunctionCode: Match.stringLikeRegexp(`cdk/dist/edge/${name}\\.js`),
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+    })
+  },
+)
+
+describe('the security headers are those of the contract', () => {
+  /** A policy's headers, as a browser would see them. */
+  function headersOf(behaviour: { ResponseHeadersPolicyId: { Ref: string } }): Record<string, string> {
+    const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
+    const config = policies[behaviour.ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = config
+    const csp = security.ContentSecurityPolicy.ContentSecurityPolicy
+    const { AccessControlMaxAgeSec, IncludeSubdomains } = security.StrictTransportSecurity
+    return {
+      ...Object.fromEntries(
+        custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]),
+      ),
+      'content-security-policy': typeof csp === 'string' ? csp : withHost(csp['Fn::Join'][1]),
+      'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+      'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+      'x-frame-options': security.FrameOptions.FrameOption,
+      'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    }
+  }
+
+  const withHost = (parts: unknown[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : 'bucket.example')).join('')
+
+  const common = { ...commonHeaders, 'strict-transport-security': strictTransportSecurity }
+  const policy = contentSecurityPolicy({ uploads: 'https://bucket.example' })
+  const [media, api, site] = behaviours
+
+  test('for the site', () => {
+    expect(headersOf(site)).toEqual({ ...common, 'content-security-policy': policy })
+  })
+
+  test('for the API, which is neither indexed nor stored', () => {
+    const own = { ...noIndex, 'cache-control': 'no-store' }
+    expect(headersOf(api)).toEqual({ ...common, 'content-security-policy': policy, ...own })
+  })
+
+  test('for media, which can do nothing', () => {
+    expect(headersOf(media)).toEqual({ ...common, 'content-security-policy': mediaSecurityPolicy })
+  })
+
+  test('whatever an origin has said itself', () => {
+    const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
+    expect(JSON.stringify(policies)).not.toContain('"Override":false')
+  })
+})
+
+test("the API's key is read while deploying, and not told to the log", () => {
+  const origin = distribution.Origins.find(
+    (one: { OriginCustomHeaders?: unknown }) => one.OriginCustomHeaders,
+  )
+  expect(origin.OriginCustomHeaders).toEqual([
+    {
+      HeaderName: 'x-api-key',
+      HeaderValue: { 'Fn::GetAtt': [expect.stringMatching(/^ApiKeyValue/), 'value'] },
+    },
+  ])
+  const reads = Object.entries(edge.findResources('Custom::AWS')).filter(([id]) =>
+    id.startsWith('ApiKeyValue'),
+  )
+  expect(JSON.stringify(reads)).toContain('\\"logApiResponseData\\":false')
+})
+
+test('a new version of a function never locks the two stacks together', () => {
+  expect(JSON.stringify(edge.toJSON())).not.toContain('Fn::ImportValue')
+  expect(JSON.stringify(stackOf(templates, 'Site').toJSON())).not.toContain('highline-prod-edge')
+})
+
+test('publish is told of its edge and may clear that one alone, before it publishes', () => {
+  edge.hasResourceProperties('AWS::SSM::Parameter', { Name: '/highline/prod/edge', Type: 'String' })
+  const [[policyId] = []] = Object.entries(edge.findResources('AWS::IAM::Policy')).filter(([id]) =>
+    id.startsWith('PublishMayInvalidate'),
+  )
+  edge.hasResource('Custom::Trigger', { DependsOn: Match.arrayWith([policyId]) })
+})
+
+test('its log has no address, no cookie, no query, no agent and no referrer', () => {
+  const [fields] = /recordFields.*?\]/.exec(JSON.stringify(edge.findResources('Custom::AWS'))) ?? []
+  expect(fields).toContain('cs-uri-stem')
+  expect(fields).not.toMatch(/c-ip|forwarded|Cookie|query|User-Agent|Referer|c-port|asn|country/i)
+})
+
+describe('with a host name of our own', () => {
+  test('the certificate alone lies in us-east-1', () => {
+    expect([...named.keys()].sort()).toEqual(['Certificate', 'Edge', 'Site'])
+    expect(Object.keys(stackOf(named, 'Certificate').toJSON().Resources)).toHaveLength(1)
+  })
+
+  test('CloudFront answers to it, with TLS 1.2 or later, over IPv4 and IPv6', () => {
+    const template = stackOf(named, 'Edge')
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['www.example.com'],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+      }),
+    })
+    for (const Type of ['A', 'AAAA']) {
+      template.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'www.example.com.', Type })
+    }
+  })
+})

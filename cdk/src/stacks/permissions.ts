@@ -1,0 +1,92 @@
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { Stack } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { FunctionName } from '../build'
+import { parameterName, type StageConfig } from '../config'
+import { maySendMail } from '../constructs/mailboxes'
+import { inPartitions } from '../constructs/site-table'
+
+interface Holdings {
+  readonly config: StageConfig
+  readonly table: Table
+  readonly siteBucket: Bucket
+  readonly mediaBucket: Bucket
+}
+
+/**
+ * All that each function may do, in one place for whoever reviews it: add a line where a call is added. Leave
+ * to list goes with leave to look: without it S3 says 403 of what is not there.
+ */
+export function permissions(holdings: Holdings): Record<FunctionName, PolicyStatement[]> {
+  const { config, table, siteBucket, mediaBucket } = holdings
+  const landingPage = siteBucket.arnForObjects('index.html')
+  /** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
+  const session = () => [
+    inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
+    inPartitions(table, ['PutItem'], ['SESSION']),
+  ]
+  return {
+    public: [...session(), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
+    contact: [
+      inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'IDEMPOTENCY#*', 'SALT']),
+      inPartitions(table, ['PutItem'], ['IDEMPOTENCY#*', 'INQUIRY', 'SALT', 'SPAM']),
+      inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#contact#*']),
+    ],
+    auth: [
+      ...session(),
+      inPartitions(table, ['DeleteItem'], ['AUTH', 'SESSION']),
+      inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
+      inPartitions(table, ['Query'], ['SESSION']),
+      inPartitions(table, ['UpdateItem'], ['RATE#login#*']),
+      may(['ssm:GetParameter'], parameter(holdings, 'secret')),
+      ...maySendMail(table, config),
+    ],
+    content: [
+      ...session(),
+      inPartitions(table, ['DeleteItem', 'GetItem'], [PUBLIC_PARTITION]),
+      inPartitions(table, ['PutItem', 'Query'], [PUBLIC_PARTITION, 'HISTORY#*']),
+      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+      may(['s3:GetObject'], landingPage),
+      may(['s3:ListBucket'], siteBucket.bucketArn),
+    ],
+    media: [
+      ...session(),
+      inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
+      inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
+      inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
+      may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
+      may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
+    ],
+    inquiries: [
+      ...session(),
+      inPartitions(table, ['GetItem'], ['COUNTER', 'INQUIRY']),
+      inPartitions(table, ['PutItem'], ['INQUIRY']),
+      inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),
+      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+    ],
+    // And, from the edge's stack, to invalidate its distribution.
+    publish: [
+      inPartitions(table, ['Query'], [PUBLIC_PARTITION]),
+      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+      may(['s3:GetObject', 's3:PutObject'], landingPage),
+      may(['s3:ListBucket'], siteBucket.bucketArn),
+      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+    ],
+  }
+}
+
+/** Beside putting them: to see and to give up the parts of an upload. */
+const partActions = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
+
+const filesOf = (mediaBucket: Bucket) => mediaBucket.arnForObjects('media/*')
+
+const parameter = ({ table, config }: Holdings, name: 'secret' | 'edge') =>
+  Stack.of(table).formatArn({
+    service: 'ssm',
+    resource: 'parameter',
+    resourceName: parameterName(config, name).slice(1),
+  })
+
+const may = (actions: string[], resource: string) => new PolicyStatement({ actions, resources: [resource] })

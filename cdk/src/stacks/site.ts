@@ -1,0 +1,99 @@
+import type { LambdaEnv } from '@highline/shared/infra/env'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import type { Build, FunctionName } from '../build'
+import { onAws, parameterName, type StageConfig } from '../config'
+import { Alarms, alarmTopic } from '../constructs/alarms'
+import { mediaBucket, siteBucket } from '../constructs/buckets'
+import { Mailboxes } from '../constructs/mailboxes'
+import { monthlyBudget } from '../constructs/monthly-budget'
+import { overview } from '../constructs/overview'
+import { publishOnChange } from '../constructs/publish-on-change'
+import { SiteApi } from '../constructs/site-api'
+import { siteFunctions } from '../constructs/site-functions'
+import { siteTable } from '../constructs/site-table'
+import { StaticFiles } from '../constructs/static-files'
+import { permissions } from './permissions'
+
+interface SiteStackProps extends StackProps {
+  readonly config: StageConfig
+  readonly build: Build
+}
+
+/** What holds the data and answers the API. It knows nothing of the edge, which refers to it. */
+export class SiteStack extends Stack {
+  readonly table: Table
+  readonly siteBucket: Bucket
+  readonly mediaBucket: Bucket
+  readonly functions: Record<FunctionName, Lambda>
+  readonly api: SiteApi
+
+  constructor(scope: Construct, id: string, { config, build, ...props }: SiteStackProps) {
+    super(scope, id, props)
+    const table = siteTable(this, config)
+    this.table = table
+    this.siteBucket = siteBucket(this, config)
+    this.mediaBucket = mediaBucket(this, config)
+    this.functions = siteFunctions(this, {
+      config,
+      build,
+      environment: this.environmentOf(config),
+      permissions: permissions({
+        config,
+        table,
+        siteBucket: this.siteBucket,
+        mediaBucket: this.mediaBucket,
+      }),
+    })
+    this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
+    const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
+    publishOnChange(this.functions.publish, table, alarms)
+    this.tell()
+  }
+
+  private environmentOf(config: StageConfig): LambdaEnv {
+    return {
+      STAGE: config.stage,
+      COMPANY_NAME: config.companyName,
+      TABLE_NAME: this.table.tableName,
+      SITE_BUCKET: this.siteBucket.bucketName,
+      MEDIA_BUCKET: this.mediaBucket.bucketName,
+      SECRET_PARAMETER: parameterName(config, 'secret'),
+      ADMIN_EMAIL: config.adminEmail,
+      SECOND_ADMIN_EMAIL: config.secondAdminEmail,
+      SENDER_EMAIL: config.senderEmail,
+      NOTIFY_EMAIL: config.notifyEmail,
+    }
+  }
+
+  private addWhatEmulatorsLack(config: StageConfig, build: Build): ITopic {
+    const { functions, table } = this
+    const { contact, publish } = functions
+    const { rest } = this.api
+    const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }
+    // A page must not name assets before they are there.
+    publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
+    new Mailboxes(this, 'Mailboxes', config)
+    const topic = alarmTopic(this, config.alarmEmail)
+    new Alarms(this, 'Alarms', { topic, rest, contact, publish })
+    overview(this, { rest, table, functions })
+    if (config.budgetEmail) monthlyBudget(this, { email: config.budgetEmail, limit: config.budgetLimit })
+    return topic
+  }
+
+  /** For `deploy`, the smoke test and whoever looks. */
+  private tell(): void {
+    const outputs = {
+      ApiUrl: this.api.rest.url,
+      MediaBucketName: this.mediaBucket.bucketName,
+      PublishFunctionName: this.functions.publish.functionName,
+      SiteBucketName: this.siteBucket.bucketName,
+      TableName: this.table.tableName,
+    }
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
+  }
+}

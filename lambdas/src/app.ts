@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
+import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
+import { type Mailer, sesMailer } from './aws/mail'
+import { type MediaStore, s3MediaStore } from './aws/media-store'
 import { type SecretStore, ssmSecretStore } from './aws/secret-store'
 import { type SiteStore, s3SiteStore } from './aws/site-store'
 import { dynamoTable } from './data/dynamo-table'
@@ -25,9 +29,22 @@ export interface SecretApp extends App {
   readonly secrets: SecretStore
 }
 
+/** For the login, which writes to the admins. */
+export interface MailApp extends SecretApp {
+  readonly mail: Mailer
+  /** The admins' addresses: none, the default one, or the default and the second. */
+  readonly mailboxes: readonly string[]
+}
+
 /** For the functions that put pages live or look at what is. */
 export interface SiteApp extends App {
   readonly site: SiteStore
+}
+
+/** For the functions that keep, render and sweep pictures and videos. */
+export interface MediaApp extends App {
+  readonly files: MediaStore
+  readonly directUploads: DirectUploads
 }
 
 /*
@@ -47,14 +64,41 @@ export function awsApp(env: LambdaEnv): App {
   }
 }
 
-/** As `awsApp`, with the secret: `auth` alone. */
-export function awsSecretApp(env: LambdaEnv): SecretApp {
-  return { ...awsApp(env), secrets: ssmSecretStore(new SSMClient({ maxAttempts: 3 }), env.SECRET_PARAMETER) }
+/** As `awsApp`, with the secret and the mail: `auth` alone. */
+export function awsAuthApp(env: LambdaEnv): MailApp {
+  const mailboxes = mailboxesOf(env)
+  const from = env.SENDER_EMAIL?.trim() || (mailboxes[0] ?? '')
+  return {
+    ...awsApp(env),
+    secrets: ssmSecretStore(new SSMClient({ maxAttempts: 3 }), env.SECRET_PARAMETER),
+    mail: sesMailer(new SESClient({ maxAttempts: 2, requestHandler: mailPatience }), from),
+    mailboxes,
+  }
+}
+
+/** Somebody waits for the answer: a mail service that is down must be known as such before the gateway gives up. */
+const mailPatience = { connectionTimeout: 1500, requestTimeout: 3000 }
+
+/** The second admin is a choice beside the first, not instead of it. */
+export function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): string[] {
+  const [first, second] = [ADMIN_EMAIL.trim(), SECOND_ADMIN_EMAIL.trim()]
+  if (!first) return []
+  return second && second.toLowerCase() !== first.toLowerCase() ? [first, second] : [first]
 }
 
 /** As `awsApp`, with the site's bucket: `content` and `publish`. */
 export function awsSiteApp(env: LambdaEnv): SiteApp {
   return { ...awsApp(env), site: s3SiteStore(s3Client(), env.SITE_BUCKET) }
+}
+
+/** As `awsApp`, with the media bucket: `media`, `variants` and `housekeeping`. */
+export function awsMediaApp(env: LambdaEnv): MediaApp {
+  const client = s3Client()
+  return {
+    ...awsApp(env),
+    files: s3MediaStore(client, env.MEDIA_BUCKET),
+    directUploads: s3DirectUploads(client, env.MEDIA_BUCKET),
+  }
 }
 
 /** An emulator on an IP address or `localhost` has no host name for each bucket. */

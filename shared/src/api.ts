@@ -6,6 +6,7 @@ import { inquiries } from './endpoints/inquiries'
 import { logo } from './endpoints/logo'
 import { media } from './endpoints/media'
 import { projects } from './endpoints/projects'
+import { uploads } from './endpoints/uploads'
 import type { Endpoint } from './http/endpoint'
 
 /**
@@ -26,8 +27,13 @@ export const api = {
   auth: {
     getMfaStatus: admin.mfaStatus,
     getStatus: admin.status,
+    sendMfa: admin.sendMfa,
     login: admin.login,
     logout: admin.logout,
+    setupMfa: admin.setupMfa,
+    verifySetup: admin.verifySetup,
+    sendLink: admin.sendLink,
+    useLink: admin.useLink,
   },
   content: {
     updateContentSection: contentSections.update,
@@ -40,6 +46,22 @@ export const api = {
     removeProject: projects.remove,
     updateLogo: logo.update,
     getPublishStatus: admin.publishStatus,
+  },
+  media: {
+    uploadMedia: media.upload,
+    presignUploads: uploads.presign,
+    completeUpload: uploads.complete,
+    getUpload: uploads.get,
+    abandonUpload: uploads.remove,
+    updateMedia: media.update,
+    removeMedia: media.remove,
+    restoreMedia: media.restore,
+    reuploadMedia: media.reupload,
+    setPoster: media.setPoster,
+    healMedia: media.heal,
+    listMediaUses: media.uses,
+    checkMediaStatus: media.checkStatus,
+    getMediaFile: media.file,
   },
   inquiries: {
     listInquiries: inquiries.list,

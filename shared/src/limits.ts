@@ -46,7 +46,11 @@ export const lengths = {
   content: 20_000,
   note: 5000,
   password: 256,
+  /** Of a password that guards a deployed stage. */
+  passwordMin: 15,
   originalName: 200,
+  /** A file's name as it is sent, before it is cut to `originalName`. */
+  sentName: 1000,
 } as const
 
 /** How much there may be of each thing, so that the public page stays bounded. */
@@ -81,6 +85,9 @@ export const login = {
   sharedAfter: 20,
   sharedSeconds: 30,
   failureSeconds: 1 * hours,
+  /** A browser that has logged in before fails on its own account; past this it is like any other. */
+  trusted: { name: '1d', limit: 10, seconds: 1 * days },
+  trustSeconds: 180 * days,
   saltSeconds: 2 * days,
 } as const
 
@@ -89,6 +96,7 @@ export const session = {
   idleSeconds: 1 * hours,
   absoluteSeconds: 12 * hours,
   touchSeconds: 1 * minutes,
+  parallel: 5,
 } as const
 
 /** Access codes (spec §9: six digits). */
@@ -97,12 +105,26 @@ export const accessCode = {
   seconds: 10 * minutes,
   tries: 5,
   resendSeconds: 30,
-  perHour: 5,
-  perDay: 10,
+  /** How often a code may be asked for: by one browser of our trust, or by all others together. */
+  sends: [
+    { name: '30s', limit: 1, seconds: 30 },
+    { name: '1h', limit: 5, seconds: 1 * hours },
+    { name: '1d', limit: 10, seconds: 1 * days },
+  ],
+  /** Wrong codes of browsers without our trust, whoever sent them: what keeps a year's odds of guessing small. */
+  wrongPerWeek: { name: '7d', limit: 60, seconds: 7 * days },
   recoveryCodes: 10,
   setupSeconds: 10 * minutes,
   linkSeconds: 15 * minutes,
+  /** One for each link's life, so that one is always there; how often everybody together may have it mailed. */
+  links: [
+    { name: '15m', limit: 1, seconds: 15 * minutes },
+    { name: '1d', limit: 40, seconds: 1 * days },
+  ],
 } as const
+
+/** Authenticator codes (RFC 6238): those of so many steps before and after the present one are taken. */
+export const authenticator = { stepSeconds: 30, driftSteps: 1, secretBytes: 20 } as const
 
 /** scrypt (RFC 7914) as OWASP advises for 32 MB; Node's default `maxmem` is too small for it. */
 export const scrypt = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * MB, keyBytes: 32, saltBytes: 16 } as const
@@ -110,16 +132,36 @@ export const scrypt = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * MB, keyBytes: 32, s
 /** Uploads (spec §9: ten files in a batch). */
 export const uploads = {
   filesPerBatch: 10,
+  /** Parts of a `multipart/form-data` body, and bytes of one part's headers and of a text field. */
+  formParts: 12,
+  formHeader: 2 * kB,
+  formText: 1 * kB,
   perHour: 1000,
   image: 50 * MB,
   imagePixels: 100_000_000,
   logo: 5 * MB,
   svg: 512 * kB,
+  svgElements: 10_000,
   video: 2048 * MB,
   multipartFrom: 16 * MB,
   partMin: 8 * MB,
   partMax: 16 * MB,
+  /** Files up to this size go in parts of `partMin`, larger ones in parts of `partMax`. */
+  smallParts: 128 * MB,
   urlSeconds: 5 * minutes,
   openSeconds: 1 * days,
+  /** What has no row is swept when no upload can be completed any more, and a little later. */
+  orphanSeconds: 25 * hours,
   binDays: 30,
+} as const
+
+/** Renditions of a picture (pixels); none is ever larger than the upload. */
+export const renditions = {
+  widths: [480, 960, 1600, 2400],
+  portrait: [
+    { width: 480, height: 960 },
+    { width: 720, height: 1440 },
+  ],
+  card: { width: 1200, height: 630 },
+  icons: [32, 180, 512],
 } as const

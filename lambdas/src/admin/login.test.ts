@@ -5,13 +5,13 @@ import { lists } from '../data/entities'
 import { authService } from '../functions/auth'
 import { inquiriesService } from '../functions/inquiries'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { logIn, testPassword, testPasswordHash } from '../testing/logged-in'
+import { logIn, testPassword, testPasswordHash, testSecret } from '../testing/logged-in'
 import { send, setCookies } from '../testing/request'
 import { ensureCredential } from './credential'
 
 const guarded = (): FakeApp => {
   const app = fakeApp()
-  app.secret = { passwordHash: testPasswordHash }
+  app.secret = testSecret
   return app
 }
 const login = (app: FakeApp, body: unknown, more: { address?: string; cookie?: string } = {}) =>
@@ -22,7 +22,7 @@ const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the login', () => {
-  it('opens a session that only its cookie names', async () => {
+  it('LOG23 opens a session that only its cookie names', async () => {
     const app = guarded()
     const answer = await login(app, { password: testPassword })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
@@ -32,16 +32,19 @@ describe('the login', () => {
     expect(await read(app, `session=${token}`)).toBe(200)
   })
 
-  it('sets a cookie that scripts, other sites and plain http never see on a deployed stage', async () => {
+  it('LOG23 sets a cookie that scripts, other sites and plain http never see on a deployed stage', async () => {
     const app = { ...guarded(), stage: 'prod' }
     expect(await setCookies(authService(app), admin.login, { body: { password: testPassword } })).toEqual([
       expect.stringMatching(
         /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
       ),
+      expect.stringMatching(
+        /^__Host-trusted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
     ])
   })
 
-  it('never takes a token that the browser brought', async () => {
+  it('LOG24 never takes a token that the browser brought', async () => {
     const app = guarded()
     const planted = `session=${'A'.repeat(43)}`
     const { cookie } = await login(app, { password: testPassword }, { cookie: planted })
@@ -49,15 +52,18 @@ describe('the login', () => {
     expect(await read(app, planted)).toBe(401)
   })
 
-  it.each(['wrong', `${testPassword} `, testPassword.toUpperCase()])('refuses %j', async (password) => {
-    const { status, error, cookie } = await login(guarded(), { password, success: true, role: 'admin' })
-    expect([status, error().code, error().message]).toEqual([
-      401,
-      'INVALID_CREDENTIALS',
-      'Incorrect password.',
-    ])
-    expect(cookie).toBeUndefined()
-  })
+  it.each(['wrong', `${testPassword} `, testPassword.toUpperCase()])(
+    'LOG26 refuses %j, whatever else is said',
+    async (password) => {
+      const { status, error, cookie } = await login(guarded(), { password, success: true, role: 'admin' })
+      expect([status, error().code, error().message]).toEqual([
+        401,
+        'INVALID_CREDENTIALS',
+        'Incorrect password.',
+      ])
+      expect(cookie).toBeUndefined()
+    },
+  )
 
   it.each([
     [{}],
@@ -78,7 +84,7 @@ describe('the login', () => {
 
   it('takes a new password at once', async () => {
     const app = guarded()
-    const stale = { passwordHash: testPasswordHash.replace('.$', 'x$').replace(/.$/, 'A') }
+    const stale = { ...testSecret, passwordHash: testPasswordHash.replace('.$', 'x$').replace(/.$/, 'A') }
     const secrets = { read: async (freshWithin: number) => (freshWithin > 5 ? stale : app.secret) }
     expect((await login({ ...app, secrets }, { password: testPassword })).status).toBe(200)
   })

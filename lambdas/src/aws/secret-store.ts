@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
 
@@ -5,8 +6,20 @@ import * as z from 'zod/mini'
 export const Secret = z.object({
   /** `scrypt$N$r$p$salt$key`, the last two base64url. */
   passwordHash: z.string(),
+  /** Key of the HMACs that stand for access codes and recovery codes; base64url, 256 bits. */
+  pepper: z.string(),
+  /** AES-256 key of the authenticator's secret; base64url. */
+  mfaKey: z.string(),
+  /** An authenticator's secret, base32: wins over the one set up on the page. Empty is none. */
+  mfaSecret: z.optional(z.string()),
 })
 export type Secret = z.infer<typeof Secret>
+
+/** A secret with every key that it has to have: those that it lacks are drawn now, those that it has stay. */
+export function completeSecret(known: Partial<Secret> & Pick<Secret, 'passwordHash'>): Secret {
+  const key = () => randomBytes(32).toString('base64url')
+  return { ...known, pepper: known.pepper ?? key(), mfaKey: known.mfaKey ?? key() }
+}
 
 export interface SecretStore {
   /**
@@ -29,7 +42,8 @@ export function ssmSecretStore(client: SSMClient, Name: string): SecretStore {
   }
 }
 
-async function readParameter(client: SSMClient, Name: string): Promise<Secret | undefined> {
+/** The parameter's value, parsed; undefined where there is none. */
+export async function readParameter(client: SSMClient, Name: string): Promise<Secret | undefined> {
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }))
     return Secret.parse(JSON.parse(Parameter?.Value ?? ''))

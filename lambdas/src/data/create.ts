@@ -17,12 +17,24 @@ export async function create<Value extends Created>(
   kind: Parameters<typeof counters.id>[0],
   make: (stamp: { id: number; version: number; writeId: string }) => Value,
 ): Promise<Value> {
-  const value = make({ id: await nextId(app.table, kind), version: 1, writeId: app.token(9) })
+  return createAs(app, of, make({ id: await nextId(app.table, kind), version: 1, writeId: app.token(9) }))
+}
+
+/**
+ * As `create`, under an id that was drawn before; what this same write has stored already is the answer.
+ * @throws ExpectationFailed when another thing has the id
+ */
+export async function createAs<Value extends Created>(
+  { table }: App,
+  of: Entity<Value, { id: number }>,
+  value: Value,
+): Promise<Value> {
   try {
-    await save(app.table, of, value, 'absent')
+    await save(table, of, value, 'absent')
+    return value
   } catch (error) {
-    const stored = error instanceof ExpectationFailed ? await find(app.table, of, value) : undefined
-    if (stored?.writeId !== value.writeId) throw error
+    const stored = error instanceof ExpectationFailed ? await find(table, of, value) : undefined
+    if (stored && stored.writeId === value.writeId) return stored
+    throw error
   }
-  return value
 }

@@ -2,7 +2,7 @@ import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
-import { Media } from '@highline/shared/schemas/media'
+import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
@@ -35,7 +35,18 @@ export const projects = entity({
 })
 export const media = entity({
   name: 'media',
-  schema: Media,
+  schema: z.extend(Media, {
+    ...written,
+    /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
+    editedVersion: z.optional(z.int()),
+    /** Files that this one replaced, with the epoch second: pages that are still open may show them. */
+    retired: z.optional(z.array(z.object({ filename: z.string(), at: z.int() }))),
+    /** What the renditions were made for, the quick ones and all of them: see `renderPlan`. */
+    renderedQuick: z.optional(z.string()),
+    renderedAll: z.optional(z.string()),
+    /** The file that could not be rendered, so that nobody tries for ever. */
+    unreadable: z.optional(z.string()),
+  }),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
 })
 /** Which picture is the logo; nothing when the name stands there. */
@@ -43,6 +54,28 @@ export const logoPointer = entity({
   name: 'logoPointer',
   schema: z.object({ mediaId: z.nullable(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
+})
+
+/** A file on its way straight into storage; whoever knows the id may finish it. */
+export const openUploads = entity({
+  name: 'openUpload',
+  schema: z.object({
+    uploadId: z.string(),
+    /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
+    mediaId: z.int(),
+    filename: z.string(),
+    name: z.string(),
+    mimeType: z.string(),
+    size: z.int(),
+    category: MediaCategory,
+    sha256: z.optional(z.string()),
+    /** The bucket's own name for an upload in parts. */
+    partsId: z.optional(z.string()),
+    /** It takes the place of a file that is there. */
+    replaces: z.optional(z.boolean()),
+    ...expiring,
+  }),
+  key: ({ uploadId }: { uploadId: string }) => ({ pk: 'UPLOAD', sk: uploadId }),
 })
 
 /** Earlier texts of one content key. */
@@ -78,10 +111,13 @@ export const sessions = entity({
   name: 'session',
   schema: z.object({
     hash: z.string(),
-    createdAt: z.int(),
+    /** Epoch milliseconds: several may be opened within a second, and the oldest ends first. */
+    createdMs: z.int(),
     seenAt: z.int(),
     /** The password that opened it; another one in force ends it. */
     credential: z.string(),
+    /** Such as `Chrome on Windows`. */
+    browser: z.optional(z.string()),
     ...expiring,
   }),
   key: ({ hash }: { hash: string }) => ({ pk: 'SESSION', sk: hash }),
@@ -91,6 +127,57 @@ export const credentials = entity({
   name: 'credential',
   schema: z.object({ fingerprint: z.string() }),
   key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
+})
+
+/*
+ * The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
+ * a hash, an HMAC or sealed, the key being elsewhere: whoever reads the table cannot log in with it.
+ */
+const versioned = { version: z.int(), writeId: z.optional(z.string()) }
+
+/** The one challenge that is live: a newer one takes its place, and with it dies the older code. */
+export const challenges = entity({
+  name: 'challenge',
+  schema: z.object({
+    hash: z.string(),
+    /** Of the code that was mailed; absent when none was. */
+    mac: z.optional(z.string()),
+    tries: z.int(),
+    used: z.boolean(),
+    ...versioned,
+    ...expiring,
+  }),
+  key: (_only: object) => ({ pk: 'AUTH', sk: 'CHALLENGE' }),
+})
+/** The authenticator that was set up on the page, and the recovery codes that came with it. */
+export const authenticators = entity({
+  name: 'authenticator',
+  schema: z.object({ sealed: z.string(), recovery: z.array(z.string()), since: z.int(), ...versioned }),
+  key: (_only: object) => ({ pk: 'AUTH', sk: 'SETTING#MFA' }),
+})
+/** The last time step of an authenticator that was used: each opens once. */
+export const totpSteps = entity({
+  name: 'totpStep',
+  schema: z.object({ of: z.string(), step: z.int(), ...versioned }),
+  key: ({ of }: { of: string }) => ({ pk: 'AUTH', sk: `STEP#${of}` }),
+})
+/** A secret that a session was shown and has not confirmed yet. */
+export const pendingAuthenticators = entity({
+  name: 'pendingAuthenticator',
+  schema: z.object({ session: z.string(), sealed: z.string(), ...versioned, ...expiring }),
+  key: ({ session }: { session: string }) => ({ pk: 'AUTH', sk: `SETUP#${session}` }),
+})
+/** A browser that has logged in before. */
+export const trusts = entity({
+  name: 'trust',
+  schema: z.object({ hash: z.string(), ...expiring }),
+  key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `TRUST#${hash}` }),
+})
+/** A mailed link that makes a browser trusted. */
+export const links = entity({
+  name: 'link',
+  schema: z.object({ hash: z.string(), ...expiring }),
+  key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `LINK#${hash}` }),
 })
 
 /** One day's salt for hashing client addresses. */

@@ -30,10 +30,30 @@ export async function meter(
   return { n, wait: Math.max(1, expiresAt - at) }
 }
 
-/** The refusal of one event too many. @param hint a sentence on what else the caller can do */
-export function tooMany(wait: number, hint = '') {
+/**
+ * The refusal of one event too many.
+ * @param hint a sentence on what else the caller can do
+ * @param details further members of the body
+ */
+export function tooMany(wait: number, hint = '', details: Record<string, unknown> = {}) {
   const message = `Too many attempts. Please try again in ${waiting(wait)}.${hint && ` ${hint}`}`
-  return refuse('RATE_LIMITED', { message, retryAfter: wait })
+  return refuse('RATE_LIMITED', { message, retryAfter: wait, details })
+}
+
+/** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */
+export async function spend(app: App, scope: string, who: string, rates: readonly Rate[]): Promise<void> {
+  for (const rate of rates) {
+    const { n, wait } = await meter(app, scope, who, rate)
+    if (n > rate.limit) throw tooMany(wait)
+  }
+}
+
+/** Forgets what was counted under a rate, for everybody. @returns how many counts there were */
+export async function removeCounts({ table }: App, scope: string, rate: Rate): Promise<number> {
+  const { pk } = counters.rate(`${scope}#${rate.name}`, '')
+  const { items } = await table.list(pk)
+  for (const { sk } of items) await table.remove({ pk, sk })
+  return items.length
 }
 
 function waiting(seconds: number): string {

@@ -1,28 +1,46 @@
-import { createHash } from 'node:crypto'
 import { session as limits } from '@highline/shared/limits'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
-import { credentials, sessions } from './entities'
-import { save } from './entity'
+import { credentials, lists, sessions } from './entities'
+import { find, list, save } from './entity'
 import { ExpectationFailed, epochSeconds } from './table'
+import { hashOf } from './token-hash'
 
 export type Session = z.output<typeof sessions.schema>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** Opens a session for a password's fingerprint and answers its token, which is stored nowhere. */
-export async function openSession({ table, now, token }: App, credential: string): Promise<string> {
-  const secret = token(32)
-  const at = epochSeconds(now())
-  const hash = hashOf(secret)
-  await save(
-    table,
-    sessions,
-    { hash, credential, createdAt: at, seenAt: at, expiresAt: at + limits.absoluteSeconds },
-    'absent',
-  )
-  return secret
+/**
+ * Opens a session and answers its token, which is stored nowhere. The key is 256 random bits, so that a
+ * repeated put can only be our own.
+ * @param credential fingerprint of the password that opens it
+ */
+export async function openSession(app: App, credential: string, browser?: string): Promise<string> {
+  const token = app.token(32)
+  const at = epochSeconds(app.now())
+  const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + limits.absoluteSeconds }
+  const hash = hashOf(token)
+  await save(app.table, sessions, { hash, credential, browser, ...times })
+  await endOldest(app, hash)
+  return token
 }
+
+/** So many browsers at once, and no more: the oldest login ends first, and never the one that just came. */
+async function endOldest(app: App, newest: string): Promise<void> {
+  const others = (await listSessions(app)).filter(({ hash }) => hash !== newest)
+  for (const old of others.slice(limits.parallel - 1)) await closeSession(app, old)
+}
+
+/** The live sessions, the newest first. */
+export async function listSessions(app: App): Promise<Session[]> {
+  const { values } = await list(app, sessions, lists.sessions)
+  const inForce = (await find(app.table, credentials, {}))?.fingerprint
+  const at = epochSeconds(app.now())
+  return values
+    .filter((session) => isAlive(session, at) && session.credential === inForce)
+    .sort((a, b) => b.createdMs - a.createdMs)
+}
+
+const isAlive = ({ expiresAt, seenAt }: Session, at: number) =>
+  expiresAt > at && seenAt + limits.idleSeconds > at
 
 /**
  * The live session of a token: one read. A session is over when it is logged out, idle, too old, or opened
@@ -36,8 +54,8 @@ export async function findSession(app: App, token: string): Promise<Session | un
   if (!item || !credential) return undefined
   const session = sessions.schema.parse(item)
   const at = epochSeconds(app.now())
-  const alive = session.expiresAt > at && session.seenAt + limits.idleSeconds > at
-  if (!alive || session.credential !== credentials.schema.parse(credential).fingerprint) return undefined
+  if (!isAlive(session, at) || session.credential !== credentials.schema.parse(credential).fingerprint)
+    return undefined
   if (session.seenAt + limits.touchSeconds <= at) await touch(app, { ...session, seenAt: at })
   return session
 }

@@ -1,7 +1,23 @@
-import { getMfaStatus, getStatus, login, logout } from '../admin/login'
-import { awsSecretApp, type SecretApp } from '../app'
+import { login } from '../admin/login'
+import { logout } from '../admin/logout'
+import { sendMfa } from '../admin/send-mfa'
+import { setupMfa } from '../admin/setup-mfa'
+import { getMfaStatus, getStatus } from '../admin/status'
+import { verifySetup } from '../admin/verify-setup'
+import { sendLink, useLink } from '../admin/way-in'
+import { awsAuthApp, type MailApp } from '../app'
 import { onLambda, service } from '../http/service'
 
-export const authService = service<'auth', SecretApp>('auth', { getMfaStatus, getStatus, login, logout })
+export const authService = service<'auth', MailApp>('auth', {
+  getMfaStatus,
+  getStatus,
+  sendMfa,
+  login,
+  logout,
+  setupMfa,
+  verifySetup,
+  sendLink,
+  useLink,
+})
 
-export const handler = onLambda(authService, awsSecretApp)
+export const handler = onLambda(authService, awsAuthApp)

@@ -2,12 +2,7 @@ import type { api, LambdaName } from '@highline/shared/api'
 import type { Access, AnswerOf, Endpoint, InputOf } from '@highline/shared/http/endpoint'
 import type { App } from '../app'
 import type { Session } from '../data/sessions'
-
-/** Who is asking, as far as the edge knows. */
-export interface Client {
-  /** IPv4 or IPv6 address, written by the edge; for counting only. */
-  readonly address: string
-}
+import type { Client } from './client'
 
 type SessionOf<A extends Access> = A extends 'admin'
   ? Session

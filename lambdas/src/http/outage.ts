@@ -1,4 +1,5 @@
 const transient = new Set([
+  'InternalError',
   'InternalServerError',
   'InternalServerException',
   'ItemCollectionSizeLimitExceededException',
@@ -6,6 +7,7 @@ const transient = new Set([
   'NetworkingError',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'RequestTimeout',
   'ServiceUnavailable',
   'ServiceUnavailableException',
   'SlowDown',

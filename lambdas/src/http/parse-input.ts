@@ -1,10 +1,11 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { refuse } from '@highline/shared/http/errors'
 import { fieldErrors } from '@highline/shared/http/fields'
-import { bodies } from '@highline/shared/limits'
-import type * as z from 'zod/mini'
+import { bodies, uploads } from '@highline/shared/limits'
+import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf } from './event'
 import { parseJson } from './json'
+import { readForm } from './multipart'
 
 /** Everything a handler is given, judged by the endpoint's own schemas. */
 export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
@@ -12,7 +13,7 @@ export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
     params: endpoint.params && parseParams(endpoint.params, event),
     query: endpoint.query && parse(endpoint.query, queryOf(event)),
     headers: endpoint.headers && parse(endpoint.headers, headersFor(endpoint.headers, event)),
-    body: endpoint.body && parse(endpoint.body, jsonBody(endpoint, event)),
+    body: endpoint.body && parse(endpoint.body, bodyOf(endpoint, event)),
   }
 }
 
@@ -43,6 +44,15 @@ function decode(part: string): string {
 
 function headersFor(schema: z.ZodMiniObject, event: LambdaEvent) {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, header(event, name)]))
+}
+
+const bodyOf = (endpoint: Endpoint, event: LambdaEvent) =>
+  endpoint.encoding === 'multipart' ? formBody(endpoint, event) : jsonBody(endpoint, event)
+
+/** A body with a `file` takes one, any other a batch. */
+function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: LambdaEvent): unknown {
+  const one = body instanceof z.ZodMiniObject && 'file' in body.shape
+  return readForm(event, { bytes: bodyLimit, files: one ? 1 : uploads.filesPerBatch })
 }
 
 function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {

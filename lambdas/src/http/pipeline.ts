@@ -1,11 +1,11 @@
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError, refuse } from '@highline/shared/http/errors'
-import { edgeHeaders } from '@highline/shared/infra/env'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { App } from '../app'
 import { findSession } from '../data/sessions'
-import { sessionToken } from './cookies'
-import { header, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
+import { clientOf } from './client'
+import { readCookie } from './cookies'
+import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
 import { Reply } from './handler'
 import { isOutage } from './outage'
 import { parseInput } from './parse-input'
@@ -27,9 +27,7 @@ export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, a
     .use(authorise(endpoint, app))
     .use(readInput(endpoint))
     .handler(async (event, context) => {
-      const client = {
-        address: header(event, edgeHeaders.clientAddress) ?? event.requestContext.identity.sourceIp,
-      }
+      const client = clientOf(event, app.stage)
       const answer = await run(app, { ...event.input, session: event.session, client })
       return writeOutput(endpoint, answer, context.awsRequestId)
     })
@@ -73,7 +71,7 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
     before: async ({ event }) => {
       if (endpoint.method !== 'GET' || endpoint.sameSite) refuseOtherSites(event)
       if (endpoint.access === 'public') return
-      const token = sessionToken(event, app.stage)
+      const token = readCookie('session', app.stage, event)
       event.session = token ? await findSession(app, token) : undefined
       if (endpoint.access === 'admin' && !event.session) throw refuse('UNAUTHENTICATED')
     },

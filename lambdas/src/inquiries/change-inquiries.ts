@@ -33,8 +33,8 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
   return { count }
 }
 
-/** The inquiry and the total, together. @returns false when somebody else was faster */
-async function removed({ table, token }: App, inquiry: Inquiry): Promise<boolean> {
+/** Removes an inquiry and lowers the total, together. @returns false when somebody else was faster */
+export async function removed({ table, token }: App, inquiry: Inquiry): Promise<boolean> {
   try {
     const steps = [
       { remove: inquiries.key(inquiry), expect: 'present' as const },

@@ -21,13 +21,14 @@ export interface Emulators {
 }
 
 /**
- * Starts them all at once, with their table and buckets. What was started is closed when one of them fails.
+ * Starts them, with their table and buckets: the table first, since its lock is what keeps a second machine, or
+ * one that is just stopping, out of the folder; then the others at once. What was started is closed when one fails.
  * @param directory holds everything that they keep
  */
 export async function startEmulators(directory: string, secret: Promise<LocalSecret>): Promise<Emulators> {
   const buckets = [names.siteBucket, names.mediaBucket]
+  const dynamodb = await startTable(directory)
   const starting = [
-    startTable(directory),
     startS3({ directory: join(directory, 's3'), buckets, credentials }),
     startSes({ directory: join(directory, 'mail') }),
     secret.then((opened) => startSsm(opened)),
@@ -35,9 +36,10 @@ export async function startEmulators(directory: string, secret: Promise<LocalSec
   const close = async () => {
     const settled = await Promise.allSettled<Emulator>(starting)
     await Promise.all(settled.map((one) => one.status === 'fulfilled' && one.value.close()))
+    await dynamodb.close()
   }
   try {
-    const [dynamodb, s3, ses, ssm] = await Promise.all(starting)
+    const [s3, ses, ssm] = await Promise.all(starting)
     return { dynamodb, s3, ses, ssm, close }
   } catch (error) {
     await close()

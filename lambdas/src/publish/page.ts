@@ -1,5 +1,5 @@
 import type { Logo } from '@highline/shared/schemas/logo'
-import { type Media, mediaSrc } from '@highline/shared/schemas/media'
+import { Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { App } from '../app'
 import { contentSections, heroSlides, lists, logoPointer, media, projects } from '../data/entities'
@@ -48,6 +48,7 @@ export function publicMedia(page: Page): Media[] {
   ])
   return page.media
     .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
+    .map((file) => Media.parse(file))
     .map(({ size, createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
 }
 

@@ -37,6 +37,6 @@ export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = as
 }
 
 /** Fingerprint of what a page shows, whenever it was rendered. */
-export function versionOf({ renderedAt, ...shown }: Snapshot): string {
+function versionOf({ renderedAt, ...shown }: Snapshot): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
 }

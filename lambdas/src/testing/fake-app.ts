@@ -1,4 +1,5 @@
-import type { SecretApp, SiteApp } from '../app'
+import type { MailApp, SiteApp } from '../app'
+import { type Mail, MailFailed } from '../aws/mail'
 import type { Secret } from '../aws/secret-store'
 import type { StoredPage } from '../aws/site-store'
 import type { Log } from '../log'
@@ -13,7 +14,7 @@ export interface LogLine {
 }
 
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
-export interface FakeApp extends SecretApp, SiteApp {
+export interface FakeApp extends MailApp, SiteApp {
   readonly table: MemoryTable
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
@@ -21,6 +22,12 @@ export interface FakeApp extends SecretApp, SiteApp {
   readonly wait: (seconds: number) => void
   /** What `secrets` reads; undefined is a stage without a password. */
   secret: Secret | undefined
+  /** None unless a test says so: MFA is off. */
+  mailboxes: readonly string[]
+  /** Everything that was mailed, the oldest first. */
+  readonly mails: Mail[]
+  /** The mail service takes nothing. */
+  mailDown: boolean
 }
 
 export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
@@ -43,6 +50,15 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     site: fakeSite(pages),
     secret: undefined,
     secrets: { read: async () => app.secret },
+    mailboxes: [],
+    mails: [],
+    mailDown: false,
+    mail: {
+      send: async (mail) => {
+        if (app.mailDown) throw new MailFailed('Throttling')
+        app.mails.push(mail)
+      },
+    },
   }
   return app
 }

@@ -1,5 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { fingerprint } from '../admin/password'
+import type { Secret } from '../aws/secret-store'
 import { authService } from '../functions/auth'
 import type { FakeApp } from './fake-app'
 import { send } from './request'
@@ -12,9 +13,16 @@ export const testPassword = 'correct horse battery staple'
 export const testPasswordHash =
   'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$Y8ynu5-EtyopecJ-1hNJvC0ozx94_vonxIGWV6mMapg'
 
+/** A whole secret with that password. */
+export const testSecret: Secret = {
+  passwordHash: testPasswordHash,
+  pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
+  mfaKey: Buffer.alloc(32, 'mfa key').toString('base64url'),
+}
+
 /** Logs in through the real pipeline and answers the cookie. */
 export async function logIn(app: FakeApp): Promise<string> {
-  app.secret = { passwordHash: testPasswordHash }
+  app.secret = testSecret
   const { cookie } = await send(authService(app), admin.login, { body: { password: testPassword } })
   if (!cookie) throw new Error(`The login failed for ${fingerprint(testPasswordHash)}`)
   return cookie

@@ -11,8 +11,15 @@ export interface FakeRequest {
   /** Sent as JSON; `rawBody` as it is. */
   readonly body?: unknown
   readonly rawBody?: string
+  /** A `multipart/form-data` body, as the gateway hands it on: base64, with the type that names its boundary. */
+  readonly form?: FakeForm
   readonly cookie?: string
   readonly address?: string
+}
+
+export interface FakeForm {
+  readonly bytes: Uint8Array
+  readonly contentType: string
 }
 
 export interface FakeAnswer {
@@ -23,6 +30,8 @@ export interface FakeAnswer {
   readonly error: () => ErrorBody
   /** `name=value` of the first cookie that is set. */
   readonly cookie: string | undefined
+  /** All cookies that are set, by name. */
+  readonly cookies: Readonly<Record<string, string>>
 }
 
 /** The event that API Gateway would make of a request. */
@@ -30,11 +39,13 @@ export function apiEvent(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   request: FakeRequest = {},
 ): LambdaEvent {
-  const body = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body))
+  const { form } = request
+  const json = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body))
+  const body = form ? Buffer.from(form.bytes).toString('base64') : json
   const headers: Record<string, string> = {
     'X-Client-Ip': request.address ?? '203.0.113.7',
     'X-Site-Host': 'site.example',
-    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === null ? {} : { 'Content-Type': form?.contentType ?? 'application/json' }),
     ...(request.cookie ? { Cookie: request.cookie } : {}),
     ...request.headers,
   }
@@ -47,7 +58,7 @@ export function apiEvent(
     resource: endpoint.path,
     path: pathOf(endpoint.path, request.params),
     body,
-    isBase64Encoded: false,
+    isBase64Encoded: form !== undefined,
     headers,
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     pathParameters: strings.length > 0 ? Object.fromEntries(strings) : null,
@@ -77,7 +88,13 @@ export async function send(
     body,
     error: () => ErrorBody.parse(body),
     cookie: cookiesOf(result)[0]?.split(';')[0],
+    cookies: Object.fromEntries(cookiesOf(result).map(nameAndValue)),
   }
+}
+
+function nameAndValue(cookie: string): [name: string, value: string] {
+  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+  return [name, value]
 }
 
 /** Whole `Set-Cookie` values of an answer. */

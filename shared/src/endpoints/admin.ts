@@ -4,6 +4,7 @@ import {
   AccessCode,
   AuthStatus,
   Done,
+  LinkToken,
   LoginInput,
   MfaSetup,
   MfaStatus,
@@ -23,6 +24,7 @@ export const admin = {
   }),
   /** Never 401: without a session it says so (spec §4, "unknown (checking)"). */
   status: endpoint({ method: 'GET', path: '/api/admin/status', access: 'optional', response: AuthStatus }),
+  /** A RATE_LIMITED body of this or of `login` says `mailLink: true` where `sendLink` is a way out. */
   sendMfa: endpoint({
     method: 'POST',
     path: '/api/admin/send-mfa',
@@ -56,7 +58,7 @@ export const admin = {
     response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()), active: z.boolean() }),
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
   }),
-  /** Mails the owner a link that makes the browser which opens it trusted; says the same to everybody. */
+  /** Mails the owner a link (`way-in.ts`) that makes the browser which opens it trusted; says the same to everybody. */
   sendLink: endpoint({
     method: 'POST',
     path: '/api/admin/send-link',
@@ -68,7 +70,7 @@ export const admin = {
     method: 'POST',
     path: '/api/admin/use-link',
     access: 'public',
-    body: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    body: z.object({ token: LinkToken }),
     response: Done,
     errors: ['INVALID_CODE', 'RATE_LIMITED'],
   }),

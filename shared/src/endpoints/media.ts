@@ -8,7 +8,24 @@ import { Media, MediaCategory, MediaInput, MediaStatus, MediaUse, UploadResult }
 const file = { path: '/api/media/{id}', params: z.object({ id: PathId }) } as const
 
 /** A multipart field that is a file, as the parser hands it on. */
-const FilePart = z.object({ name: z.string(), mimeType: z.string(), bytes: z.instanceof(Uint8Array) })
+export const FilePart = z.object({ name: z.string(), mimeType: z.string(), bytes: z.instanceof(Uint8Array) })
+export type FilePart = z.infer<typeof FilePart>
+
+const fileErrors = [
+  'NO_FILES',
+  'EMPTY_FILE',
+  'TOO_MANY_FILES',
+  'UNSUPPORTED_FILE',
+  'FILE_TOO_LARGE',
+  'RATE_LIMITED',
+] as const
+
+const oneFile = {
+  encoding: 'multipart',
+  body: z.object({ file: FilePart }),
+  bodyLimit: bodies.multipart,
+  errors: fileErrors,
+} as const
 
 export const media = {
   /** Without a session: only what the page refers to. `deleted=1`: the bin, for a session. */
@@ -49,11 +66,17 @@ export const media = {
     path: '/api/media/{id}/reupload',
     access: 'admin',
     params: file.params,
-    encoding: 'multipart',
-    body: z.object({ file: FilePart }),
-    bodyLimit: bodies.multipart,
+    ...oneFile,
     response: Media,
-    errors: ['NO_FILES', 'EMPTY_FILE', 'TOO_MANY_FILES', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
+  }),
+  /** The still picture of a video: what stands there until it plays. */
+  setPoster: endpoint({
+    method: 'POST',
+    path: '/api/media/{id}/poster',
+    access: 'admin',
+    params: file.params,
+    ...oneFile,
+    response: Media,
   }),
   /** Brings a missing file back from an older version of its object. */
   heal: endpoint({
@@ -84,14 +107,7 @@ export const media = {
     body: z.object({ files: z.array(FilePart), category: z._default(MediaCategory, 'general') }),
     bodyLimit: bodies.multipart,
     response: UploadResult,
-    errors: [
-      'NO_FILES',
-      'EMPTY_FILE',
-      'TOO_MANY_FILES',
-      'UNSUPPORTED_FILE',
-      'FILE_TOO_LARGE',
-      'LIMIT_REACHED',
-    ],
+    errors: [...fileErrors, 'LIMIT_REACHED'],
   }),
   /** Only where no CloudFront stands in front: sends on to a short-lived address of the stored file. */
   file: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint'
-import { uploads as limits } from '../limits'
 import { Done } from '../schemas/auth'
+import { Id } from '../schemas/id'
 import { MediaCategory, UploadResult } from '../schemas/media'
 import { OpenUpload, UploadFile, UploadId, UploadTarget } from '../schemas/upload'
 
@@ -15,10 +15,12 @@ export const uploads = {
     access: 'admin',
     body: z.object({
       category: z._default(MediaCategory, 'general'),
-      files: z.array(UploadFile).check(z.minLength(1), z.maxLength(limits.filesPerBatch)),
+      files: z.array(UploadFile),
+      /** The one file takes this one's place: same id, same category. */
+      replaces: z.optional(Id),
     }),
     response: z.object({ uploads: z.array(UploadTarget) }),
-    errors: ['RATE_LIMITED', 'LIMIT_REACHED', 'TOO_MANY_FILES'],
+    errors: ['NO_FILES', 'TOO_MANY_FILES', 'RATE_LIMITED', 'LIMIT_REACHED'],
   }),
   complete: endpoint({
     method: 'POST',
@@ -29,8 +31,9 @@ export const uploads = {
       parts: z.optional(z.array(z.object({ partNumber: z.int(), etag: z.string() }))),
     }),
     response: UploadResult,
-    errors: ['NOT_FOUND', 'UPLOAD_UNFINISHED', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
+    errors: ['NOT_FOUND', 'UPLOAD_UNFINISHED', 'EMPTY_FILE', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
   }),
+  /** What has arrived, and fresh addresses for the rest: how an upload goes on after a break. */
   get: endpoint({ ...one, method: 'GET', access: 'admin', response: OpenUpload }),
   remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done }),
 }

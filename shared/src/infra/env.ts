@@ -11,8 +11,15 @@ export const LambdaEnv = z.object({
   TABLE_NAME: z.string(),
   SITE_BUCKET: z.string(),
   MEDIA_BUCKET: z.string(),
-  /** Name of the SSM SecureString that holds the password's hash; read by `auth` alone. */
+  /** Name of the SSM SecureString that holds the password's hash and the keys; read by `auth` alone. */
   SECRET_PARAMETER: z.string(),
+  /** Where access codes go; absent or empty, nothing is mailed. The second is the login page's other choice. */
+  ADMIN_EMAIL: z.optional(z.string()),
+  SECOND_ADMIN_EMAIL: z.optional(z.string()),
+  /** `From` of every mail; `ADMIN_EMAIL` where absent or empty. */
+  SENDER_EMAIL: z.optional(z.string()),
+  /** Where word of a new inquiry goes; the admins' mailboxes where absent or empty. */
+  NOTIFY_EMAIL: z.optional(z.string()),
 })
 export type LambdaEnv = z.infer<typeof LambdaEnv>
 

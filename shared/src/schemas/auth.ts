@@ -5,11 +5,17 @@ import { required } from './text'
 /** Judged exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */
 export const Password = required(z.string().check(z.maxLength(lengths.password)))
 
-export const ChallengeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'format' }))
-export const AccessCode = z
-  .string()
-  .check(z.regex(new RegExp(`^[0-9]{${accessCode.digits}}$`), { error: 'format' }))
-export const RecoveryCode = z.string().check(z.regex(/^[A-Za-z2-7 -]{16,24}$/, { error: 'format' }))
+const shaped = (pattern: string) =>
+  z.string().check(z.regex(new RegExp(`^(?:${pattern})$`), { error: 'format' }))
+/** A field that a form may send empty, or null, when it has nothing to say. */
+const shapedOrNone = (pattern: string) => z.nullish(shaped(`|${pattern}`))
+
+/** 256 random bits, base64url: a challenge's id, a link's token. */
+const token = '[A-Za-z0-9_-]{43}'
+const code = `[0-9]{${accessCode.digits}}`
+
+export const AccessCode = shaped(code)
+export const LinkToken = shaped(token)
 
 /** Who is asking (spec §3). */
 export const AuthStatus = z.object({ isAuthenticated: z.boolean(), mfaEnabled: z.boolean() })
@@ -17,11 +23,12 @@ export type AuthStatus = z.infer<typeof AuthStatus>
 
 export const MfaStatus = z.object({ mfaEnabled: z.boolean() })
 
+/** Beside the password: with MFA a code and the challenge that it belongs to, or a recovery code alone. */
 export const LoginInput = z.object({
   password: Password,
-  accessCode: z.optional(AccessCode),
-  sessionId: z.optional(ChallengeId),
-  recoveryCode: z.optional(RecoveryCode),
+  accessCode: shapedOrNone(code),
+  sessionId: shapedOrNone(token),
+  recoveryCode: shapedOrNone('[A-Za-z2-7 -]{16,24}'),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 

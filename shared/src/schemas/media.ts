@@ -13,8 +13,11 @@ export const MediaVariant = z.object({
   mimeType: z.string(),
   width: z.int(),
   height: z.int(),
-  /** `portrait`: cut for a phone held upright, around the focal point. */
-  crop: z.optional(z.literal('portrait')),
+  /**
+   * How it was cut, where it is not the whole picture: `portrait` around the focal point, for a phone held
+   * upright; `card` for links on social media; `icon` a square that holds the whole logo.
+   */
+  crop: z.optional(z.enum(['portrait', 'card', 'icon'])),
 })
 export type MediaVariant = z.infer<typeof MediaVariant>
 
@@ -41,7 +44,7 @@ export const Media = z.object({
   height: z.optional(z.int()),
   variants: z._default(z.array(MediaVariant), []),
   focalPoint: z.optional(FocalPoint),
-  /** A video's still picture. */
+  /** File name of a video's still picture; its renditions are among `variants`. */
   poster: z.optional(z.string()),
   size: z.optional(z.int()),
   createdAt: z.optional(Instant),
@@ -72,6 +75,8 @@ export const MissingFile = z.object({
   originalName: z.string(),
   category: MediaCategory,
   filename: z.string(),
+  /** An earlier copy is kept in storage: `heal` brings it back. */
+  healable: z.optional(z.boolean()),
 })
 
 /** What the storage check found (spec §3). */

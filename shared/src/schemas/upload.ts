@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { lengths, uploads } from '../limits'
+import { lengths } from '../limits'
 import { MediaCategory } from './media'
-import { line, required } from './text'
 
-/** A file that wants to go straight to storage. */
+/** A file that wants to go straight to storage. What is wrong with one of ten is said of that one alone. */
 export const UploadFile = z.object({
-  name: required(line(lengths.originalName)),
-  mimeType: required(line(lengths.name)),
+  /** As it is called on the sender's disk; tidied before it is kept. */
+  name: z.string().check(z.maxLength(lengths.sentName)),
+  /** As the browser guesses it; '' when it has no idea. */
+  mimeType: z.string().check(z.maxLength(lengths.name)),
   /** Bytes. */
-  size: z.int().check(z.nonnegative(), z.lte(uploads.video)),
+  size: z.int().check(z.nonnegative()),
   /** Base64 SHA-256 of the whole file; signed, so that no other bytes are taken. */
   sha256: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
 })
@@ -35,6 +36,7 @@ export const OpenUpload = z.object({
   url: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
   partSize: z.optional(z.int()),
+  /** Of an upload in one piece, part 1 stands for the whole. */
   done: z.array(z.object({ partNumber: z.int(), etag: z.string() })),
   parts: z.array(UploadPart),
 })

@@ -1,0 +1,77 @@
+import { refuse } from '@highline/shared/http/errors'
+import type { App, MailApp, SecretApp } from '../app'
+import type { Secret } from '../aws/secret-store'
+import { authenticators, totpSteps } from '../data/entities'
+import { find } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { update } from '../data/update'
+import { macOf } from './codes'
+import { seal, unseal } from './seal'
+import { secretBytes, stepOf } from './totp'
+
+const purpose = 'authenticator'
+
+/** Stands where none was ever set up, and opens nothing. */
+export const noAuthenticator = { sealed: '', recovery: [], since: 0, version: 0 }
+
+/** The secret that came with the deployment (`MFA_SECRET`): it wins over the one set up on the page. */
+export const deployedSecret = (secret: Secret | undefined): string | undefined =>
+  secret?.mfaSecret?.trim() || undefined
+
+/** Whether there is an authenticator to ask; one that cannot be read still is one, and opens nothing. */
+export async function isAuthenticatorActive(app: SecretApp): Promise<boolean> {
+  if (deployedSecret(await app.secrets.read(300))) return true
+  return (await app.table.get(authenticators.key({}))) !== undefined
+}
+
+/** @throws ApiError INVALID_CODE unless it is the authenticator's code, for the first time */
+export async function takeAuthenticatorCode(app: MailApp, secret: Secret, code: string): Promise<void> {
+  const authenticatorSecret = deployedSecret(secret) ?? (await storedSecret(app, secret))
+  if (!authenticatorSecret) throw refuse('INVALID_CODE')
+  if (!secretBytes(authenticatorSecret)) app.log.error('mfa.unusable', new Error('No app has such a secret'))
+  await burnCode(app, secret, { authenticatorSecret, code })
+}
+
+/** Takes a code of a time step once, in one conditional write. @throws ApiError INVALID_CODE */
+export async function burnCode(
+  app: SecretApp,
+  { pepper }: Secret,
+  { authenticatorSecret, code }: { authenticatorSecret: string; code: string },
+): Promise<void> {
+  const step = await stepOf(authenticatorSecret, code, app.now())
+  if (step === undefined) throw refuse('INVALID_CODE')
+  const of = macOf(pepper, 'step', authenticatorSecret)
+  await update(app, totpSteps, {
+    source: { of },
+    version: undefined,
+    initial: { of, step: -1, version: 0 },
+    change: (last) => {
+      if (last.step >= step) throw refuse('INVALID_CODE')
+      return { ...last, step }
+    },
+  })
+}
+
+/** Puts an authenticator in force, with its recovery codes, in place of the one before and those that it had. */
+export async function activate(
+  app: SecretApp,
+  { mfaKey }: Secret,
+  { authenticatorSecret, recovery }: { authenticatorSecret: string; recovery: string[] },
+): Promise<void> {
+  const sealed = seal(app, mfaKey, purpose, authenticatorSecret)
+  const since = epochSeconds(app.now())
+  await update(app, authenticators, {
+    source: {},
+    version: undefined,
+    initial: noAuthenticator,
+    change: (before) => ({ ...before, sealed, recovery, since }),
+  })
+}
+
+/** Takes the authenticator that was set up on the page away, and its recovery codes with it. */
+export const removeAuthenticator = ({ table }: App): Promise<void> => table.remove(authenticators.key({}))
+
+async function storedSecret(app: SecretApp, { mfaKey }: Secret): Promise<string | undefined> {
+  const stored = await find(app.table, authenticators, {})
+  return stored && unseal(mfaKey, purpose, stored.sealed)
+}

@@ -1,0 +1,23 @@
+import { accessCode, login } from '@highline/shared/limits'
+import type { Rate } from '../data/rates'
+
+/** Past `limit` failures in an hour, strangers take turns. */
+export const everybody = { name: 'all', limit: login.sharedAfter, seconds: login.failureSeconds } as const
+export const sharedTurn = { name: 'turn', limit: 1, seconds: login.sharedSeconds } as const
+
+/** What is counted of logins, and under which rates: everything that `admin:unlock` forgets. */
+export const scopes = {
+  attempt: 'login',
+  send: 'login#send',
+  guess: 'login#guess',
+  setup: 'login#setup',
+  link: 'login#link',
+} as const
+
+export const loginScopes: readonly (readonly [scope: string, rate: Rate])[] = [
+  ...[login.perAddress, login.trusted, everybody, sharedTurn].map((rate) => [scopes.attempt, rate] as const),
+  ...accessCode.sends.map((rate) => [scopes.send, rate] as const),
+  [scopes.guess, accessCode.wrongPerWeek],
+  [scopes.setup, login.perAddress],
+  ...[login.perAddress, ...accessCode.links].map((rate) => [scopes.link, rate] as const),
+]

@@ -1,0 +1,73 @@
+import { lengths } from '@highline/shared/limits'
+
+/** What people reach for when a password has to be long; what is left beside it has to carry the weight. */
+const obvious = [
+  'password',
+  'passwort',
+  'passphrase',
+  'correcthorsebatterystaple',
+  'administrator',
+  'admin',
+  'letmein',
+  'welcome',
+  'changeme',
+  'trustno1',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'secret',
+  'login',
+  'highline',
+  'stadium',
+  'stadion',
+  'communications',
+  'website',
+  'iloveyou',
+  'football',
+  'monkey',
+  'dragon',
+  'sunshine',
+  'princess',
+]
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+/** So many letters and digits, and so many different ones, there have to be beside the obvious. */
+const weight = { characters: 8, different: 5 }
+
+/** What is wrong with a password to be, in a sentence; undefined when nothing is. */
+export function passwordFault(password: string, { isDeployed }: { isDeployed: boolean }): string | undefined {
+  if (password.length === 0) return 'A password is needed.'
+  if (password.length > lengths.password) return `At most ${lengths.password} characters fit.`
+  if (!isDeployed) return undefined
+  if (password.length < lengths.passwordMin)
+    return `At least ${lengths.passwordMin} characters, please. Four or five random words do well.`
+  return isObvious(password)
+    ? 'That one is among the first to be tried. Take four or five random words.'
+    : undefined
+}
+
+function isObvious(password: string): boolean {
+  const plain = password.toLowerCase().replace(/[^\p{L}\p{N}@$]/gu, '')
+  const readings = [plain, plain.replace(/[013457@$]/g, (mark) => leet[mark] ?? mark)]
+  return readings.some((reading) => {
+    const rest = withoutRuns(obvious.reduce((left, word) => left.replaceAll(word, ''), reading))
+    return rest.length < weight.characters || new Set(rest).size < weight.different
+  })
+}
+
+/** `aaa`, `abc` and `987` weigh no more than their first letter. */
+const withoutRuns = (text: string) =>
+  [...text].filter((letter, at, all) => Math.abs(codeOf(letter) - codeOf(all[at - 1] ?? '')) > 1)
+
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0

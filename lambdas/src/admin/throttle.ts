@@ -1,0 +1,67 @@
+import { login as limits } from '@highline/shared/limits'
+import type { MailApp } from '../app'
+import { addressKey } from '../data/addresses'
+import { meter, type Rate, tooMany } from '../data/rates'
+import { findTrust, type Trust } from '../data/trusts'
+import type { Client } from '../http/client'
+import { everybody, scopes, sharedTurn } from './login-scopes'
+
+export interface Attempt {
+  /** On whose own account it went; undefined for a browser that we do not know. */
+  readonly trust: Trust | undefined
+  /** The attempt was right: it does not count. */
+  refund(): Promise<void>
+}
+
+/**
+ * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A browser that
+ * has logged in before has an account of its own, which no stranger can overdraw.
+ * @throws ApiError RATE_LIMITED; with `mailLink` in its body when a mailed link would help
+ */
+export async function spendAttempt(app: MailApp, client: Client): Promise<Attempt> {
+  return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client))
+}
+
+/** Whether so many have failed that strangers take turns. */
+export async function isUnderAttack(app: MailApp): Promise<boolean> {
+  return (await meter(app, scopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
+}
+
+async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attempt | undefined> {
+  const trust = await findTrust(app, trusted)
+  if (!trust) return undefined
+  const own = await meter(app, scopes.attempt, trust.hash, limits.trusted)
+  if (own.n > limits.trusted.limit) return undefined
+  return { trust, refund: () => takeBack(app, trust.hash, limits.trusted) }
+}
+
+/** One address has few; everybody together, once too many have failed, takes turns, but is never shut out. */
+async function strangersAttempt(app: MailApp, { address }: Client): Promise<Attempt> {
+  const who = await addressKey(app, address)
+  const own = await meter(app, scopes.attempt, who, limits.perAddress)
+  if (own.n > limits.perAddress.limit) throw await refusal(app, own.wait)
+  const all = await meter(app, scopes.attempt, 'everybody', everybody)
+  const refund = async () => {
+    await takeBack(app, who, limits.perAddress)
+    await takeBack(app, 'everybody', everybody)
+  }
+  if (all.n > everybody.limit) await takeTurn(app, refund)
+  return { trust: undefined, refund }
+}
+
+async function takeTurn(app: MailApp, refund: Attempt['refund']): Promise<void> {
+  const turn = await meter(app, scopes.attempt, 'everybody', sharedTurn)
+  if (turn.n <= sharedTurn.limit) return
+  await refund()
+  app.log.info('login.turnTaken')
+  throw await refusal(app, turn.wait)
+}
+
+async function takeBack(app: MailApp, who: string, rate: Rate): Promise<void> {
+  await meter(app, scopes.attempt, who, rate, -1)
+}
+
+async function refusal(app: MailApp, wait: number) {
+  const mailLink = app.mailboxes.length > 0 && (await isUnderAttack(app))
+  return mailLink ? tooMany(wait, 'Or have a way in mailed to you.', { mailLink }) : tooMany(wait)
+}

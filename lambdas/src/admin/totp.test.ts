@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { decodeBase32, encodeBase32, inGroups } from './base32'
+import { setupUri, stepOf } from './totp'
+
+/** RFC 6238, appendix B: the ASCII text `12345678901234567890`. */
+const secret = encodeBase32(Buffer.from('12345678901234567890'))
+
+describe('an authenticator’s code', () => {
+  it.each([
+    ['287082', 59],
+    ['081804', 1111111109],
+    ['050471', 1111111111],
+    ['005924', 1234567890],
+    ['279037', 2000000000],
+    ['353130', 20000000000],
+  ])('%s is that of second %i, as RFC 6238 has it', async (code, second) => {
+    expect(await stepOf(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
+  })
+
+  it.each([
+    '',
+    '12345',
+    '1234567',
+    'abcdef',
+    '１２３４５６',
+    '12 456',
+    '-12345',
+    '1e5000',
+    '\u0000'.repeat(6),
+  ])('%j is none, and no fault', async (code) =>
+    expect(await stepOf(secret, code, new Date(59_000))).toBeUndefined(),
+  )
+
+  it.each(['', 'A', 'JBSWY3DP', '!!!!', 'A'.repeat(200)])('is never that of the secret %j', async (odd) => {
+    expect(await stepOf(odd, '287082', new Date(59_000))).toBeUndefined()
+  })
+
+  it('is what the QR code asks an app for', () => {
+    expect(setupUri('Ropes & Co:Ltd', 'GEZDGNBV')).toBe(
+      'otpauth://totp/Ropes%20%26%20Co%20Ltd:Admin?secret=GEZDGNBV&issuer=Ropes%20%26%20Co%20Ltd',
+    )
+  })
+})
+
+describe('base32', () => {
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('of %j is %j, as RFC 4648 has it', (text, encoded) => {
+    expect(encodeBase32(Buffer.from(text))).toBe(encoded)
+    if (text) expect(Buffer.from(decodeBase32(encoded) ?? []).toString()).toBe(text)
+  })
+
+  it('is read as people copy it, and in groups as people read it', () => {
+    expect(Buffer.from(decodeBase32(' mzxw-6ytb oi======') ?? []).toString()).toBe('foobar')
+    expect(inGroups('MZXW6YTBOI', ' ')).toBe('MZXW 6YTB OI')
+    expect(decodeBase32('MZXW1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { accessCode, authenticator as limits } from '@highline/shared/limits'
+import { createGuardrails, generateURI, verify } from 'otplib'
+import { epochSeconds } from '../data/table'
+import { decodeBase32 } from './base32'
+
+/** Secrets of 80 bits are what many apps and sites drew for years; ours have 160. */
+const bounds = { MIN_SECRET_BYTES: 10, MAX_SECRET_BYTES: 64 }
+const guardrails = createGuardrails(bounds)
+const codeShape = new RegExp(`^[0-9]{${accessCode.digits}}$`)
+
+/** The bytes of an authenticator's secret; undefined when no app could have it. */
+export function secretBytes(secret: string): Uint8Array | undefined {
+  const bytes = decodeBase32(secret)
+  const fits = bytes && bytes.length >= bounds.MIN_SECRET_BYTES && bytes.length <= bounds.MAX_SECRET_BYTES
+  return fits ? bytes : undefined
+}
+
+/**
+ * The time step whose code this is (RFC 6238), the present one or a neighbour. otplib throws on what has not
+ * the shape of a code or a secret, so both are looked at first.
+ */
+export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+  const bytes = secretBytes(secret)
+  if (!bytes || !codeShape.test(code)) return undefined
+  const result = await verify({
+    secret: bytes,
+    token: code,
+    period: limits.stepSeconds,
+    epoch: epochSeconds(now),
+    epochTolerance: limits.stepSeconds * limits.driftSteps,
+    guardrails,
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}
+
+/** What the QR code says to an authenticator app; a colon would end the company's name there. */
+export const setupUri = (companyName: string, secret: string) =>
+  generateURI({ issuer: companyName.replaceAll(':', ' '), label: 'Admin', secret })

@@ -1,0 +1,27 @@
+import type { admin } from '@highline/shared/endpoints/admin'
+import { refuse } from '@highline/shared/http/errors'
+import { login } from '@highline/shared/limits'
+import type { MailApp } from '../app'
+import { spend } from '../data/rates'
+import type { Handler } from '../http/handler'
+import { activate, burnCode, deployedSecret } from './authenticator'
+import { judgePassword } from './judge-password'
+import { scopes } from './login-scopes'
+import { findPending, takePending } from './pending-authenticator'
+import { drawRecoveryCodes } from './recovery'
+
+/**
+ * Puts the secret that this session was shown in force, once a code of it and the password are right. Its
+ * recovery codes are answered this once; `active` is false where the deployment's own secret wins over it.
+ */
+export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
+  await spend(app, scopes.setup, session.hash, [login.perAddress])
+  const secret = await judgePassword(app, body.password)
+  if (!secret) throw refuse('INVALID_CREDENTIALS')
+  const authenticatorSecret = await findPending(app, secret, session)
+  await burnCode(app, secret, { authenticatorSecret, code: body.code })
+  await takePending(app, session)
+  const { codes, macs } = drawRecoveryCodes(app, secret)
+  await activate(app, secret, { authenticatorSecret, recovery: macs })
+  return { success: true as const, recoveryCodes: codes, active: deployedSecret(secret) === undefined }
+}

@@ -1,0 +1,71 @@
+import type { admin } from '@highline/shared/endpoints/admin'
+import { refuse } from '@highline/shared/http/errors'
+import { accessCode as limits, login } from '@highline/shared/limits'
+import { wayInPath } from '@highline/shared/way-in'
+import type { MailApp } from '../app'
+import { MailFailed } from '../aws/mail'
+import { addressKey } from '../data/addresses'
+import { links } from '../data/entities'
+import { find, save } from '../data/entity'
+import { meter, spend } from '../data/rates'
+import { ExpectationFailed, epochSeconds } from '../data/table'
+import { hashOf } from '../data/token-hash'
+import { trustBrowser } from '../data/trusts'
+import type { Client } from '../http/client'
+import { setCookie } from '../http/cookies'
+import { type Handler, Reply } from '../http/handler'
+import { linkMail } from './auth-mail'
+import { scopes } from './login-scopes'
+import { isUnderAttack } from './throttle'
+
+const [oneAtATime, perDay] = limits.links
+
+/** Mails the admins a link while strangers have to take turns; says the same to everybody, whatever it did. */
+export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
+  await spendVisit(app, client)
+  if (app.mailboxes.length > 0 && (await isUnderAttack(app))) await mailLink(app, client)
+  return { success: true as const, message: 'If a link is needed and a mailbox is set up, it is there now.' }
+}
+
+/** Makes the browser that brings a mailed link's token trusted, once. It still needs the password and the code. */
+export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { body, client }) => {
+  await spendVisit(app, client)
+  await takeLink(app, hashOf(body.token))
+  const trusted = await trustBrowser(app, client.trusted)
+  return new Reply({ success: true as const }, { cookies: [setCookie('trusted', app.stage, trusted)] })
+}
+
+const spendVisit = async (app: MailApp, { address }: Client) =>
+  spend(app, scopes.link, await addressKey(app, address), [login.perAddress])
+
+/** At most one lives: whoever asks again finds the one that was mailed a moment ago. */
+async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
+  const { n } = await meter(app, scopes.link, 'everybody', oneAtATime)
+  if (n > oneAtATime.limit) return
+  await spend(app, scopes.link, 'everybody', [perDay])
+  const token = app.token(32)
+  await save(app.table, links, {
+    hash: hashOf(token),
+    expiresAt: epochSeconds(app.now(), limits.linkSeconds),
+  })
+  try {
+    await app.mail.send(linkMail(app, origin + wayInPath(token)))
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error
+    app.log.error('mail.failed', error)
+    await meter(app, scopes.link, 'everybody', oneAtATime, -1)
+    throw refuse('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
+  }
+}
+
+/** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
+async function takeLink({ table, now }: MailApp, hash: string): Promise<void> {
+  const link = await find(table, links, { hash })
+  if (!link || link.expiresAt <= epochSeconds(now())) throw notValid()
+  await table
+    .remove(links.key({ hash }), 'present')
+    .catch((error: unknown) => Promise.reject(error instanceof ExpectationFailed ? notValid() : error))
+}
+
+const notValid = () =>
+  refuse('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })

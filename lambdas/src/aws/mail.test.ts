@@ -1,0 +1,49 @@
+import { SESClient } from '@aws-sdk/client-ses'
+import { expect, it } from 'vitest'
+import { sesMailer } from './mail'
+
+/** A client whose requests end here, with what the service would answer. */
+function clientThat(answer: () => unknown) {
+  const client = new SESClient({ region: 'eu-west-2' })
+  const sent: unknown[] = []
+  client.middlewareStack.add(
+    () => async (request) => {
+      sent.push(request.input)
+      answer()
+      return { response: undefined, output: { MessageId: '1', $metadata: {} } }
+    },
+    { step: 'initialize' },
+  )
+  return { client, sent }
+}
+
+const mail = { to: ['a@ropes.co.uk', 'b@ropes.co.uk'], subject: 'Code', text: 'Ü 1', html: '<p>Ü 1</p>' }
+
+it('a mail is sent in parts, none of which can become another', async () => {
+  const { client, sent } = clientThat(() => undefined)
+  await sesMailer(client, 'site@ropes.co.uk').send({ ...mail, subject: 'Code\r\nBcc: x@evil.example\n' })
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  expect(sent).toEqual([
+    {
+      Source: 'site@ropes.co.uk',
+      Destination: { ToAddresses: mail.to },
+      Message: {
+        Subject: utf8('Code Bcc: x@evil.example '),
+        Body: { Text: utf8(mail.text), Html: utf8(mail.html) },
+      },
+    },
+  ])
+})
+
+it('a mail that is not taken says why, and not to whom', async () => {
+  const { client } = clientThat(() => {
+    throw Object.assign(new Error('Email address is not verified: a@ropes.co.uk'), {
+      name: 'MessageRejected',
+    })
+  })
+  const failure = sesMailer(client, 'site@ropes.co.uk').send(mail)
+  await expect(failure).rejects.toMatchObject({
+    name: 'MailFailed',
+    message: 'The mail service did not take a mail: MessageRejected',
+  })
+})

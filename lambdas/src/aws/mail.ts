@@ -1,0 +1,45 @@
+import { type SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+
+export interface Mail {
+  readonly to: readonly string[]
+  readonly subject: string
+  /** The same words twice: plain, and as HTML with everything from outside escaped. */
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  /** Done when the mail service has taken it. @throws MailFailed */
+  send(mail: Mail): Promise<void>
+}
+
+/** A mail was not taken. It says why in one word: the service's own sentence names the addressee. */
+export class MailFailed extends Error {
+  override readonly name = 'MailFailed'
+
+  constructor(reason: string) {
+    super(`The mail service did not take a mail: ${reason}`)
+  }
+}
+
+/** Amazon SES, structured (never a raw message, whose headers a line break could add to). */
+export function sesMailer(client: SESClient, from: string): Mailer {
+  return {
+    async send(mail) {
+      await client.send(sendEmail(from, mail)).catch((error: unknown) => {
+        throw new MailFailed(error instanceof Error ? error.name : 'unknown')
+      })
+    },
+  }
+}
+
+function sendEmail(from: string, { to, subject, text, html }: Mail): SendEmailCommand {
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  return new SendEmailCommand({
+    Source: from,
+    Destination: { ToAddresses: [...to] },
+    Message: { Subject: utf8(oneLine(subject)), Body: { Text: utf8(text), Html: utf8(html) } },
+  })
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')

@@ -1,0 +1,86 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { uploads } from '@highline/shared/limits'
+import { type EarlierVersions, earlierVersions } from './earlier-versions'
+
+export interface StoredFile {
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+  readonly modifiedAt: Date
+}
+
+/** The media bucket, by file name: what a file's URL ends in. A name is written once and means these bytes for good. */
+export interface MediaStore extends EarlierVersions {
+  put(filename: string, bytes: Uint8Array, mimeType: string): Promise<void>
+  /** Undefined when there is no such file. */
+  head(filename: string): Promise<{ readonly size: number; readonly mimeType: string } | undefined>
+  read(filename: string, start: number, length: number): Promise<Uint8Array>
+  readAll(filename: string): Promise<Uint8Array>
+  /** Everything there is, in pages of a thousand. */
+  list(): Promise<StoredFile[]>
+  /** Removes at most a thousand; older versions stay for 30 days. */
+  remove(filenames: readonly string[]): Promise<void>
+  /** An address that shows a file for a few minutes, to anybody. */
+  addressOf(filename: string, download: boolean): Promise<string>
+}
+
+const folder = 'media/'
+
+/** Where a file lies in the bucket; CloudFront's function for `/api/media-file/*` builds the same. */
+export const keyOf = (filename: string) => `${folder}${filename}`
+
+export function s3MediaStore(client: S3Client, Bucket: string): MediaStore {
+  const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
+  const bytes = async (filename: string, Range?: string) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...at(filename), Range }))
+    return (await Body?.transformToByteArray()) ?? new Uint8Array()
+  }
+  return {
+    ...earlierVersions(client, at),
+    async put(filename, Body, ContentType) {
+      await client.send(new PutObjectCommand({ ...at(filename), Body, ContentType }))
+    },
+    async head(filename) {
+      try {
+        const found = await client.send(new HeadObjectCommand(at(filename)))
+        return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotFound') return undefined
+        throw error
+      }
+    },
+    read: (filename, start, length) => bytes(filename, `bytes=${start}-${start + length - 1}`),
+    readAll: (filename) => bytes(filename),
+    list: () => listAll(client, Bucket),
+    async remove(filenames) {
+      const Objects = filenames.map((filename) => ({ Key: keyOf(filename) }))
+      const { Errors = [] } = await client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      )
+      if (Errors.length > 0)
+        throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
+    },
+    addressOf(filename, download) {
+      const ResponseContentDisposition = download ? 'attachment' : undefined
+      const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })
+      return getSignedUrl(client, command, { expiresIn: uploads.urlSeconds })
+    },
+  }
+}
+
+async function listAll(client: S3Client, Bucket: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder })) {
+    for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
+      files.push({ filename: Key.slice(folder.length), size: Size, modifiedAt: LastModified })
+  }
+  return files
+}

@@ -1,0 +1,23 @@
+import type { App } from '../app'
+import type { Secret } from '../aws/secret-store'
+import { openDeployedStage } from './deployed-stage'
+import { openLocalStage } from './local-stage'
+
+/** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
+export interface Stage {
+  readonly name: string
+  /** Whether strangers can reach it. */
+  readonly isDeployed: boolean
+  /** Undefined before the first deployment, when only the password can be set. */
+  readonly app: App | undefined
+  /** The secret in force; undefined while no password was ever set. */
+  readSecret(): Promise<Secret | undefined>
+  writeSecret(secret: Secret): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param name undefined is this machine */
+export const openStage = (
+  name: string | undefined,
+  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: () => string },
+): Promise<Stage> => (name === undefined ? openLocalStage(env, cwd()) : openDeployedStage(name, env))

@@ -1,0 +1,157 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counters, inquiries, lists, media, spamInquiries } from '../data/entities'
+import { find, save } from '../data/entity'
+import { contactService } from '../functions/contact'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { storeMedia } from '../testing/stored-media'
+import { housekeeping } from './housekeeping'
+
+const hour = 3600
+const day = 24 * hour
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+})
+
+const put = (...names: string[]) =>
+  Promise.all(names.map((name) => app.files.put(name, sample.jpeg(), 'image/jpeg')))
+const names = () => [...app.bucket.objects.keys()].sort()
+const row = (id: number) => find(app.table, media, { id })
+
+describe('the bin', () => {
+  it('keeps a file for 30 days, and then it is gone with all that was made of it', async () => {
+    await storeMedia(app, 1, { deletedAt: app.now().toISOString() })
+    await storeMedia(app, 2)
+    await put('1-abcd.jpg', '1-abcd-480.webp', '2-abcd.jpg', '2-abcd-480.webp')
+    app.wait(30 * day - 1)
+    await housekeeping(app)
+    expect(names()).toHaveLength(4)
+    app.wait(1)
+    await housekeeping(app)
+    expect(await row(1)).toBeUndefined()
+    expect(names()).toEqual(['2-abcd-480.webp', '2-abcd.jpg'])
+  })
+
+  it('lets go of what is restored at that very moment', async () => {
+    await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
+    await put('1-abcd.jpg')
+    const { remove } = app.table
+    const restoredJustNow: typeof remove = async (...asked) => {
+      await storeMedia(app, 1, { version: 5 })
+      await remove(...asked)
+    }
+    await housekeeping({ ...app, table: { ...app.table, remove: restoredJustNow } })
+    app.wait(2 * day)
+    await housekeeping(app)
+    expect(await row(1)).toMatchObject({ version: 5 })
+    expect(names()).toEqual(['1-abcd.jpg'])
+  })
+})
+
+describe('an object without a row', () => {
+  it('is swept after a day, and not while it may still be completed', async () => {
+    await put('lost.jpg', 'lost-480.webp')
+    app.wait(day)
+    await housekeeping(app)
+    expect(names()).toHaveLength(2)
+    app.wait(hour)
+    await housekeeping(app)
+    expect(names()).toEqual([])
+  })
+
+  it('is not mistaken for one whose name begins alike', async () => {
+    await storeMedia(app, 1, { filename: '12.jpg' })
+    await put('1.jpg', '12.jpg', '12-480.webp', '123.jpg')
+    app.wait(2 * day)
+    await housekeeping(app)
+    expect(names()).toEqual(['12-480.webp', '12.jpg'])
+  })
+
+  it('stays for a day when it was replaced', async () => {
+    await storeMedia(app, 1, { filename: 'new.jpg' })
+    const stored = await row(1)
+    await put('old.jpg', 'new.jpg')
+    app.wait(2 * day)
+    const at = app.now().getTime() / 1000
+    if (stored) await save(app.table, media, { ...stored, retired: [{ filename: 'old.jpg', at }] })
+    await housekeeping(app)
+    expect(names()).toEqual(['new.jpg', 'old.jpg'])
+    app.wait(25 * hour)
+    await housekeeping(app)
+    expect(names()).toEqual(['new.jpg'])
+  })
+
+  it('is not what a row that cannot be read owns; and where that is unknown nothing is swept', async () => {
+    await app.table.put({ pk: 'SITE', sk: 'MEDIA#0000000001', id: 1, filename: 'odd.jpg' })
+    await put('odd.jpg', 'lost.jpg')
+    app.wait(2 * day)
+    await housekeeping(app)
+    expect(names()).toEqual(['odd.jpg'])
+    await app.table.put({ pk: 'SITE', sk: 'MEDIA#0000000001', id: 1 })
+    await expect(housekeeping(app)).rejects.toThrow('Housekeeping was not finished')
+    expect(names()).toEqual(['odd.jpg'])
+  })
+})
+
+describe('an upload in parts', () => {
+  it('is given up when it can no longer be completed', async () => {
+    await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
+    app.wait(day)
+    await housekeeping(app)
+    expect(app.bucket.open.size).toBe(1)
+    app.wait(hour + 1)
+    await housekeeping(app)
+    expect(app.bucket.open.size).toBe(0)
+  })
+})
+
+describe('inquiries', () => {
+  const words = { firstName: 'Ada', lastName: 'Byron', email: 'a@example.com', message: 'Hello.' }
+  const inquire = (more: object = {}) =>
+    send(contactService(app), contact.create, { body: { ...words, ...more } })
+  const total = async () => (await app.table.get(counters.inquiryTotal))?.n
+
+  it('go after two years, each with its part of the total', async () => {
+    await inquire()
+    await inquire()
+    app.wait(day)
+    await inquire()
+    app.wait(729 * day)
+    await housekeeping(app)
+    expect((await app.table.list(lists.inquiries.pk)).items).toMatchObject([{ id: 3 }])
+    expect(await total()).toBe(1)
+    expect(await find(app.table, inquiries, { id: 1 })).toBeUndefined()
+  })
+
+  it('that are spam go after 30 days, of which the total knows nothing', async () => {
+    await inquire({ website: 'x' })
+    await inquire()
+    app.wait(30 * day - 1)
+    await housekeeping(app)
+    expect(await find(app.table, spamInquiries, { id: 1 })).toMatchObject(words)
+    app.wait(1)
+    await housekeeping(app)
+    expect(await find(app.table, spamInquiries, { id: 1 })).toBeUndefined()
+    expect(await total()).toBe(1)
+  })
+})
+
+describe('a chore that fails', () => {
+  it('costs the others nothing, and somebody is told', async () => {
+    await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
+    await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
+    app.wait(2 * day)
+    const list = async () => Promise.reject(new Error('down'))
+    await expect(housekeeping({ ...app, files: { ...app.files, list } })).rejects.toThrow('not finished')
+    expect(app.lines).toContainEqual(
+      expect.objectContaining({ event: 'housekeeping.failed', details: { chore: 'sweepOrphans' } }),
+    )
+    expect(app.bucket.open.size).toBe(0)
+    expect(await row(1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaApp } from '../app'
+import { lists, media } from '../data/entities'
+import { list } from '../data/entity'
+import { ExpectationFailed, epochSeconds, type Item } from '../data/table'
+import { baseOf } from '../media/file-name'
+
+/** Storage removes at most this many at once. */
+const atOnce = 1000
+
+const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().getTime() - seconds * 1000)
+
+/**
+ * Removes the rows of files that have been in the bin for 30 days; their objects are swept as what has no row.
+ * A row that somebody restores at this moment stays.
+ */
+export async function emptyBin(app: MediaApp): Promise<number> {
+  const due = ago(app, limits.binDays * 86_400).toISOString()
+  const { values } = await list(app, media, lists.media)
+  let count = 0
+  for (const { id, version, deletedAt } of values.filter((row) => row.deletedAt && row.deletedAt <= due)) {
+    if (await removedAt(app, id, version)) count++
+    else app.log.info('bin.kept', { id, deletedAt })
+  }
+  return count
+}
+
+async function removedAt({ table }: MediaApp, id: number, version: number | undefined): Promise<boolean> {
+  try {
+    await table.remove(media.key({ id }), version === undefined ? 'present' : { version })
+    return true
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return false
+    throw error
+  }
+}
+
+/**
+ * Removes the objects that no row speaks of, a day after they came. Nothing that is still being uploaded is that
+ * old: an upload is over after a day. The bucket is listed before the rows, so that no row can be missed.
+ */
+export async function sweepOrphans(app: MediaApp): Promise<number> {
+  const old = ago(app, limits.orphanSeconds)
+  const candidates = (await app.files.list()).filter(({ modifiedAt }) => modifiedAt <= old)
+  if (candidates.length === 0) return 0
+  const known = await knownBases(app)
+  const orphans = candidates.map(({ filename }) => filename).filter((name) => !known.has(baseOf(name)))
+  for (let start = 0; start < orphans.length; start += atOnce)
+    await app.files.remove(orphans.slice(start, start + atOnce))
+  return orphans.length
+}
+
+/**
+ * Read from the rows as they lie there: one that could not be parsed still owns its objects. A file that was
+ * replaced stays for a day, for pages that are open.
+ */
+async function knownBases({ table, now }: MediaApp): Promise<Set<string>> {
+  const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
+  const since = epochSeconds(now()) - limits.orphanSeconds
+  return new Set(items.flatMap((item) => [baseOf(filenameOf(item)), ...retiredOf(item, since)]))
+}
+
+function filenameOf({ filename, sk }: Item): string {
+  if (typeof filename === 'string' && filename) return filename
+  throw new Error(`The media row ${sk} does not say which file is its own, so nothing can be swept`)
+}
+
+function retiredOf(item: Item, since: number): string[] {
+  const { retired = [] } = media.schema.safeParse(item).data ?? {}
+  return retired.filter(({ at }) => at > since).map(({ filename }) => baseOf(filename))
+}
+
+/** Gives up uploads in parts that can no longer be completed. The bucket's own rule would, a little later. */
+export const giveUpUploads = (app: MediaApp): Promise<number> =>
+  app.directUploads.giveUpBefore(ago(app, limits.orphanSeconds))

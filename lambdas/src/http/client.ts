@@ -1,0 +1,26 @@
+import { edgeHeaders } from '@highline/shared/infra/env'
+import { browserOf } from './browser'
+import { readCookie } from './cookies'
+import { header, type LambdaEvent } from './event'
+
+/** Who is asking, as far as the edge knows. */
+export interface Client {
+  /** IPv4 or IPv6 address, written by the edge; for counting only. */
+  readonly address: string
+  /** Where the browser sees the site, such as `https://www.example.co.uk`; the edge serves no host but its own. */
+  readonly origin: string
+  /** In the words of a person, such as `Chrome on Windows`. */
+  readonly browser: string
+  /** The token that makes a browser trusted; whether it does is for `data/trusts.ts` to say. */
+  readonly trusted: string | undefined
+}
+
+export function clientOf(event: LambdaEvent, stage: string): Client {
+  const host = header(event, edgeHeaders.host) ?? 'localhost'
+  return {
+    address: header(event, edgeHeaders.clientAddress) ?? event.requestContext.identity.sourceIp,
+    origin: `${stage === 'local' ? 'http' : 'https'}://${host}`,
+    browser: browserOf(header(event, 'user-agent') ?? ''),
+    trusted: readCookie('trusted', stage, event),
+  }
+}

@@ -1,0 +1,146 @@
+import type { ErrorBody } from '@highline/shared/http/errors'
+import { describe, expect, it } from 'vitest'
+import { files, form } from '../testing/form'
+import { apiEvent } from '../testing/request'
+import { readForm } from './multipart'
+
+const limits = { bytes: 4 * 1024 * 1024, files: 10 }
+const post = { method: 'POST', path: '/api/upload' } as const
+const type = 'multipart/form-data; boundary=b'
+const file = { name: 'a.png', bytes: new Uint8Array([0, 1, 13, 10, 255]), type: 'image/png' }
+
+const part = (disposition: string, body = 'x', more = '') =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${body}\r\n`
+const aFile = part('name="files"; filename="a"')
+
+const read = (body: string | Uint8Array, contentType = type) =>
+  readForm(apiEvent(post, { form: { bytes: Buffer.from(body), contentType } }), limits)
+
+const codeOf = (body: string | Uint8Array, contentType = type) => {
+  try {
+    return read(body, contentType)
+  } catch (error) {
+    return (error as { body: ErrorBody }).body.code
+  }
+}
+
+describe('a form', () => {
+  it('comes back as it was filled in, byte for byte', async () => {
+    const filled = await form(
+      ['category', 'hero'],
+      ['files', file],
+      ['files', { ...file, name: 'ü "1".png' }],
+    )
+    expect(read(filled.bytes, filled.contentType)).toEqual({
+      category: 'hero',
+      files: [
+        { name: 'a.png', mimeType: 'image/png', bytes: file.bytes },
+        { name: 'ü "1".png', mimeType: 'image/png', bytes: file.bytes },
+      ],
+      file: { name: 'a.png', mimeType: 'image/png', bytes: file.bytes },
+    })
+  })
+
+  it('may hold its own boundary, a little longer, and line breaks', () => {
+    const tricky = '\r\n--b7\r\n--bb\r\n--'
+    expect(read(`${part('name="files"; filename="a"', tricky)}--b--`)).toMatchObject({
+      files: [{ bytes: new Uint8Array(Buffer.from(tricky)) }],
+    })
+  })
+
+  it.each(['multipart/form-data; boundary="b"', 'Multipart/Form-Data;charset=utf-8; BOUNDARY=b'])(
+    'is read as %s',
+    (contentType) => {
+      expect(read(`${aFile}--b--\r\n`, contentType)).toMatchObject({ files: [{ name: 'a' }] })
+    },
+  )
+
+  it('reads a quoted, escaped and broken name', () => {
+    const name = 'name="files"; filename="say \\"cheese\\"%22\r\n.png"'
+    expect(read(`${part(name)}--b--`)).toMatchObject({ files: [{ name: 'say "cheese""\r\n.png' }] })
+  })
+
+  it('in which nothing was chosen has no file', () => {
+    expect(codeOf(`${part('name="files"; filename=""', '')}--b--`)).toBe('NO_FILES')
+    expect(codeOf('--b--\r\n')).toBe('NO_FILES')
+  })
+})
+
+describe('a form is refused', () => {
+  it.each([
+    ['that is cut off', aFile],
+    ['that is cut off in its last boundary', `${aFile}--b-`],
+    ['that is empty', ''],
+    ['with words before it', `hello\r\n${aFile}--b--`],
+    ['with words after it', `${aFile}--b--\r\nhello, is there anybody?`],
+    ['with a part that has no name', `${part('filename="a"')}--b--`],
+    [
+      'with a part that is no form’s',
+      '--b\r\nContent-Disposition: attachment; name="files"\r\n\r\nx\r\n--b--',
+    ],
+    ['with a part without headers', '--b\r\n\r\nx\r\n--b--'],
+    [
+      'with a header twice',
+      `${part('name="files"', 'x', 'Content-Disposition: form-data; name="x"\r\n')}--b--`,
+    ],
+    [
+      'with an encoded part',
+      `${part('name="files"; filename="a"', 'eA==', 'Content-Transfer-Encoding: base64\r\n')}--b--`,
+    ],
+    [
+      'UPL13: with part headers of 100 KB',
+      `${part('name="files"; filename="a"', 'x', `X: ${'y'.repeat(102_400)}\r\n`)}--b--`,
+    ],
+  ])('%s', (_, body) => {
+    expect(codeOf(body)).toBe('INVALID_MULTIPART')
+  })
+
+  it.each([
+    ['UPL10: without a boundary', 'multipart/form-data'],
+    ['UPL10: with a boundary of 500 characters', `multipart/form-data; boundary=${'b'.repeat(500)}`],
+    ['with two boundaries', 'multipart/form-data; boundary=b; boundary=c'],
+    ['with a boundary that is not one', 'multipart/form-data; boundary="b\u00fc"'],
+  ])('%s', (_, contentType) => {
+    expect(codeOf(`${aFile}--b--`, contentType)).toBe('INVALID_MULTIPART')
+  })
+
+  it.each([
+    'application/json',
+    'text/plain',
+    'multipart/mixed; boundary=b',
+    'multipart/form-database; boundary=b',
+  ])('as %s', (contentType) => {
+    expect(codeOf(`${aFile}--b--`, contentType)).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  it('UPL12: of a thousand parts', () => {
+    expect(codeOf(`${aFile.repeat(1000)}--b--`)).toBe('TOO_MANY_FILES')
+    expect(codeOf(`${part('name="x"').repeat(13)}--b--`)).toBe('TOO_MANY_FILES')
+  })
+
+  it('UPL38: over 4 MB, with a word on where to go instead', () => {
+    const event = apiEvent(post, { form: { bytes: Buffer.alloc(4 * 1024 * 1024 + 1), contentType: type } })
+    expect(() => readForm(event, limits)).toThrow(
+      expect.objectContaining({
+        status: 413,
+        body: expect.objectContaining({
+          code: 'PAYLOAD_TOO_LARGE',
+          message: 'Files over 4 MB must be uploaded through the media page.',
+        }),
+      }),
+    )
+  })
+
+  it('with a text that is longer than any of ours', () => {
+    expect(codeOf(`${aFile}${part('name="category"', 'x'.repeat(1025))}--b--`)).toBe('VALIDATION_FAILED')
+  })
+
+  it('but not for being full of what almost is a boundary', async () => {
+    const many = await files(
+      ...Array.from({ length: 10 }, () => ({ name: 'a', bytes: Buffer.from('\r\n--'.repeat(90_000)) })),
+    )
+    expect(read(many.bytes, many.contentType)).toMatchObject({
+      files: expect.objectContaining({ length: 10 }),
+    })
+  })
+})

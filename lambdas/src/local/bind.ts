@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { hasCode, patiently } from './patience'
+import { StartProblem } from './start-problem'
+
+const host = '127.0.0.1'
+
+/**
+ * Listens on this machine's own address and answers the port. One that is in use is asked for again for a
+ * while: whoever had it may just be closing.
+ * @throws StartProblem when it stays in use
+ */
+export async function bind(server: Server, port: number, forMs = 3000): Promise<number> {
+  const mayPass = (error: unknown) => hasCode(error, 'EADDRINUSE')
+  try {
+    await patiently(() => listen(server, port), { mayPass, forMs })
+  } catch (error) {
+    if (!mayPass(error)) throw error
+    throw new StartProblem(
+      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
+  }
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
+}

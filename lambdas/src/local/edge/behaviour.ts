@@ -1,0 +1,31 @@
+import { splitTarget } from '../http-message'
+
+export type Behaviour = 'media' | 'api' | 'site'
+
+/**
+ * Which of the distribution's cache behaviours a request falls under. CloudFront matches the path as RFC 3986
+ * normalises it, but hands it on as it came: `/api/../x` is the site's, and nobody finds it there.
+ */
+export function behaviourOf(target: string): Behaviour {
+  const path = normalised(splitTarget(target).path)
+  if (path.startsWith('/api/media-file/')) return 'media'
+  return path.startsWith('/api/') ? 'api' : 'site'
+}
+
+/** RFC 3986 §6.2.2: escapes of unreserved characters undone, dot segments resolved. */
+function normalised(path: string): string {
+  const plain = path.replaceAll(/%[0-7][0-9a-f]/gi, unescaped)
+  const resolved: string[] = []
+  for (const segment of plain.split('/').slice(1)) {
+    if (segment === '..') resolved.pop()
+    else if (segment !== '.') resolved.push(segment)
+  }
+  const folder = /\/\.{1,2}$/.test(plain) ? '/' : ''
+  return `/${resolved.join('/')}${folder}`
+}
+
+/** The character of an escape where it means the same as its escape, else the escape. */
+function unescaped(given: string): string {
+  const character = decodeURIComponent(given)
+  return /[\w.~-]/.test(character) ? character : given
+}

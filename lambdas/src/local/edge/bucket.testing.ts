@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { HeaderList } from '../http-message'
+import type { Bucket, GetOptions, Nothing, StoredObject } from './bucket'
+
+interface Held {
+  bytes: Buffer
+  headers: HeaderList
+  etag: string
+}
+
+/** A bucket in memory that remembers what it was asked for, and which of its streams were left unread. */
+export function memoryBucket() {
+  const held = new Map<string, Held>()
+  const asked: [key: string, options: GetOptions][] = []
+  const streams: Readable[] = []
+
+  return {
+    asked,
+    streams,
+    put(key: string, body: string | Buffer, headers: Record<string, string> = {}) {
+      const bytes = Buffer.from(body)
+      const etag = `"${bytes.length}-${bytes.subarray(0, 8).toString('hex')}"`
+      held.set(key, {
+        bytes,
+        etag,
+        headers: [...Object.entries(headers), ['etag', etag], ['accept-ranges', 'bytes']],
+      })
+      return etag
+    },
+    get: async (key: string, options: GetOptions = {}) => {
+      asked.push([key, options])
+      const object = held.get(key)
+      const answer = object ? answerOf(object, options) : 404
+      if (typeof answer !== 'number' && answer.body) streams.push(answer.body)
+      return answer
+    },
+  } satisfies Bucket & Record<string, unknown>
+}
+
+function answerOf({ bytes, headers, etag }: Held, options: GetOptions): StoredObject | Nothing {
+  if (options.ifNoneMatch === etag) return 304
+  if (options.ifMatch !== undefined && options.ifMatch !== etag) return 412
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(options.range ?? '') ?? []
+  if (Number(from) >= bytes.length) return 416
+  const start = from === '' && to !== '' ? bytes.length - Number(to) : Number(from)
+  const part = bytes.subarray(start, from !== '' && to !== '' ? Number(to) + 1 : undefined)
+  const range: HeaderList = [['content-range', `bytes ${start}-${start + part.length - 1}/${bytes.length}`]]
+  return {
+    status: options.range ? 206 : 200,
+    etag,
+    length: part.length,
+    headers: options.range ? [...headers, ...range] : headers,
+    ...(options.headOnly ? {} : { body: Readable.from([part]) }),
+  }
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import {
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { HeaderList } from '../http-message'
+
+export interface StoredObject {
+  /** 206 when a part was asked for. */
+  readonly status: 200 | 206
+  readonly etag: string
+  /** Of `body`, in bytes. */
+  readonly length: number
+  /** Everything that S3 says about it, lower case; without its length. */
+  readonly headers: HeaderList
+  /** Absent when only its head was asked for. Somebody has to read or destroy it. */
+  readonly body?: Readable
+}
+
+export interface GetOptions {
+  headOnly?: boolean
+  /** `bytes=…`; one range. */
+  range?: string | undefined
+  ifNoneMatch?: string | undefined
+  /** With a range: only while the object is still this one. */
+  ifMatch?: string | undefined
+}
+
+/** Why there is nothing to send, by HTTP status. */
+export type Nothing = 304 | 404 | 412 | 416
+
+export interface Bucket {
+  get(key: string, options?: GetOptions): Promise<StoredObject | Nothing>
+}
+
+/** A bucket, read by signed requests: what origin access control does on AWS. */
+export function s3Bucket(client: S3Client, Bucket: string): Bucket {
+  return {
+    async get(Key, { headOnly = false, range, ifNoneMatch, ifMatch } = {}) {
+      const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }
+      try {
+        if (headOnly) return storedObject(await client.send(new HeadObjectCommand(input)))
+        const answer = await client.send(new GetObjectCommand(input))
+        return storedObject(answer, answer.Body)
+      } catch (error) {
+        const nothing = nothingOf(error)
+        if (nothing) return nothing
+        throw error
+      }
+    },
+  }
+}
+
+type Answer = Omit<GetObjectCommandOutput, 'Body'>
+
+function storedObject(answer: Answer, body?: unknown): StoredObject {
+  return {
+    status: answer.ContentRange ? 206 : 200,
+    etag: answer.ETag ?? '',
+    length: answer.ContentLength ?? 0,
+    headers: headersOf(answer),
+    ...(body instanceof Readable ? { body } : {}),
+  }
+}
+
+function headersOf(answer: Answer): HeaderList {
+  const headers: [string, string | undefined][] = [
+    ['content-type', answer.ContentType],
+    ['cache-control', answer.CacheControl],
+    ['content-disposition', answer.ContentDisposition],
+    ['content-range', answer.ContentRange],
+    ['etag', answer.ETag],
+    ['last-modified', answer.LastModified?.toUTCString()],
+    ['accept-ranges', 'bytes'],
+    ...Object.entries(answer.Metadata ?? {}).map(([name, value]): [string, string] => [
+      `x-amz-meta-${name}`,
+      value,
+    ]),
+  ]
+  return headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+}
+
+/** S3 answers with a status that the client throws; the names differ from command to command. */
+function nothingOf(error: unknown): Nothing | undefined {
+  if (!(error instanceof Error && '$metadata' in error)) return undefined
+  const { $metadata } = error
+  const status = $metadata instanceof Object && 'httpStatusCode' in $metadata && $metadata.httpStatusCode
+  return ([304, 404, 412, 416] as const).find((nothing) => nothing === status)
+}

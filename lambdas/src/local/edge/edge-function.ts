@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createContext, Script } from 'node:vm'
+import * as z from 'zod/mini'
+import { type HeaderList, type HttpRequest, type HttpResponse, splitTarget } from '../http-message'
+import { edgeHeadersOf, headersFromEdge, valuesOf } from './edge-headers'
+
+const EdgeHeader = z.object({
+  value: z.string(),
+  multiValue: z.optional(z.array(z.object({ value: z.string() }))),
+})
+const EdgeHeaders = z.record(z.string(), EdgeHeader)
+const EdgeRequest = z.object({ uri: z.string(), headers: EdgeHeaders })
+const EdgeResponse = z.object({
+  statusCode: z.int(),
+  headers: z._default(EdgeHeaders, {}),
+  body: z.optional(z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })),
+})
+
+export type EdgeFunction = (event: object) => Promise<unknown>
+
+/**
+ * A CloudFront Function as it was built for CloudFront: a script with a global `handler`, run in a world that
+ * has nothing but the language. What goes in and comes out is JSON, so that nothing is shared.
+ */
+export async function loadEdgeFunction(directory: string, name: string): Promise<EdgeFunction> {
+  const filename = join(directory, `${name}.js`)
+  const script = new Script(`'use strict';${await readFile(filename, 'utf8')}`, { filename })
+  const world = createContext({}, { codeGeneration: { strings: false, wasm: false } })
+  script.runInContext(world)
+  const call = new Script('async (event) => JSON.stringify(await handler(JSON.parse(event)))')
+  const run: (event: string) => Promise<string> = call.runInContext(world)
+  return async (event) => JSON.parse(await run(JSON.stringify(event)))
+}
+
+/** A viewer request as a function left it: to be handed on, or answered on the spot. */
+export type Viewed = { readonly path: string; readonly headers: HeaderList } | HttpResponse
+
+/** Runs a viewer-request function. The query passes untouched: CloudFront would let it change, ours do not. */
+export async function viewerRequest(
+  run: EdgeFunction,
+  request: HttpRequest,
+  requestId: string,
+): Promise<Viewed> {
+  const answer = await run(edgeEvent('viewer-request', request, requestId))
+  const handedOn = EdgeRequest.safeParse(answer)
+  if (handedOn.success) {
+    return { path: handedOn.data.uri, headers: headersFromEdge(handedOn.data.headers, request.headers) }
+  }
+  const { statusCode, headers, body } = EdgeResponse.parse(answer)
+  return {
+    status: statusCode,
+    headers: valuesOf(headers),
+    body: Buffer.from(body?.data ?? '', body?.encoding === 'base64' ? 'base64' : 'utf8'),
+  }
+}
+
+/** Runs a viewer-response function, which may change status and headers. CloudFront runs none on an error. */
+export async function viewerResponse(
+  run: EdgeFunction,
+  request: HttpRequest,
+  { status, headers, requestId }: { status: number; headers: HeaderList; requestId: string },
+): Promise<{ status: number; headers: HeaderList }> {
+  const event = edgeEvent('viewer-response', request, requestId)
+  const response = { statusCode: status, statusDescription: '', headers: edgeHeadersOf(headers), cookies: {} }
+  const answer = EdgeResponse.parse(await run({ ...event, response }))
+  return { status: answer.statusCode, headers: valuesOf(answer.headers) }
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
+function edgeEvent(eventType: 'viewer-request' | 'viewer-response', request: HttpRequest, requestId: string) {
+  const { path, query } = splitTarget(request.target)
+  const host = 'edge.cloudfront.localhost'
+  return {
+    version: '1.0',
+    context: { distributionDomainName: host, distributionId: 'LOCAL', eventType, requestId },
+    viewer: { ip: request.address },
+    request: {
+      method: request.method,
+      uri: path,
+      querystring: edgeHeadersOf([...new URLSearchParams(query)]),
+      headers: edgeHeadersOf(request.headers.filter(([name]) => name.toLowerCase() !== 'cookie')),
+      cookies: {},
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { commonHeaders, mediaSecurityPolicy } from '@highline/shared/infra/security-headers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
+import { behaviourOf } from './behaviour'
+import { builtEdgeFunctions, edgeOver } from './edge.testing'
+
+let built: ReturnType<typeof builtEdgeFunctions>
+beforeAll(() => {
+  built = builtEdgeFunctions()
+})
+afterAll(() => built.remove())
+
+describe('a request falls under the behaviour that CloudFront would choose', () => {
+  it.each([
+    ['/', 'site'],
+    ['/api', 'site'],
+    ['/API/logo', 'site'],
+    ['/api/', 'api'],
+    ['/api/logo?x=/api/media-file/', 'api'],
+    ['/api/media-file', 'api'],
+    ['/api/media-file/', 'media'],
+    ['/api/media-file/a.png', 'media'],
+    ['/%61pi/logo', 'api'],
+    ['/x/../api/logo', 'api'],
+    ['/x/%2E%2e/api/logo', 'api'],
+    ['/api/../admin', 'site'],
+    ['/api/media-file/../logo', 'api'],
+    ['/api/media-file/..', 'api'],
+    ['/api%2flogo', 'site'],
+    ['/../../api/./logo', 'api'],
+    ['/api/%', 'api'],
+    ['/%c3%a9', 'site'],
+    ['*', 'site'],
+    ['', 'site'],
+  ] as const)('%j → %s', (target, behaviour) => expect(behaviourOf(target)).toBe(behaviour))
+})
+
+describe('every answer', () => {
+  it.each([
+    ['GET', '/', 404],
+    ['POST', '/', 405],
+    ['GET', '/api/logo', 200],
+    ['GET', '/api/media-file/none.png', 404],
+    ['GET', '/api/media-file/..%2fx', 404],
+    ['DELETE', '/api/media-file/none.png', 405],
+    ['GET', 'http://example.com/', 400],
+    ['OPTIONS', '*', 400],
+  ])('carries the security headers: %s %s, a %i', async (method, target, status) => {
+    const { serve } = await edgeOver(built.directory)
+    const response = await serve(httpRequest(target, { method }))
+    expect(response.status).toBe(status)
+    expect(headersOf(response)).toMatchObject(commonHeaders)
+    expect(headersOf(response)['content-security-policy']).toBeTruthy()
+    expect(headersOf(response)).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('lets pages send files to where uploads go, and lets stored files do nothing', async () => {
+    const { serve } = await edgeOver(built.directory)
+    expect(headersOf(await serve(httpRequest('/')))['content-security-policy']).toContain(
+      "connect-src 'self' http://127.0.0.1:4000;",
+    )
+    expect(headersOf(await serve(httpRequest('/api/media-file/x')))['content-security-policy']).toBe(
+      mediaSecurityPolicy,
+    )
+  })
+
+  it('keeps robots from the API but not from pages or pictures', async () => {
+    const { serve } = await edgeOver(built.directory)
+    expect(headersOf(await serve(httpRequest('/api/logo')))['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headersOf(await serve(httpRequest('/')))).not.toHaveProperty('x-robots-tag')
+    expect(headersOf(await serve(httpRequest('/api/media-file/x')))).not.toHaveProperty('x-robots-tag')
+  })
+
+  it('of the API is kept by nobody', async () => {
+    const { serve } = await edgeOver(built.directory)
+    expect(headersOf(await serve(httpRequest('/api/logo')))['cache-control']).toBe('no-store, private')
+  })
+
+  it('overrides what an origin says about the same', async () => {
+    const { serve, site } = await edgeOver(built.directory)
+    site.put('index.html', 'x', { 'x-frame-options': 'ALLOWALL' })
+    expect(headersOf(await serve(httpRequest('/')))['x-frame-options']).toBe('DENY')
+  })
+
+  it('is a 502 which tells nothing when something behind it fails', async () => {
+    const { serve, site, faults } = await edgeOver(built.directory)
+    site.get = () => Promise.reject(new Error('the secret reason'))
+    const response = await serve(httpRequest('/'))
+    expect(response.status).toBe(502)
+    expect(await textOf(response)).not.toContain('secret')
+    expect(headersOf(response)).toMatchObject(commonHeaders)
+    expect(faults).toHaveLength(1)
+  })
+})
+
+describe('the API', () => {
+  it('is told host and client by the edge, whatever the client says', async () => {
+    const { serve, calls } = await edgeOver(built.directory)
+    const forged = [
+      ['X-Client-IP', '10.0.0.1'],
+      ['x-client-ip', '10.0.0.2'],
+      ['X-Site-Host', 'evil.example'],
+    ] as const
+    await serve(httpRequest('/api/logo', { headers: forged }))
+    expect(calls[0]?.headers).toEqual([
+      ['x-client-ip', '203.0.113.7'],
+      ['X-Site-Host', 'www.example.com'],
+      ['Host', 'api.execute-api.localhost'],
+      ['X-Forwarded-For', '203.0.113.7'],
+    ])
+  })
+
+  it('gets path and query exactly as they came, with every other header in the client’s spelling', async () => {
+    const { serve, calls } = await edgeOver(built.directory)
+    const headers = [
+      ['aCCept', 'a'],
+      ['Accept', 'b'],
+      ['Cookie', 'session=1; x=2'],
+      ['Connection', 'keep-alive'],
+      ['X-Forwarded-For', '198.51.100.1'],
+    ] as const
+    await serve(httpRequest('/x/../api/a%2Fb?q=%zz&q=2', { headers }))
+    expect(calls[0]?.target).toBe('/x/../api/a%2Fb?q=%zz&q=2')
+    expect(calls[0]?.headers).toEqual([
+      ['Accept', 'a'],
+      ['Accept', 'b'],
+      ['X-Site-Host', 'www.example.com'],
+      ['X-Client-Ip', '203.0.113.7'],
+      ['Cookie', 'session=1; x=2'],
+      ['Host', 'api.execute-api.localhost'],
+      ['X-Forwarded-For', '198.51.100.1, 203.0.113.7'],
+    ])
+  })
+
+  it('is not asked by a request that names no host', async () => {
+    const { serve, calls } = await edgeOver(built.directory)
+    const request = { ...httpRequest('/api/logo'), headers: [] }
+    expect((await serve(request)).status).toBe(400)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a stored file', () => {
+  async function stored() {
+    const world = await edgeOver(built.directory)
+    const etag = world.media.put('media/a.mp4', '0123456789', {
+      'content-type': 'video/mp4',
+      'x-amz-meta-a': 'b',
+    })
+    world.media.put('media/a.svg', '<svg/>', { 'content-type': 'image/svg+xml' })
+    return { ...world, etag }
+  }
+  const asked = (...headers: (readonly [string, string])[]) =>
+    httpRequest('/api/media-file/a.mp4', { headers })
+
+  it('comes from the bucket, for ever, and says nothing about the bucket', async () => {
+    const { serve, etag } = await stored()
+    const response = await serve(asked())
+    expect([response.status, await textOf(response)]).toEqual([200, '0123456789'])
+    expect(headersOf(response)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'cross-origin-resource-policy': 'same-origin',
+      etag,
+    })
+    expect(headersOf(response)).not.toHaveProperty('x-amz-meta-a')
+  })
+
+  it('comes in parts', async () => {
+    const { serve } = await stored()
+    const response = await serve(asked(['Range', 'bytes=2-3']))
+    expect([response.status, await textOf(response)]).toEqual([206, '23'])
+    expect(headersOf(response)['content-range']).toBe('bytes 2-3/10')
+    expect((await serve(asked(['Range', 'bytes=10-']))).status).toBe(416)
+  })
+
+  it('shows its head without being opened', async () => {
+    const { serve, media } = await stored()
+    const response = await serve(httpRequest('/api/media-file/a.mp4', { method: 'HEAD' }))
+    expect(headersOf(response)['content-length']).toBe('10')
+    expect(response.body).toBeUndefined()
+    expect(media.streams).toEqual([])
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { serve, etag } = await stored()
+    expect((await serve(asked(['If-None-Match', etag], ['Range', 'bytes=2-3']))).status).toBe(304)
+  })
+
+  it('is not opened by itself when it is a drawing', async () => {
+    const { serve } = await stored()
+    const response = await serve(httpRequest('/api/media-file/a.svg'))
+    expect(headersOf(response)).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-type': 'image/svg+xml',
+      'content-security-policy': mediaSecurityPolicy,
+    })
+  })
+
+  it.each(['..%2fsecret', '%2e%2e%2fsecret', 'a/b', '.hidden', ''])('has no such name: %j', async (name) => {
+    const { serve, media } = await stored()
+    const response = await serve(httpRequest(`/api/media-file/${name}`))
+    expect(response.status).toBe(404)
+    expect(await jsonOf(response)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(media.asked).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bytesOf, headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
+import { builtEdgeFunctions, edgeOver } from './edge.testing'
+
+let built: ReturnType<typeof builtEdgeFunctions>
+beforeAll(() => {
+  built = builtEdgeFunctions()
+})
+afterAll(() => built.remove())
+
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+const script = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }
+const long = 'console.log("stadium");'.repeat(100)
+
+async function site() {
+  const world = await edgeOver(built.directory)
+  const etag = world.site.put('index.html', '<h1>One</h1>', html)
+  world.site.put('404.html', '<h1>Page Not Found</h1>', { ...html, 'x-amz-meta-status': '404' })
+  world.site.put('admin.html', '<title>Admin</title>', { ...html, 'cache-control': 'no-store' })
+  const scriptTag = world.site.put('assets/site.js', long, script)
+  return { ...world, etag, scriptTag }
+}
+
+describe('a page', () => {
+  it.each([
+    ['/', 200, '<h1>One</h1>'],
+    ['/?utm=1', 200, '<h1>One</h1>'],
+    ['/admin', 200, '<title>Admin</title>'],
+    ['/admin/setup-mfa', 200, '<title>Admin</title>'],
+    ['/index.html', 404, '<h1>Page Not Found</h1>'],
+    ['/.git/config', 404, '<h1>Page Not Found</h1>'],
+    ['/../../etc/passwd', 404, '<h1>Page Not Found</h1>'],
+    ['/%2e%2e/%2e%2e/etc/passwd', 404, '<h1>Page Not Found</h1>'],
+    ['/%', 404, '<h1>Page Not Found</h1>'],
+    ['//example.com/', 404, '<h1>Page Not Found</h1>'],
+  ])('is found by its path, and by no other: %s is a %i', async (target, status, text) => {
+    const { serve, faults } = await site()
+    const response = await serve(httpRequest(target))
+    expect([response.status, await textOf(response), faults]).toEqual([status, text, []])
+  })
+
+  it('says what it is and nothing about the bucket', async () => {
+    const { serve, etag } = await site()
+    const headers = headersOf(await serve(httpRequest('/nowhere')))
+    expect(headers).toMatchObject(html)
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-amz'))).toEqual([])
+    expect(headersOf(await serve(httpRequest('/')))).toMatchObject({ ...html, etag })
+  })
+
+  it('that was published a moment ago is the one that comes', async () => {
+    const { serve, site: bucket } = await site()
+    await serve(httpRequest('/'))
+    const etag = bucket.put('index.html', '<h1>Two</h1>', html)
+    const response = await serve(httpRequest('/'))
+    expect([await textOf(response), headersOf(response).etag]).toEqual(['<h1>Two</h1>', etag])
+  })
+
+  it('that is not there at all is a 404 in our envelope', async () => {
+    const { serve } = await site()
+    const response = await serve(httpRequest('/assets/gone.js'))
+    expect(response.status).toBe(404)
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('cannot be sent anything by %s', async (method) => {
+    const { serve, site: bucket } = await site()
+    const response = await serve(httpRequest('/', { method }))
+    expect(response.status).toBe(405)
+    expect(headersOf(response).allow).toBe('GET, HEAD')
+    expect(bucket.asked).toEqual([])
+  })
+})
+
+describe('a page that the browser has already', () => {
+  it.each([[(tag: string) => tag], [(tag: string) => `"x", W/${tag}`], [() => '*']])(
+    'is not sent again',
+    async (ifNoneMatch) => {
+      const { serve, etag } = await site()
+      const headers = [['If-None-Match', ifNoneMatch(etag)]] as const
+      const response = await serve(httpRequest('/', { headers }))
+      expect([response.status, await textOf(response)]).toEqual([304, ''])
+      expect(headersOf(response)).toMatchObject({ etag, 'cache-control': 'no-cache' })
+      expect(headersOf(response)).not.toHaveProperty('content-type')
+    },
+  )
+
+  it('is sent again when it has changed', async () => {
+    const { serve } = await site()
+    expect((await serve(httpRequest('/', { headers: [['If-None-Match', '"other"']] }))).status).toBe(200)
+  })
+
+  it('stays a 404 when it is the 404 page', async () => {
+    const { serve } = await site()
+    const response = await serve(httpRequest('/nowhere', { headers: [['If-None-Match', '*']] }))
+    expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])
+  })
+})
+
+describe('a long text', () => {
+  const asked = (acceptEncoding: string) =>
+    httpRequest('/assets/site.js', { headers: [['Accept-Encoding', acceptEncoding]] })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0.1', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is compressed for who accepts %j', async (accept, encoding, decompress) => {
+    const { serve, scriptTag } = await site()
+    const response = await serve(asked(accept))
+    expect(headersOf(response)).toMatchObject({
+      'content-encoding': encoding,
+      etag: `W/${scriptTag}`,
+      vary: 'accept-encoding',
+    })
+    expect(decompress(await bytesOf(response)).toString()).toBe(long)
+  })
+
+  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])('is not for who accepts %j', async (accept) => {
+    const { serve, scriptTag } = await site()
+    const response = await serve(asked(accept))
+    expect(headersOf(response)).not.toHaveProperty('content-encoding')
+    expect(headersOf(response)).toMatchObject({ etag: scriptTag, vary: 'accept-encoding' })
+    expect(await textOf(response)).toBe(long)
+  })
+
+  it('that the browser has compressed is not sent again', async () => {
+    const { serve, scriptTag } = await site()
+    const headers = [
+      ['Accept-Encoding', 'br'],
+      ['If-None-Match', `W/${scriptTag}`],
+    ] as const
+    const response = await serve(httpRequest('/assets/site.js', { headers }))
+    expect(response.status).toBe(304)
+    expect(headersOf(response)).toMatchObject({ etag: `W/${scriptTag}`, vary: 'accept-encoding' })
+  })
+
+  it('is left alone when it is short, or a picture', async () => {
+    const { serve, site: bucket } = await site()
+    bucket.put('og/a.png', long, { 'content-type': 'image/png' })
+    for (const target of ['/', '/og/a.png']) {
+      const response = await serve(httpRequest(target, { headers: [['Accept-Encoding', 'br']] }))
+      expect(headersOf(response)).not.toHaveProperty('content-encoding')
+    }
+  })
+
+  it('is asked for only once where it can never change', async () => {
+    const { serve, site: bucket } = await site()
+    await serve(asked('br'))
+    await serve(asked('gzip'))
+    await serve(asked(''))
+    expect(bucket.asked).toHaveLength(1)
+  })
+})
+
+describe('a part of a file', () => {
+  const part = (range: string, more: readonly (readonly [string, string])[] = []) =>
+    httpRequest('/assets/site.js', { headers: [['Range', range], ['Accept-Encoding', 'br'], ...more] })
+
+  it.each([
+    ['bytes=0-6', 'console', 'bytes 0-6/2300'],
+    ['bytes=2298-', ');', 'bytes 2298-2299/2300'],
+    ['bytes=-2', ');', 'bytes 2298-2299/2300'],
+  ])('%s is sent as it is, not compressed', async (range, text, contentRange) => {
+    const { serve } = await site()
+    const response = await serve(part(range))
+    expect([response.status, await textOf(response)]).toEqual([206, text])
+    expect(headersOf(response)).toMatchObject({
+      'content-range': contentRange,
+      'content-length': String(text.length),
+    })
+  })
+
+  it('beyond its end is a 416', async () => {
+    const { serve } = await site()
+    expect((await serve(part('bytes=9999-'))).status).toBe(416)
+  })
+
+  it.each(['bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=a-b'])('%s is sent whole', async (range) => {
+    const { serve } = await site()
+    expect((await serve(part(range))).status).toBe(200)
+  })
+
+  it('is sent whole when it is of an older one', async () => {
+    const { serve, scriptTag } = await site()
+    expect((await serve(part('bytes=0-1', [['If-Range', '"older"']]))).status).toBe(200)
+    expect((await serve(part('bytes=0-1', [['If-Range', `W/${scriptTag}`]]))).status).toBe(200)
+    expect((await serve(part('bytes=0-1', [['If-Range', scriptTag]]))).status).toBe(206)
+  })
+
+  it('of the 404 page is the whole 404 page', async () => {
+    const { serve } = await site()
+    const response = await serve(httpRequest('/nowhere', { headers: [['Range', 'bytes=0-1']] }))
+    expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { builtFunctions } from './functions'
+import { lambdaContext } from './lambda-context'
+import { temporaryDirectory } from './temporary-directory.testing'
+
+async function bundle(name: string, script: string): Promise<string> {
+  const directory = await temporaryDirectory()
+  await mkdir(join(directory, name))
+  await writeFile(join(directory, name, 'index.js'), script)
+  return directory
+}
+
+it('a function starts once, when it is first wanted, and anew for another machine', async () => {
+  const counting = 'let calls = 0; exports.handler = async (event) => ({ event, calls: ++calls })'
+  const directory = await bundle('public', counting)
+  const call = (load: ReturnType<typeof builtFunctions>) => load('public')('e', lambdaContext('public', 0))
+  const machine = builtFunctions(directory)
+  expect([await call(machine), await call(machine)]).toEqual([
+    { event: 'e', calls: 1 },
+    { event: 'e', calls: 2 },
+  ])
+  expect(await call(builtFunctions(directory))).toEqual({ event: 'e', calls: 1 })
+})
+
+it('a bundle without a handler, or that is not there, cannot be loaded', async () => {
+  const load = builtFunctions(await bundle('public', 'exports.other = 1'))
+  expect(() => load('public')).toThrow('exports no handler')
+  expect(() => load('contact')).toThrow('contact')
+})

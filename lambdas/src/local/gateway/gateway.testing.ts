@@ -1,0 +1,16 @@
+import type { LambdaEvent } from '../../http/event'
+import type { LoadFunction } from '../functions'
+import { apiGateway } from './api-gateway'
+
+/** A gateway whose functions all answer the same, and what it remembers of them. */
+export function gatewayOver(answer: unknown = { statusCode: 200, body: '{}' }) {
+  const events: LambdaEvent[] = []
+  const faults: unknown[] = []
+  const load: LoadFunction = () => async (event) => {
+    events.push(JSON.parse(JSON.stringify(event)))
+    return typeof answer === 'function' ? answer(event) : answer
+  }
+  const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
+  const call = apiGateway({ load, log, now: () => new Date('2026-11-20T10:00:00Z') })
+  return { call, events, faults }
+}

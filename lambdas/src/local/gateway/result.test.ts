@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
+import { apiGateway } from './api-gateway'
+import { gatewayOver } from './gateway.testing'
+
+const MB = 1024 * 1024
+
+afterEach(() => vi.useRealTimers())
+
+describe('a function’s answer', () => {
+  it('is sent with all its headers and each of its cookies', async () => {
+    const answer = {
+      statusCode: 201,
+      headers: { 'X-One': '1', 'X-Number': 2, 'set-cookie': 'a=1' },
+      multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] },
+      body: '{"ok":true}',
+    }
+    const response = await gatewayOver(answer).call(httpRequest('/api/logo'))
+    expect(response.status).toBe(201)
+    expect(headersOf(response)).toEqual({
+      'content-type': 'application/json',
+      'x-one': '1',
+      'x-number': '2',
+      'set-cookie': 'a=1 | b=2',
+    })
+    expect(await jsonOf(response)).toEqual({ ok: true })
+  })
+
+  it('may give its status as digits, and no body', async () => {
+    const response = await gatewayOver({ statusCode: '404' }).call(httpRequest('/api/logo'))
+    expect([response.status, await textOf(response)]).toEqual([404, ''])
+  })
+
+  it.each([
+    ['multipart/form-data, */*', 'hello'],
+    ['*/*', 'aGVsbG8='],
+    ['*/*, multipart/form-data', 'aGVsbG8='],
+  ])('is decoded from base64 only for a client that wants binary first: %s', async (accept, body) => {
+    const { call } = gatewayOver({ statusCode: 200, body: 'aGVsbG8=', isBase64Encoded: true })
+    expect(await textOf(await call(httpRequest('/api/logo', { headers: [['Accept', accept]] })))).toBe(body)
+  })
+
+  it('does not decide how the connection goes on', async () => {
+    const headers = { connection: 'upgrade', 'transfer-encoding': 'chunked', 'content-length': '3' }
+    const response = await gatewayOver({ statusCode: 200, headers, body: '{}' }).call(
+      httpRequest('/api/logo'),
+    )
+    expect(Object.keys(headersOf(response))).toEqual(['content-type'])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a string', 'hello'],
+    ['no status', { body: '{}' }],
+    ['a status that is none', { statusCode: 42 }],
+    ['a body that is no string', { statusCode: 200, body: { a: 1 } }],
+    ['headers that are a list', { statusCode: 200, headers: ['a'] }],
+    ['a header with a line break', { statusCode: 200, headers: { 'x-a': 'a\r\nset-cookie: b' } }],
+    ['a header with no name', { statusCode: 200, headers: { '': 'a' } }],
+    ['more than 6 MB', { statusCode: 200, body: 'x'.repeat(6 * MB) }],
+    ['an error', () => Promise.reject(new Error('the secret reason'))],
+  ])('that is %s is a 502 which tells nothing', async (_what, answer) => {
+    const { call, faults } = gatewayOver(answer)
+    const response = await call(httpRequest('/api/logo'))
+    expect(response.status).toBe(502)
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 'BAD_GATEWAY' })
+    expect(await textOf(response)).not.toContain('secret')
+    expect(faults).toHaveLength(1)
+  })
+
+  it('is a 502 as well when the function cannot even be loaded', async () => {
+    const load = () => {
+      throw new Error('no such bundle')
+    }
+    const call = apiGateway({ load, log: { info: () => undefined, error: () => undefined } })
+    expect((await call(httpRequest('/api/logo'))).status).toBe(502)
+  })
+
+  it('comes too late after 29 seconds, and a function that fails after that harms nobody', async () => {
+    vi.useFakeTimers()
+    let fail: (error: Error) => void = () => undefined
+    const { call, faults } = gatewayOver(() => new Promise((_, reject) => (fail = reject)))
+    const response = call(httpRequest('/api/logo'))
+    await vi.advanceTimersByTimeAsync(28_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await response).status).toBe(504)
+    fail(new Error('too late'))
+    await vi.runAllTimersAsync()
+    expect(faults).toEqual([])
+  })
+
+  it('leaves no clock running behind it', async () => {
+    vi.useFakeTimers()
+    await gatewayOver().call(httpRequest('/api/logo'))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { api } from '@highline/shared/api'
+import { media } from '@highline/shared/endpoints/media'
+import { describe, expect, it } from 'vitest'
+import { match, routesOf } from './routes'
+
+const { update, uses, checkStatus } = media
+const some = routesOf({ public: { update, uses, checkStatus } })
+const [literal, deeper, parameter] = [
+  '/api/media/check-status',
+  '/api/media/{id}/uses',
+  '/api/media/{id}',
+].map((resource) => some.find((route) => route.resource === resource))
+
+const found = (path: string) => match(path, some)
+
+describe('a path', () => {
+  it('is served by the literal rather than by the parameter that would fit as well', () => {
+    expect(found('/api/media/check-status')).toEqual({ route: literal, pathParameters: {} })
+    expect(found('/api/media/7')).toEqual({ route: parameter, pathParameters: { id: '7' } })
+    expect(found('/api/media/7/uses')).toEqual({ route: deeper, pathParameters: { id: '7' } })
+  })
+
+  it.each([
+    ['/api/media/%63heck-status', '%63heck-status'],
+    ['/api/media/a%2Fb', 'a%2Fb'],
+    ['/api/media/..', '..'],
+    ['/api/media/%2e%2e', '%2e%2e'],
+    ['/api/media/{id}', '{id}'],
+  ])('hands its parameter on as it came: %s', (path, id) => {
+    expect(found(path)?.pathParameters).toEqual({ id })
+  })
+
+  it.each([
+    '',
+    '/',
+    '/api/media',
+    '/api/media/',
+    '/api/media/7/',
+    '//api/media/7',
+    '/api//media/7',
+    '/API/media/7',
+    '/api/Media/check-status',
+    '/api/../api/media/7',
+    '/api/media/7/uses/8',
+    '/x/api/media/7',
+  ])('is found only when it is written as the contract writes it: %j is not', (path) => {
+    expect(found(path)).toBeUndefined()
+  })
+})
+
+describe('the contract', () => {
+  it('is found, each path with the functions that serve its methods', () => {
+    const routes = routesOf(api)
+    const contact = match('/api/contact', routes)
+    expect(contact?.route.resource).toBe('/api/contact')
+    expect([...(contact?.route.functions ?? [])]).toEqual([['POST', 'contact']])
+    expect([...(match('/api/content-sections', routes)?.route.functions ?? [])]).toEqual([
+      ['GET', 'public'],
+      ['PUT', 'content'],
+    ])
+  })
+})

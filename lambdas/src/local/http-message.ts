@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+
+/** Names and values in the order and spelling in which they came; a name may come again. */
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+export interface HttpRequest {
+  readonly method: string
+  /** Path and query as they stood on the wire: nothing decoded, nothing normalised. */
+  readonly target: string
+  readonly headers: HeaderList
+  readonly body: Readable
+  /** IPv4 or IPv6 address of the socket's other end. */
+  readonly address: string
+}
+
+export interface HttpResponse {
+  readonly status: number
+  readonly headers: HeaderList
+  /** A stream is read once; whoever drops the response destroys it. */
+  readonly body?: string | Buffer | Readable | undefined
+}
+
+/** Something that answers requests: the gateway, a bucket, the edge in front of both. */
+export type Origin = (request: HttpRequest) => Promise<HttpResponse>
+
+/** The client went away before its request was whole: there is nobody to answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
+/** A header's value by lower-case name; a repeated one is joined with commas, cookies with semicolons. */
+export function headerOf(headers: HeaderList, name: string): string | undefined {
+  const values = headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
+  return values.length === 0 ? undefined : values.join(name === 'cookie' ? '; ' : ', ')
+}
+
+export const withoutHeaders = (headers: HeaderList, names: ReadonlySet<string>): HeaderList =>
+  headers.filter(([name]) => !names.has(name.toLowerCase()))
+
+/** The path, and the query without its question mark. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?')
+  return mark < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+/** Meant for one connection (RFC 9110 §7.6.1): no proxy hands them on. */
+export const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])

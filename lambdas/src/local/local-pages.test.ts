@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
+import { isLocalPage, type MachineStatus, serveLocalPage } from './local-pages'
+
+const status: MachineStatus = {
+  s3: { endpoint: 'http://127.0.0.1:4001', mediaBucket: 'media', siteBucket: 'site' },
+  dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'table' },
+}
+
+const get = (target: string, method = 'GET') =>
+  serveLocalPage(
+    {
+      status,
+      mails: async () => [{ to: 'a@example.com' }],
+      mailbox: async () => '<h1>Mailbox</h1>',
+    },
+    httpRequest(target, { method }),
+    'r-1',
+  )
+
+it('the state of the machine says where its parts are, and nothing else', async () => {
+  const response = await get('/_local/status')
+  expect([response.status, await jsonOf(response)]).toEqual([200, status])
+  expect(headersOf(response)['cache-control']).toBe('no-store')
+})
+
+it('the mails are there as data and as a page', async () => {
+  expect(await jsonOf(await get('/_local/mail'))).toEqual([{ to: 'a@example.com' }])
+  const page = await get('/_local/mailbox')
+  expect([await textOf(page), headersOf(page)['content-type']]).toEqual([
+    '<h1>Mailbox</h1>',
+    'text/html; charset=utf-8',
+  ])
+})
+
+it('only what is there is served, and only to read', async () => {
+  expect((await get('/_local/nothing')).status).toBe(404)
+  expect((await get('/_local/mail', 'POST')).status).toBe(405)
+  expect(['/_local/x', '/_localhost', '/api/_local/x'].map(isLocalPage)).toEqual([true, false, false])
+})

@@ -1,0 +1,72 @@
+import type { Log } from '../log'
+import { bind } from './bind'
+import { securityHeaders } from './edge/security'
+import { type Emulators, startEmulators } from './emulators'
+import { frontDoor } from './front-door'
+import { endpointsOf, names, setFunctionEnvironment } from './function-environment'
+import { openLocalSecret, type PasswordOrigin } from './local-secret'
+import { forgetRunning, noteRunning } from './running-file'
+import { closeServer, httpServer } from './server'
+import { mailboxPage } from './ses/mailbox-page'
+import type { Settings } from './settings'
+import { type BuiltParts, deployWebsite, type Website } from './website'
+
+export interface MachineOptions {
+  readonly settings: Settings
+  readonly parts: BuiltParts
+  readonly log: Log
+}
+
+/** The whole product on this machine. */
+export interface Machine {
+  readonly port: number
+  readonly password: PasswordOrigin
+  /** Lets what is under way finish, for a while, then closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Takes the port first, so that there is one machine at most, and opens it when the page is live.
+ * @throws StartProblem for what the person who starts it can mend
+ */
+export async function startMachine({ settings, parts, log }: MachineOptions): Promise<Machine> {
+  const door = frontDoor()
+  const server = httpServer({ origin: door.origin, secure: door.secure, log })
+  const port = await bind(server, settings.port)
+  let emulators: Emulators | undefined
+  let website: Website | undefined
+  const close = async () => {
+    await closeServer(server)
+    await website?.stream.settled()
+    if (emulators) await forgetRunning(settings.dataDirectory)
+    await emulators?.close()
+  }
+  try {
+    const opening = openLocalSecret(settings)
+    emulators = await startEmulators(settings.dataDirectory, opening)
+    const { passwordHash, origin: password } = await opening
+    const endpoints = endpointsOf(emulators)
+    setFunctionEnvironment(process.env, settings, endpoints)
+    await noteRunning(settings.dataDirectory, emulators)
+    website = await deployWebsite({ parts, endpoints, passwordHash, log })
+    emulators.dynamodb.onWrite(website.stream.onWrite)
+    door.open({ site: website.origin, secure: securityHeaders(endpoints.s3), pages: pagesOf(emulators) })
+    website.warm()
+    return { port, password, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function pagesOf({ s3, dynamodb, ses }: Emulators) {
+  const { mediaBucket, siteBucket, table } = names
+  return {
+    status: {
+      s3: { endpoint: s3.endpoint, mediaBucket, siteBucket },
+      dynamodb: { endpoint: dynamodb.endpoint, table },
+    },
+    mails: async () => ses.mails(),
+    mailbox: async () => mailboxPage(await ses.mails()),
+  }
+}

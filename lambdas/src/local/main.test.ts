@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
+import { temporaryDirectory } from './temporary-directory.testing'
+
+const main = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
+const parent = new URL('./start/parent.mjs', import.meta.url)
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+async function start(settings: Record<string, string>, inFile = '') {
+  const cwd = await temporaryDirectory()
+  await writeFile(join(cwd, '.env'), inFile)
+  const { PORT, ADMIN_PASSWORD, ...env } = process.env
+  const child = spawn(process.execPath, [main], {
+    cwd,
+    env: { ...env, DATA_DIR: 'data', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  return child
+}
+
+/** Resolves with what a process has said when it says this. */
+async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.includes(words)) return said
+  }
+  throw new Error(`It ended after saying: ${said}`)
+}
+
+it('says where everything is, with the password that it drew, and ends in peace at SIGTERM', async () => {
+  const child = await start({ PORT: '0' })
+  const said = await hears(child, '_local/mailbox')
+  expect(said).toMatch(/Admin {4}http:\/\/localhost:\d+\/admin {5}password: (\w{4}-){3}\w{4}\n/)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}, 20_000)
+
+it('goes on when nobody listens to what it says', async () => {
+  const child = await start({ PORT: '0' })
+  const port = /localhost:(\d+)/.exec(await hears(child, '_local/mailbox'))?.[1]
+  child.stdout.destroy()
+  for (let request = 0; request < 3; request++) {
+    expect((await fetch(`http://127.0.0.1:${port}/api/logo`)).status).toBe(200)
+  }
+  expect(child.exitCode).toBeNull()
+}, 20_000)
+
+it('does not tell a password that it was given', async () => {
+  const child = await start({ PORT: '0', ADMIN_PASSWORD: 'given from outside' })
+  const said = await hears(child, '_local/mailbox')
+  expect(said).toContain('password: the one in ADMIN_PASSWORD')
+  expect(said).not.toContain('given from outside')
+}, 20_000)
+
+it('says in one sentence what stands in its way, be it in the environment or in .env', async () => {
+  const sentence = 'PORT is "eighty", which is not a port from 0 to 65535.\n'
+  for (const [settings, file] of [
+    [{ PORT: 'eighty' }, 'PORT=0'],
+    [{}, 'PORT=eighty'],
+  ] as const) {
+    const child = await start(settings, file)
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect([said, code]).toEqual([sentence, 1])
+  }
+})
+
+it('goes with the npm that started it, and with the shell between them', async () => {
+  const program = `const { endWithNpm } = await import('${parent}'); endWithNpm(); setInterval(() => {}, 1e6); console.log('up')`
+  const child = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  // The pipe ends when the last process that holds it does.
+  await text(child.stdout)
+})

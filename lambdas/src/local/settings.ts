@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
+import { lengths } from '@highline/shared/limits'
+import * as z from 'zod/mini'
+import { StartProblem } from './start-problem'
+
+export interface Settings {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Absolute; everything that the machine keeps. */
+  readonly dataDirectory: string
+  readonly companyName: string
+  /** Wins over the stored one. */
+  readonly adminPassword?: string | undefined
+  /** An authenticator's secret, base32; wins over the one set up on the page. */
+  readonly mfaSecret?: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535))),
+)
+
+/**
+ * Reads the environment; an empty variable is one that is not set. The functions read the mailboxes themselves.
+ * @param directory what a relative `DATA_DIR` is relative to
+ * @throws StartProblem
+ */
+export function readSettings(env: Environment, directory: string): Settings {
+  const { PORT = '3000', DATA_DIR = '.local', COMPANY_NAME, ADMIN_PASSWORD, MFA_SECRET } = given(env)
+  const port = Port.safeParse(PORT)
+  if (!port.success) throw new StartProblem(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
+  if (ADMIN_PASSWORD && ADMIN_PASSWORD.length > lengths.password)
+    throw new StartProblem(`ADMIN_PASSWORD is longer than the ${lengths.password} characters that fit.`)
+  return {
+    port: port.data,
+    dataDirectory: resolve(directory, DATA_DIR),
+    companyName: COMPANY_NAME ?? DEFAULT_COMPANY_NAME,
+    adminPassword: ADMIN_PASSWORD,
+    mfaSecret: MFA_SECRET,
+  }
+}
+
+const given = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

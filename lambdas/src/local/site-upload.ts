@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+
+interface Upload {
+  client: S3Client
+  bucket: string
+  /** What `npm run build -w web` made for the bucket. */
+  directory: string
+}
+
+/**
+ * Brings the built site into its bucket: what is new or different, nothing else, and never removes anything,
+ * since a page that somebody still has open may ask for it. The landing page itself is `publish`'s.
+ * @returns how many files it sent
+ */
+export async function uploadSite({ client, bucket, directory }: Upload): Promise<number> {
+  const [files, stored] = await Promise.all([builtFiles(directory), storedTags(client, bucket)])
+  const changed = files.filter(({ key, tag }) => stored.get(key) !== tag)
+  await Promise.all(
+    changed.map(({ key, body }) =>
+      client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...objectHeaders(key) })),
+    ),
+  )
+  return changed.length
+}
+
+interface BuiltFile {
+  key: string
+  body: Buffer
+  /** As S3 tags an object that was stored in one piece: the MD5 of its bytes. */
+  tag: string
+}
+
+async function builtFiles(directory: string): Promise<BuiltFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Promise.all(
+    paths.map(async (path) => {
+      const body = await readFile(path)
+      const tag = `"${createHash('md5').update(body).digest('hex')}"`
+      return { key: relative(directory, path).replaceAll(sep, '/'), body, tag }
+    }),
+  )
+}
+
+async function storedTags(client: S3Client, Bucket: string): Promise<Map<string, string>> {
+  const tags = new Map<string, string>()
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+    for (const { Key = '', ETag = '' } of Contents) tags.set(Key, ETag)
+  }
+  return tags
+}
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+/** How a file of the site is stored, by its name. */
+export function objectHeaders(key: string) {
+  return {
+    ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+    CacheControl: cacheControl(key),
+    ...(key === '404.html' ? { Metadata: { status: '404' } } : {}),
+  }
+}
+
+/** Names under `assets/` carry a hash of their content, so they never mean anything else. */
+function cacheControl(key: string): string {
+  if (key.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  if (key === 'admin.html') return 'no-store'
+  return key.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}

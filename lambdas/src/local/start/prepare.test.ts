@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+
+const execute = promisify(execFile)
+
+/** What a function of these scripts answers in a folder; they have to run without any of our tools. */
+async function answer(folder: string, script: string, call: string): Promise<string> {
+  const module = new URL(script, import.meta.url)
+  const program = `const script = await import('${module}'); console.log(await script.${call})`
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], { cwd: folder })
+  return stdout.trim()
+}
+
+async function folder(files: Record<string, string>): Promise<string> {
+  const path = await temporaryDirectory()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(path, name)), { recursive: true })
+    await writeFile(join(path, name), text)
+  }
+  return path
+}
+
+describe('what is installed', () => {
+  const lock = (packages: Record<string, object>) => JSON.stringify({ packages })
+  const a = { version: '1.0.0', integrity: 'sha512-a' }
+  const mac = { version: '2.0.0', integrity: 'sha512-m', optional: true }
+  const wanted = lock({ '': { name: 'root' }, 'node_modules/a': a, 'node_modules/mac': mac })
+
+  it.each([
+    [
+      'is what the lock file says, whoever installed it',
+      lock({ 'node_modules/a': a, 'node_modules/mac': mac }),
+      true,
+    ],
+    ['may lack what is not for this machine', lock({ 'node_modules/a': a }), true],
+    ['may not lack anything else', lock({ 'node_modules/mac': mac }), false],
+    ['may not be of another version', lock({ 'node_modules/a': { ...a, version: '1.0.1' } }), false],
+    ['may not be other bytes', lock({ 'node_modules/a': { ...a, integrity: 'sha512-b' } }), false],
+  ])('%s', async (_what, there, expected) => {
+    const path = await folder({ 'package-lock.json': wanted, 'node_modules/.package-lock.json': there })
+    expect(await answer(path, './installed.mjs', 'isInstalled()')).toBe(String(expected))
+  })
+
+  it('is nothing where npm has not finished', async () => {
+    const path = await folder({ 'package-lock.json': wanted, 'node_modules/a/package.json': '{}' })
+    expect(await answer(path, './installed.mjs', 'isInstalled()')).toBe('false')
+  })
+})
+
+describe('what is built', () => {
+  const sources = {
+    'shared/src/a.ts': 'a',
+    'lambdas/src/b.ts': 'b',
+    'lambdas/src/b.test.ts': 'test',
+    'lambdas/build.mjs': 'build',
+    'cdk/src/edge/c.ts': 'c',
+    'web/src/d.tsx': 'd',
+    'web/dist/client/404.html': 'built',
+  }
+  const hash = (path: string) => answer(path, './sources.mjs', 'hashOfSources()')
+
+  it('is told by what the sources say, not by their dates, their tests or what was built of them', async () => {
+    const path = await folder(sources)
+    const before = await hash(path)
+    await utimes(join(path, 'shared/src/a.ts'), 1, 1)
+    await writeFile(join(path, 'lambdas/src/b.test.ts'), 'another test')
+    await writeFile(join(path, 'web/dist/client/404.html'), 'built anew')
+    expect(await hash(path)).toBe(before)
+  })
+
+  it.each(['shared/src/a.ts', 'lambdas/build.mjs', 'web/src/d.tsx', 'cdk/src/edge/new.ts'])(
+    'is out of date when %s changes',
+    async (name) => {
+      const path = await folder(sources)
+      const before = await hash(path)
+      await writeFile(join(path, name), 'other')
+      expect(await hash(path)).not.toBe(before)
+    },
+  )
+
+  it('is not there before it has been built whole', async () => {
+    const path = await folder({ ...sources, 'lambdas/dist/sources.sha256': 'x' })
+    expect(await answer(path, './sources.mjs', 'isBuilt()')).toBe('false')
+  })
+})

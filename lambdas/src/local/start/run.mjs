@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
+
+const windows = process.platform === 'win32'
+
+/** Runs a script of ours with this Node. */
+export const runNode = (...args) => run(process.execPath, args)
+
+/** Runs the npm that started us, or else the one that is there. */
+export function runNpm(...args) {
+  const started = process.env.npm_execpath ?? ''
+  if (basename(started) === 'npm-cli.js') return run(process.execPath, [started, ...args])
+  return run('npm', args, { shell: windows })
+}
+
+/**
+ * Runs a command to its end; shows what it wrote only if it fails. Ctrl-C reaches it too: it is let stop by
+ * itself, and then so do we. A signal meant for us alone is handed on.
+ */
+async function run(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
+  let interrupted
+  const onInterrupt = () => {
+    interrupted = 130
+  }
+  const onTerminate = () => {
+    interrupted = 143
+    child.kill('SIGTERM')
+  }
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate)
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate)
+  if (interrupted) throw Object.assign(new Error('Stopped.'), { exitCode: interrupted })
+  if (code !== 0) throw new Error(`${Buffer.concat(written)}\n"${[command, ...args].join(' ')}" failed.`)
+}
+
+/** Does something that takes a while, says so, and says how long it took. */
+export async function step(what, work) {
+  const begin = performance.now()
+  process.stdout.write(`${what} … `)
+  try {
+    await work()
+  } catch (error) {
+    process.stdout.write('\n')
+    throw error
+  }
+  process.stdout.write(`${((performance.now() - begin) / 1000).toFixed(1)} s\n`)
+}

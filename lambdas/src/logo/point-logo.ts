@@ -1,0 +1,12 @@
+import type { App } from '../app'
+import { logoPointer } from '../data/entities'
+import { find, save } from '../data/entity'
+
+/** Makes a picture the logo. */
+export const pointLogoAt = ({ table }: App, mediaId: number) => save(table, logoPointer, { mediaId })
+
+/** Takes the logo away if it is this picture; no other takes its place. */
+export async function unpointLogo({ table }: App, mediaId: number): Promise<void> {
+  const pointer = await find(table, logoPointer, {})
+  if (pointer?.mediaId === mediaId) await save(table, logoPointer, { mediaId: null }, 'present')
+}

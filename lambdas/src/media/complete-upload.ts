@@ -1,0 +1,78 @@
+import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
+import { refuse } from '@highline/shared/http/errors'
+import type { MediaApp } from '../app'
+import { createAs } from '../data/create'
+import { media } from '../data/entities'
+import { ExpectationFailed } from '../data/table'
+import type { Handler, HandlerInput } from '../http/handler'
+import { pointLogoAt } from '../logo/point-logo'
+import { blockReader } from './inspect/byte-reader'
+import { type Inspected, inspectFile } from './inspect/inspect-file'
+import { liveFile, type MediaRow, newRow } from './media-row'
+import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
+import * as refusals from './refusals'
+import { mustReplace, replaceFile } from './reupload-media'
+import { uploadResult } from './upload-media'
+
+type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
+
+/**
+ * Takes a file that has arrived into the library. Only here does it become anybody's: the object is there, whole
+ * and judged by its content. Asked again, it answers the same file.
+ */
+export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
+  const upload = await findUpload(app, body.uploadId)
+  const file = (await becameOf(app, upload)) ?? (await takeIn(app, upload, body.parts))
+  if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
+  return uploadResult([file])
+}
+
+async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
+  const { filename, name, category, size, uploadId, mediaId } = upload
+  await mustHaveArrived(app, upload, given)
+  const inspected = await inspectStored(app, upload)
+  const stored = { filename, name, bytes: size, inspected }
+  if (!upload.replaces)
+    return createOnce(app, upload, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
+  mustReplace(await liveFile(app, mediaId), inspected.type, name)
+  return replaceFile(app, mediaId, stored)
+}
+
+/** Somebody else may be completing the same upload, and theirs may have gone further already. */
+async function createOnce(app: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<MediaRow> {
+  try {
+    return await createAs(app, media, row)
+  } catch (error) {
+    const theirs = error instanceof ExpectationFailed ? await becameOf(app, upload) : undefined
+    if (theirs) return theirs
+    throw error
+  }
+}
+
+/** @throws ApiError UPLOAD_UNFINISHED; UNSUPPORTED_FILE when what arrived is not of the length that was announced */
+async function mustHaveArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<void> {
+  if (upload.partsId) await joinParts(app, upload, given)
+  const object = await app.files.head(upload.filename)
+  if (!object) throw refuse('UPLOAD_UNFINISHED')
+  if (object.size !== upload.size) throw refusals.damaged(upload.name)
+}
+
+/** What cannot be joined may have been joined before: whether the object is there decides. */
+async function joinParts(
+  { directUploads }: MediaApp,
+  upload: OpenUploadRow,
+  given: GivenParts,
+): Promise<void> {
+  const { filename, partsId = '', size } = upload
+  const parts = given ?? (await directUploads.parts(filename, partsId))
+  if (parts?.length !== partCountOf(size)) return
+  const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber)
+  await directUploads.join(filename, partsId, inOrder)
+}
+
+/** By range: of two gigabytes only the headers are read. */
+function inspectStored({ files }: MediaApp, upload: OpenUploadRow): Promise<Inspected> {
+  const { filename, name, mimeType, category, size } = upload
+  const reader = blockReader(size, (start, length) => files.read(filename, start, length))
+  return inspectFile({ name, mimeType, category, reader })
+}

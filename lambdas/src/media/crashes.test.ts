@@ -1,0 +1,165 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { describe, expect, it } from 'vitest'
+import { lists, logoPointer, media } from '../data/entities'
+import { find, list, save } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { housekeeping } from '../housekeeping/housekeeping'
+import { Crash, crashingApp } from '../testing/crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { files, form } from '../testing/form'
+import { type FakeRequest, send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { announce, put } from '../testing/sender'
+import { storeMedia } from '../testing/stored-media'
+
+type Act = (app: FakeMediaApp) => Promise<unknown>
+
+interface Path {
+  /** Prepares the app and answers what is to be done; the same is done again after the crash. */
+  readonly ready: (app: FakeMediaApp) => Promise<Act>
+  /** What holds once it was done again. */
+  readonly holds: (app: FakeMediaApp) => Promise<unknown>
+}
+
+const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], request: FakeRequest) => {
+  const answer = await send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
+  if (answer.status >= 500) throw new Crash()
+  return answer
+}
+/** Chores go on after one that failed; here all of them fail from the crash on. */
+const died = (error: unknown) => {
+  if (error instanceof AggregateError && error.errors.every((one) => one instanceof Crash)) throw new Crash()
+  throw error
+}
+const rows = async (app: FakeMediaApp) => (await list(app, media, lists.media)).values
+const live = async (app: FakeMediaApp) => (await rows(app)).filter(({ deletedAt }) => !deletedAt)
+const store = async (app: FakeMediaApp, more: object = {}) => {
+  await storeMedia(app, 1, more)
+  await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+}
+const film = sample.movie()
+
+const paths: Record<string, Path> = {
+  'an upload of three logos': {
+    ready: async () => async (app) =>
+      ask(app, endpoints.upload, {
+        form: await form(
+          ['category', 'logo'],
+          ...['a', 'b', 'c'].map((name) => ['files', { name, bytes: sample.png() }] as const),
+        ),
+      }),
+    holds: async (app) => {
+      const { mediaId } = (await find(app.table, logoPointer, {})) ?? {}
+      expect((await rows(app)).map(({ id }) => id)).toContain(mediaId)
+    },
+  },
+  'a completion': {
+    ready: async (app) => {
+      const to = await announce(app, { size: film.length })
+      put(app, to, film)
+      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+    },
+    holds: async (app) => expect(await rows(app)).toHaveLength(1),
+  },
+  'a completion in parts': {
+    ready: async (app) => {
+      const size = 20 * 1024 * 1024
+      const long = sample.movie({ film: size - film.length + 64 })
+      const to = await announce(app, { size })
+      const parts = 'parts' in to ? to.parts : []
+      for (const { partNumber, url } of parts)
+        app.bucket.receive(
+          url,
+          long.subarray((partNumber - 1) * 8 * 1024 * 1024, partNumber * 8 * 1024 * 1024),
+        )
+      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+    },
+    holds: async (app) => {
+      expect(await rows(app)).toHaveLength(1)
+      expect(app.bucket.open.size).toBe(0)
+    },
+  },
+  'a completion that replaces': {
+    ready: async (app) => {
+      await store(app, { mimeType: 'video/mp4' })
+      const to = await announce(app, { size: film.length }, { replaces: 1 })
+      put(app, to, film)
+      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+    },
+    holds: async (app) =>
+      expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }]),
+  },
+  'a re-upload': {
+    ready: async (app) => {
+      await store(app)
+      return async (dying) =>
+        ask(dying, endpoints.reupload, {
+          params: { id: 1 },
+          form: await files({ name: 'a.png', bytes: sample.png() }),
+        })
+    },
+    holds: async (app) => expect(await rows(app)).toMatchObject([{ mimeType: 'image/png' }]),
+  },
+  'a deletion of the logo': {
+    ready: async (app) => {
+      await store(app)
+      await save(app.table, logoPointer, { mediaId: 1 })
+      return (dying) => ask(dying, endpoints.remove, { params: { id: 1 } })
+    },
+    holds: async (app) => {
+      expect(await live(app)).toEqual([])
+      expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
+    },
+  },
+  'a restoration': {
+    ready: async (app) => {
+      await store(app, { deletedAt: '2026-11-19T00:00:00.000Z' })
+      return (dying) => ask(dying, endpoints.restore, { params: { id: 1 } })
+    },
+    holds: async (app) => expect(await live(app)).toHaveLength(1),
+  },
+  'a sweep of the bin': {
+    ready: async (app) => {
+      await store(app, { deletedAt: '2026-10-01T00:00:00.000Z' })
+      return async (dying) => {
+        app.wait(26 * 3600)
+        await housekeeping(dying).catch(died)
+      }
+    },
+    holds: async (app) => {
+      expect(await rows(app)).toEqual([])
+      expect(app.bucket.objects.size).toBe(0)
+    },
+  },
+}
+
+/** No row is without its object: not after the crash, not after the next attempt, not after the sweep of the next day. */
+async function everyRowHasItsObject(app: FakeMediaApp): Promise<void> {
+  for (const { filename } of await rows(app)) expect([...app.bucket.objects.keys()]).toContain(filename)
+}
+
+async function dieAt(step: number, when: 'before' | 'after', { ready, holds }: Path): Promise<boolean> {
+  const app = await fakeMediaApp()
+  const act = await ready(app)
+  const { app: dying, calls } = crashingApp(app, step, when)
+  await act(dying).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error
+  })
+  await everyRowHasItsObject(app)
+  await act(app)
+  await everyRowHasItsObject(app)
+  await holds(app)
+  app.wait(26 * 3600)
+  await housekeeping(app)
+  await everyRowHasItsObject(app)
+  return calls.count >= step
+}
+
+describe.each(['before', 'after'] as const)('a crash %s any one of its calls', (when) => {
+  it.each(Object.entries(paths))('costs %s nothing that trying again does not mend', async (_, path) => {
+    let step = 1
+    while (await dieAt(step, when, path)) step++
+    expect(step).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,188 @@
+import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
+import { UploadResult } from '@highline/shared/schemas/media'
+import { OpenUpload } from '@highline/shared/schemas/upload'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { logoPointer, media } from '../data/entities'
+import { find } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { announce, put, type Sent } from '../testing/sender'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+})
+
+const MB = 1024 * 1024
+const ask = (endpoint: Parameters<typeof send>[1], request: Parameters<typeof send>[2]) =>
+  send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
+const complete = (body: unknown) => ask(endpoints.complete, { body })
+const get = (uploadId: string) => ask(endpoints.get, { params: { uploadId } })
+
+const target = (file: Sent, more: object = {}) => announce(app, file, more)
+
+const film = sample.movie()
+/** A film of 20 MB, in the pieces in which it is sent. */
+const long = sample.movie({ film: 20 * MB })
+const pieces = [long.subarray(0, 8 * MB), long.subarray(8 * MB, 16 * MB), long.subarray(16 * MB)]
+
+describe('a file that goes straight to storage', () => {
+  it('becomes a media file only when it has arrived and was looked at', async () => {
+    const to = await target({ size: film.length })
+    expect(to).toMatchObject({
+      url: expect.stringMatching(/^https:/),
+      headers: { 'content-type': 'video/mp4' },
+    })
+    expect((await complete({ uploadId: to.uploadId })).status).toBe(409)
+    put(app, to, film)
+    expect(await find(app.table, media, { id: 1 })).toBeUndefined()
+    const { body } = await complete({ uploadId: to.uploadId })
+    expect(UploadResult.parse(body)).toMatchObject({
+      count: 1,
+      message: '1 file(s) uploaded successfully',
+      files: [{ id: 1, originalName: 'a.mp4', mimeType: 'video/mp4', width: 1920, height: 1080 }],
+    })
+  })
+
+  it('F31: is one file however often it is completed', async () => {
+    const to = await target({ size: film.length })
+    put(app, to, film)
+    const answers = await Promise.all([1, 2, 3].map(() => complete({ uploadId: to.uploadId })))
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body])
+    expect((await complete({ uploadId: to.uploadId })).body).toEqual(answers[0]?.body)
+    expect(await find(app.table, media, { id: 2 })).toBeUndefined()
+  })
+
+  it('as a logo becomes the logo', async () => {
+    const picture = sample.png()
+    const to = await target(
+      { name: 'a.png', mimeType: 'image/png', size: picture.length },
+      { category: 'logo' },
+    )
+    put(app, to, picture)
+    await complete({ uploadId: to.uploadId })
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 1 })
+  })
+
+  it.each([
+    ['a page', sample.text('<html><script>alert(1)</script>'), 'a.mp4', 'video/mp4'],
+    ['HEVC', sample.movie({ picture: 'hvc1' }), 'a.mov', 'video/quicktime'],
+    ['another kind than was announced', sample.jpeg(), 'a.png', 'image/png'],
+    ['a drawing', sample.drawing(), 'a.png', 'image/png'],
+  ])('is refused when it turns out to be %s', async (_, bytes, name, mimeType) => {
+    const to = await target({ name, mimeType, size: bytes.length })
+    put(app, to, bytes)
+    const answer = await complete({ uploadId: to.uploadId })
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect(await find(app.table, media, { id: 1 })).toBeUndefined()
+  })
+
+  it('is refused when it is not of the length that was announced', async () => {
+    const to = await target({ size: film.length + 1 })
+    put(app, to, film)
+    expect((await complete({ uploadId: to.uploadId })).status).toBe(415)
+  })
+})
+
+describe('a file in parts', () => {
+  const parts = (to: Awaited<ReturnType<typeof announce>>) =>
+    'parts' in to ? to.parts : expect.unreachable('in one piece')
+
+  it('F29: goes on with the parts that are missing, and is joined when all are there', async () => {
+    const to = await target({ size: long.length })
+    expect(to).toMatchObject({
+      partSize: 8 * MB,
+      parts: [{ partNumber: 1 }, { partNumber: 2 }, { partNumber: 3 }],
+    })
+    const [first, second, third] = parts(to)
+    app.bucket.receive(first?.url ?? '', pieces[0] ?? film)
+    app.bucket.receive(third?.url ?? '', pieces[2] ?? film)
+    expect((await complete({ uploadId: to.uploadId })).error().code).toBe('UPLOAD_UNFINISHED')
+    const open = OpenUpload.parse((await get(to.uploadId)).body)
+    expect(open.done.map(({ partNumber }) => partNumber)).toEqual([1, 3])
+    expect(open.parts).toEqual([second])
+    app.bucket.receive(open.parts[0]?.url ?? '', pieces[1] ?? film)
+    expect((await complete({ uploadId: to.uploadId })).body).toMatchObject({
+      count: 1,
+      files: [{ size: long.length }],
+    })
+    const [object] = app.bucket.objects.values()
+    expect(Buffer.compare(object?.bytes ?? film, long)).toBe(0)
+  })
+
+  it('is joined by the tags that its sender kept', async () => {
+    const to = await target({ size: long.length })
+    for (const { partNumber, url } of parts(to)) app.bucket.receive(url, pieces[partNumber - 1] ?? film)
+    const tags = [3, 1, 2].map((partNumber) => ({ partNumber, etag: `"${partNumber}"` }))
+    expect((await complete({ uploadId: to.uploadId, parts: tags })).status).toBe(200)
+  })
+
+  it.each([
+    [17, 8, 3],
+    [128, 8, 16],
+    [129, 16, 9],
+    [2048, 16, 128],
+  ])('of %i MB has parts of %i MB: %i', async (size, partSize, count) => {
+    const to = await target({ size: size * MB })
+    expect(to).toMatchObject({ partSize: partSize * MB, parts: { length: count } })
+  })
+})
+
+describe('an open upload', () => {
+  it('UPL45: is nobody’s when it was never opened, and no path', async () => {
+    const unknown = await complete({ uploadId: 'x'.repeat(32) })
+    expect([unknown.status, unknown.error().code]).toEqual([404, 'NOT_FOUND'])
+    expect((await complete({ uploadId: '../web/index.html' })).status).toBe(400)
+    expect((await get('..')).status).toBe(404)
+  })
+
+  it('belongs to the stage, whichever session asks, and to nobody without one', async () => {
+    const to = await target({ size: film.length })
+    put(app, to, film)
+    expect((await ask(endpoints.complete, { body: { uploadId: to.uploadId }, cookie: '' })).status).toBe(401)
+    const other = await fakeMediaApp()
+    expect(other.cookie).toBe(app.cookie)
+    expect((await complete({ uploadId: to.uploadId })).status).toBe(200)
+  })
+
+  it('is over after a day', async () => {
+    const to = await target({ size: film.length })
+    put(app, to, film)
+    const row = await app.table.get({ pk: 'UPLOAD', sk: to.uploadId })
+    await app.table.put({ pk: 'UPLOAD', sk: to.uploadId, ...row, expiresAt: app.now().getTime() / 1000 })
+    expect((await complete({ uploadId: to.uploadId })).status).toBe(404)
+    expect((await get(to.uploadId)).status).toBe(404)
+  })
+
+  it('that is given up gives up its parts and leaves its object to the sweep', async () => {
+    const inParts = await target({ size: long.length })
+    const whole = await target({ size: film.length })
+    put(app, whole, film)
+    for (const { uploadId } of [inParts, whole]) {
+      expect((await ask(endpoints.remove, { params: { uploadId } })).body).toEqual({ success: true })
+      expect((await complete({ uploadId })).status).toBe(404)
+      expect((await ask(endpoints.remove, { params: { uploadId } })).status).toBe(404)
+    }
+    expect(app.bucket.open.size).toBe(0)
+    expect(app.bucket.objects.size).toBe(1)
+  })
+
+  it('that was completed cannot be given up', async () => {
+    const to = await target({ size: film.length })
+    put(app, to, film)
+    await complete({ uploadId: to.uploadId })
+    expect((await ask(endpoints.remove, { params: { uploadId: to.uploadId } })).status).toBe(404)
+    expect((await get(to.uploadId)).status).toBe(404)
+  })
+
+  it('of one piece says whether it has arrived', async () => {
+    const to = await target({ size: film.length })
+    expect((await get(to.uploadId)).body).toMatchObject({ url: expect.any(String), done: [] })
+    put(app, to, film)
+    expect((await get(to.uploadId)).body).toMatchObject({ done: [{ partNumber: 1 }], parts: [] })
+    expect((await get(to.uploadId)).body).not.toHaveProperty('url')
+  })
+})

@@ -1,0 +1,42 @@
+/** Bytes that are read as they are needed, from memory or from storage. */
+export interface ByteReader {
+  readonly size: number
+  /** Fewer than asked where the file ends. */
+  read(start: number, length: number): Promise<Uint8Array>
+}
+
+export const bytesReader = (bytes: Uint8Array): ByteReader => ({
+  size: bytes.length,
+  read: async (start, length) => bytes.subarray(start, start + length),
+})
+
+const blockSize = 64 * 1024
+
+/**
+ * Reads a stored file in blocks, each once: looking at headers here and there costs few requests.
+ * @param fetch reads a range; `length` never goes past the end
+ */
+export function blockReader(
+  size: number,
+  fetch: (start: number, length: number) => Promise<Uint8Array>,
+): ByteReader {
+  const blocks = new Map<number, Promise<Uint8Array>>()
+  const block = (index: number) => {
+    const start = index * blockSize
+    const known = blocks.get(index) ?? fetch(start, Math.min(blockSize, size - start))
+    blocks.set(index, known)
+    return known
+  }
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size)
+      if (end <= start) return new Uint8Array()
+      if (end - start > blockSize) return fetch(start, end - start)
+      const first = Math.floor(start / blockSize)
+      const last = Math.floor((end - 1) / blockSize)
+      const read = first === last ? [await block(first)] : [await block(first), await block(last)]
+      return Buffer.concat(read).subarray(start - first * blockSize, end - first * blockSize)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { ApiError } from '@highline/shared/http/errors'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import { describe, expect, it } from 'vitest'
+import * as sample from '../../testing/sample-files'
+import { bytesReader } from './byte-reader'
+import { inspectFile } from './inspect-file'
+
+interface Given {
+  name?: string
+  mimeType?: string
+  category?: MediaCategory
+}
+
+const inspect = (bytes: Uint8Array, { name = 'file', mimeType = '', category = 'general' }: Given = {}) =>
+  inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
+
+const refusal = async (bytes: Uint8Array, given?: Given) => {
+  const error: ApiError = await inspect(bytes, given).then(
+    () => expect.unreachable('the file was taken'),
+    (reason) => reason,
+  )
+  return [error.code, error.body?.message]
+}
+
+describe('what is taken', () => {
+  it.each([
+    ['a.png', sample.png(), 'image/png'],
+    ['a.jpeg', sample.jpeg(), 'image/jpeg'],
+    ['a.gif', sample.gif(), 'image/gif'],
+    ['a.webp', sample.webp(), 'image/webp'],
+    ['a.avif', sample.avif(), 'image/avif'],
+    ['a.svg', sample.drawing(), 'image/svg+xml'],
+    ['a.mp4', sample.movie(), 'video/mp4'],
+    ['a.mov', sample.movie({ brand: 'qt  ' }), 'video/mp4'],
+    ['a.m4v', sample.movie({ brand: 'M4V ' }), 'video/mp4'],
+    ['a.webm', sample.webm(), 'video/webm'],
+  ])('%s, by its content', async (name, bytes, mimeType) => {
+    expect((await inspect(bytes, { name })).type.mimeType).toBe(mimeType)
+  })
+
+  it('a picture whose name says nothing', async () => {
+    for (const name of ['IMG_0001', 'scan.tmp', 'photo.heic'])
+      expect((await inspect(sample.jpeg(), { name })).type.mimeType).toBe('image/jpeg')
+  })
+
+  it('a video without sound, and one that was filmed upright', async () => {
+    expect((await inspect(sample.movie({ sound: '' }))).size).toEqual({ width: 1920, height: 1080 })
+    expect((await inspect(sample.movie({ turned: true }))).size).toEqual({ width: 1080, height: 1920 })
+  })
+
+  it('a QuickTime film, whatever of the two the sender calls it', async () => {
+    const film = sample.movie({ brand: 'qt  ' })
+    for (const mimeType of ['video/quicktime', 'video/mp4'])
+      expect((await inspect(film, { name: 'a.mov', mimeType })).type.mimeType).toBe('video/mp4')
+  })
+
+  it('UPL23: a PNG with a ZIP behind it', async () => {
+    const both = Buffer.concat([sample.png(), Buffer.from('PK\x03\x04 a whole archive')])
+    expect((await inspect(both)).type.mimeType).toBe('image/png')
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [
+      'a photo in HEIC, with the setting that avoids it',
+      sample.heic(),
+      /HEIC.*Settings › Camera › Formats › Most Compatible/,
+    ],
+    [
+      'a video in HEVC, with the setting that avoids it',
+      sample.movie({ picture: 'hvc1' }),
+      /HEVC.*Most Compatible/,
+    ],
+    ['a QuickTime film in HEVC', sample.movie({ brand: 'qt  ', picture: 'hev1' }), /HEVC/],
+    ['a film in ProRes', sample.movie({ brand: 'qt  ', picture: 'apcn' }), /picture in a format.*\(apcn\)/],
+    [
+      'a film with camera sound',
+      sample.movie({ brand: 'qt  ', sound: 'lpcm' }),
+      /sound in a format.*\(lpcm\)/,
+    ],
+    ['a sound file in a film’s clothes', sample.movie({ picture: '' }), /holds no moving picture/],
+    ['a film without its index', sample.movie().subarray(0, 90), /damaged/],
+    ['a Matroska film', sample.webm('matroska'), /Matroska/],
+    ['a PDF', sample.text('%PDF-1.7'), /is a PDF document/],
+    ['a Word document', sample.text('PK\x03\x04word/'), /Office document/],
+    ['a TIFF', sample.text('II*\0 and more'), /TIFF/],
+    ['a Photoshop file', sample.text('8BPS\0\x01'), /Photoshop/],
+    ['a web page', sample.text('<!doctype html><title>x</title>'), /web page/],
+    ['a text', sample.text('hello'), /not a picture or video/],
+    ['noise', new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]), /not a picture or video/],
+  ])('%s', async (_, bytes, sentence) => {
+    expect(await refusal(bytes)).toEqual(['UNSUPPORTED_FILE', expect.stringMatching(sentence)])
+  })
+
+  it.each([
+    ['a GIF that is a script', sample.text('GIF89a/*<script>alert(1)</script>')],
+    ['a film that is a script', sample.text('\0\0\0\x18ftypisom<script>alert(1)</script>')],
+    ['a JPEG with a page in its comment', sample.jpeg(9, 9, '<html><body onload=alert(1)>')],
+    ['a PNG with a page behind its header', Buffer.concat([sample.png(), sample.text('<SCRIPT>')])],
+    ['a WebP with a page in it', Buffer.concat([sample.webp(), sample.text('<iframe src=//evil>')])],
+    ['a JPEG that is a PDF', sample.jpeg(9, 9, '%PDF-1.7 obj')],
+    ['a PNG with PHP in it', Buffer.concat([sample.png(), sample.text('<?php system($_GET[0])')])],
+  ])('polyglot: %s', async (_, bytes) => {
+    expect((await refusal(bytes))[0]).toBe('UNSUPPORTED_FILE')
+  })
+
+  it.each([
+    ['PNG', Buffer.from(sample.png()).subarray(0, 20)],
+    ['JPEG', sample.jpeg().subarray(0, 10)],
+    ['JPEG', Buffer.from('\xff\xd8\xff\xda\0\0 straight to the scan', 'latin1')],
+    ['GIF', sample.text('GIF89a=1;alert(1)//')],
+    ['WebP', sample.text('RIFF....WEBPnope.............')],
+    ['AVIF', sample.avif().subarray(0, 30)],
+  ])('a %s whose header is not one', async (_, bytes) => {
+    expect((await refusal(bytes))[0]).toBe('UNSUPPORTED_FILE')
+  })
+
+  it.each([
+    ['UPL31: a drawing in UTF-16', Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
+    ['UPL31: a drawing in UTF-16 without its mark', Buffer.from('<svg/>', 'utf16le')],
+    ['UPL31: a compressed drawing', Buffer.from([0x1f, 0x8b, 8, 0, 0])],
+  ])('%s', async (_, bytes) => {
+    expect((await refusal(bytes, { name: 'logo.svg' }))[0]).toBe('UNSUPPORTED_FILE')
+  })
+
+  it('UPL32: a drawing that is called a PNG', async () => {
+    expect(await refusal(sample.drawing(), { name: 'a.png', mimeType: 'image/png' })).toEqual([
+      'UNSUPPORTED_FILE',
+      expect.stringContaining('is really an SVG drawing'),
+    ])
+    expect((await refusal(sample.drawing(), { mimeType: 'image/png' }))[0]).toBe('UNSUPPORTED_FILE')
+  })
+})
+
+describe('how large', () => {
+  it.each([
+    ['PNG', sample.png(50_000, 50_000)],
+    ['JPEG', sample.jpeg(20_000, 20_000)],
+    ['GIF', sample.gif(20_000, 20_000)],
+    ['WebP', sample.webp(16_000, 16_000)],
+    ['AVIF', sample.avif(30_000, 30_000)],
+  ])('a %s of more than 100 megapixels is too large, however few bytes it has', async (_, bytes) => {
+    expect(await refusal(bytes, { name: 'big' })).toEqual([
+      'FILE_TOO_LARGE',
+      '“big” is too large: pictures may have up to 100 megapixels. Please make it smaller.',
+    ])
+  })
+
+  const padded = (bytes: Uint8Array, size: number) =>
+    Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')])
+
+  it.each([
+    ['a drawing', sample.drawing(), 'general', 512 * 1024, '512 KB'],
+    ['a logo', sample.png(), 'logo', 5 * 1024 * 1024, '5 MB'],
+    ['a picture', sample.png(), 'hero', 50 * 1024 * 1024, '50 MB'],
+  ] as const)('%s has a limit', async (_, bytes, category, limit, said) => {
+    await inspect(padded(bytes, limit), { category })
+    const [code, message] = await refusal(padded(bytes, limit + 1), { category })
+    expect([code, message]).toEqual(['FILE_TOO_LARGE', expect.stringContaining(`up to ${said}.`)])
+  })
+})

@@ -1,0 +1,102 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import { agrees } from '../file-name'
+import { type FileType, fileTypes, typeNamed } from '../file-types'
+import * as refusals from '../refusals'
+import type { ByteReader } from './byte-reader'
+import { holdsMarkup } from './markup'
+import { tracksOf } from './movie'
+import { pictureSizes, type Size } from './picture-size'
+import { sniff } from './sniff'
+import { isWebm } from './webm'
+
+/** A file that wants to be kept. */
+export interface Candidate {
+  /** As its sender calls it. */
+  readonly name: string
+  /** As its sender describes it; may be wrong. */
+  readonly mimeType: string
+  readonly category: MediaCategory
+  readonly reader: ByteReader
+}
+
+export interface Inspected {
+  readonly type: FileType
+  /** As it is shown, of videos; a picture's follows when it is rendered, the right way up. */
+  readonly size?: Size
+}
+
+/**
+ * Says what a file is, by its content; its name and the type that it is sent with may say nothing else.
+ * @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE, each in words about this file
+ */
+export async function inspectFile(candidate: Candidate): Promise<Inspected> {
+  const { name, mimeType, category, reader } = candidate
+  if (reader.size === 0) throw refusals.empty(name)
+  const { type, size } = await judgeContent(name, reader)
+  const promised = typeNamed(mimeType)
+  const declared = !promised || promised.mimeType === type.mimeType || type.aliases.includes(mimeType)
+  if (!declared || !agrees(name, type)) throw refusals.misnamed(name, type.label, type.extension)
+  mustFit(name, type, category, reader.size)
+  return size ? { type, size } : { type }
+}
+
+/**
+ * Whether a file of this kind and size may be kept under a category.
+ * @throws ApiError FILE_TOO_LARGE, UNSUPPORTED_FILE
+ */
+export function mustFit(name: string, type: FileType, category: MediaCategory, bytes: number): void {
+  const { png, jpeg, webp, svg } = fileTypes
+  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw refusals.notALogo(name)
+  const [what, limit] = limitOf(type, category)
+  if (bytes > limit) throw refusals.tooLarge(name, what, limit)
+}
+
+function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
+  if (type === fileTypes.svg) return ['SVG drawings', limits.svg]
+  if (type.family === 'video') return ['videos', limits.video]
+  return category === 'logo' ? ['logos', limits.logo] : ['pictures', limits.image]
+}
+
+async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
+  const head = await reader.read(0, 4096)
+  const sniffed = sniff(head)
+  if (sniffed === 'heic') throw refusals.heic(name)
+  if (sniffed === 'text') return judgeText(name, head)
+  if (typeof sniffed === 'object') throw refusals.foreign(name, sniffed.foreign)
+  if (!sniffed || sniffed === 'svg') throw refusals.unknown(name)
+  if (holdsMarkup(head)) throw refusals.disguised(name)
+  if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
+  if (sniffed === 'webm') return judgeWebm(name, reader)
+  const size = await pictureSizes[sniffed](reader)
+  if (!size) throw refusals.damaged(name)
+  if (size.width * size.height > limits.imagePixels)
+    throw refusals.tooManyPixels(name, limits.imagePixels / 1_000_000)
+  return { type: fileTypes[sniffed] }
+}
+
+/** The one text that is a picture; whether it is a harmless one is for `sanitiseSvg` to say. */
+function judgeText(name: string, head: Uint8Array): Inspected {
+  const text = Buffer.from(head).toString('utf8')
+  if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
+  throw /^\s*</.test(text) ? refusals.foreign(name, 'a web page or document') : refusals.unknown(name)
+}
+
+async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
+  if (await isWebm(reader)) return { type: fileTypes.webm }
+  throw refusals.foreign(name, 'a Matroska (MKV) video')
+}
+
+const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
+
+async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
+  const tracks = await tracksOf(reader)
+  if (!tracks) throw refusals.damaged(name)
+  const picture = tracks.find(({ kind }) => kind === 'vide')
+  if (!picture) throw refusals.noPicture(name)
+  if (hevc.test(picture.codec)) throw refusals.hevc(name)
+  if (!/^avc[13]$/.test(picture.codec)) throw refusals.codec(name, 'picture', picture.codec)
+  const sound = tracks.find(({ kind, codec }) => kind === 'soun' && codec !== 'mp4a')
+  if (sound) throw refusals.codec(name, 'sound', sound.codec)
+  return picture.size ? { type, size: picture.size } : { type }
+}

@@ -1,0 +1,59 @@
+import type { ByteReader } from './byte-reader'
+
+/** A box of an ISO media file (ISO 14496-12 §4.2): four letters, and where its content is. */
+export interface Box {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The movie's index is small beside the movie; anything larger is not one. */
+const indexMax = 32 * 1024 * 1024
+const boxesMax = 200
+
+/** The content of the `moov` box, wherever in the file it stands; undefined when there is none. */
+export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
+  let at = 0
+  for (let count = 0; count < boxesMax && at < reader.size; count++) {
+    const box = boxAt(Buffer.from(await reader.read(at, 16)), at, reader.size)
+    if (!box || box.end > reader.size) return
+    if (box.type === 'moov') {
+      const length = box.end - box.start
+      return length > indexMax ? undefined : Buffer.from(await reader.read(box.start, length))
+    }
+    at = box.end
+  }
+  return
+}
+
+/** The boxes directly inside some content; stops at the first that does not fit. */
+export function boxesIn(content: Buffer): { type: string; content: Buffer }[] {
+  const boxes: { type: string; content: Buffer }[] = []
+  for (let at = 0; at + 8 <= content.length; ) {
+    const box = boxAt(content.subarray(at, at + 16), at, content.length)
+    if (!box || box.end > content.length) break
+    boxes.push({ type: box.type, content: content.subarray(box.start, box.end) })
+    at = box.end
+  }
+  return boxes
+}
+
+/** Follows a path of box types down; all that are found at its end. */
+export function boxesAt(content: Buffer, [first, ...rest]: readonly string[]): Buffer[] {
+  const found = boxesIn(content).filter(({ type }) => type === first)
+  return rest.length === 0
+    ? found.map((box) => box.content)
+    : found.flatMap((box) => boxesAt(box.content, rest))
+}
+
+/** Size 1 means that a 64-bit size follows, 0 that the box goes on to the end. */
+function boxAt(head: Buffer, at: number, end: number): Box | undefined {
+  if (head.length < 8) return
+  const size = head.readUInt32BE(0)
+  const type = head.toString('latin1', 4, 8)
+  if (size === 0) return { type, start: at + 8, end }
+  if (size !== 1) return size < 8 ? undefined : { type, start: at + 8, end: at + size }
+  if (head.length < 16) return
+  const large = Number(head.readBigUInt64BE(8))
+  return large < 16 ? undefined : { type, start: at + 16, end: at + large }
+}

@@ -1,0 +1,69 @@
+import type { fileTypes } from '../file-types'
+
+/** What the first bytes say that a file is: one of ours, or something else that has a name. */
+export type Sniffed = keyof typeof fileTypes | 'heic' | 'text' | { readonly foreign: string } | undefined
+
+const latin1 = (head: Uint8Array, start: number, end: number) =>
+  Buffer.from(head.subarray(start, end)).toString('latin1')
+
+/** Ours, by the bytes at their very beginning; `?` stands for any. */
+const signatures: [kind: keyof typeof fileTypes, signature: string][] = [
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['webp', 'RIFF????WEBP'],
+  ['webm', '\x1a\x45\xdf\xa3'],
+]
+
+/** QuickTime from before there was a `ftyp`. */
+const oldMovies = ['????moov', '????mdat', '????wide', '????free', '????skip', '????pnot']
+
+/** Others that people have on their disks, with a word for them. */
+const strangers: [what: string, signatures: string[]][] = [
+  ['a PDF document', ['%PDF-']],
+  ['a ZIP archive or an Office document', ['PK\x03\x04', 'PK\x05\x06']],
+  ['an old Office document', ['\xd0\xcf\x11\xe0']],
+  ['a compressed file', ['\x1f\x8b', 'BZh', '7z\xbc\xaf', 'Rar!', '\xfd7zXZ', '\x28\xb5\x2f\xfd']],
+  ['a TIFF picture or a camera’s raw file', ['II*\0', 'MM\0*', 'IIRO', 'IIU\0', 'FUJIFILM']],
+  ['a BMP picture', ['BM????\0\0\0\0']],
+  ['a Photoshop file', ['8BPS']],
+  ['an icon file', ['\0\0\x01\0', '\0\0\x02\0']],
+  ['a JPEG XL picture', ['\xff\x0a', '\0\0\0\x0cJXL ']],
+  ['a JPEG 2000 picture', ['\0\0\0\x0cjP  ']],
+  ['an AVI video', ['RIFF????AVI ']],
+  ['a sound file', ['RIFF????WAVE', 'ID3', 'OggS', 'fLaC', '\xff\xfb', '\xff\xf3', '\xff\xf2']],
+  ['a Windows Media file', ['\x30\x26\xb2\x75']],
+  ['a Flash file', ['FWS', 'CWS', 'ZWS', 'FLV\x01']],
+  ['an MPEG video', ['\0\0\x01\xb3', '\0\0\x01\xba']],
+  ['a program', ['MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', '#!']],
+  ['text in UTF-16', ['\xff\xfe', '\xfe\xff', '<\0', '\0<']],
+]
+
+/** @param head the first bytes, at least a few hundred where the file has them */
+export function sniff(head: Uint8Array): Sniffed {
+  const start = latin1(head, 0, 32)
+  const begins = (signature: string) =>
+    start.length >= signature.length &&
+    [...signature].every((mark, index) => mark === '?' || mark === start[index])
+  const ours = signatures.find(([, signature]) => begins(signature))
+  if (ours) return ours[0]
+  if (begins('????ftyp')) return byBrand(head)
+  if (oldMovies.some(begins)) return 'mov'
+  const stranger = strangers.find(([, candidates]) => candidates.some(begins))
+  if (stranger) return { foreign: stranger[0] }
+  return isText(head) ? 'text' : undefined
+}
+
+/** ISO 14496-12 §4.3: the major brand, then those that it is compatible with. */
+function byBrand(head: Uint8Array): Sniffed {
+  const length = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), 256)
+  const brands = [latin1(head, 8, 12), ...(latin1(head, 16, length).match(/.{4}/gs) ?? [])]
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
+  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return 'heic'
+  return brands[0] === 'qt  ' ? 'mov' : 'mp4'
+}
+
+/** Text has no control characters but white space. */
+const isText = (head: Uint8Array) =>
+  head.subarray(0, 512).every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13)

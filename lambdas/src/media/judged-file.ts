@@ -1,0 +1,37 @@
+import type { FilePart } from '@highline/shared/endpoints/media'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import type { MediaApp } from '../app'
+import { freshFilename } from './file-name'
+import { fileTypes } from './file-types'
+import { bytesReader } from './inspect/byte-reader'
+import { type Inspected, inspectFile } from './inspect/inspect-file'
+import type { StoredUpload } from './media-row'
+import { sanitiseSvg } from './svg/sanitise-svg'
+
+/** A file of a form that may be kept, as it will be: a drawing is written anew. */
+export interface JudgedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly inspected: Inspected
+}
+
+/** @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE */
+export async function judgeFile(
+  { name, mimeType, bytes }: FilePart,
+  category: MediaCategory,
+): Promise<JudgedFile> {
+  const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
+  const drawing = inspected.type === fileTypes.svg
+  return { name, inspected, bytes: drawing ? sanitiseSvg(name, bytes) : bytes }
+}
+
+/** Puts a file into storage under a fresh name; it is nobody's until a row says so. */
+export async function storeJudged(
+  app: MediaApp,
+  { name, bytes, inspected }: JudgedFile,
+): Promise<StoredUpload> {
+  const { extension, mimeType } = inspected.type
+  const filename = freshFilename(app, extension)
+  await app.files.put(filename, bytes, mimeType)
+  return { filename, name, bytes: bytes.length, inspected }
+}

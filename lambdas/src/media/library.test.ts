@@ -1,0 +1,231 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
+import { find, save } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { files } from '../testing/form'
+import { type FakeRequest, send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { storeMedia } from '../testing/stored-media'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  await storeMedia(app, 1)
+  await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+})
+
+const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
+  send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
+const row = () => find(app.table, media, { id: 1 })
+
+describe('a change', () => {
+  const put = (body: unknown, more: FakeRequest = {}) => ask(endpoints.update, { body, ...more })
+
+  it('is of how a file is filed, described and cut, and of nothing else', async () => {
+    const before = await row()
+    const answer = await put({
+      category: 'hero',
+      description: 'An arena',
+      focalPoint: { x: 0.2, y: 0.3 },
+      url: 'x',
+    })
+    expect(answer.body).toMatchObject({
+      category: 'hero',
+      description: 'An arena',
+      version: 5,
+      url: before?.url,
+    })
+    expect((await put({ category: 'project' })).body).toMatchObject({ description: 'An arena' })
+  })
+
+  it.each([
+    ['MED07', { category: 'root' }],
+    ['MED08', { url: 'javascript:alert(1)', filename: 'x', mimeType: 'text/html' }],
+    ['MED09', { description: 'x'.repeat(2001) }],
+    ['a focal point outside', { focalPoint: { x: 2, y: 0 } }],
+  ])('%s is refused', async (_, body) => {
+    const before = await row()
+    const answer = await put(body)
+    expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(await row()).toEqual(before)
+  })
+
+  it('MED05, MED10: of what is not there makes nothing', async () => {
+    for (const id of ['abc', 2, '1e0'])
+      expect((await put({ category: 'hero' }, { params: { id } })).status).toBe(404)
+    await storeMedia(app, 1, { deletedAt: '2026-11-01T00:00:00.000Z' })
+    expect((await put({ category: 'hero' })).status).toBe(404)
+    expect(await find(app.table, media, { id: 2 })).toBeUndefined()
+  })
+
+  it('of a stale version is a conflict, of one that only got renditions since is not', async () => {
+    await put({ description: 'first', version: 4 })
+    expect((await put({ description: 'second', version: 4 })).error()).toMatchObject({
+      code: 'CONFLICT',
+      current: { description: 'first', version: 5 },
+    })
+    const current = await row()
+    if (current) await save(app.table, media, { ...current, version: 7 })
+    expect((await put({ description: 'second', version: 5 })).status).toBe(200)
+    expect((await put({ description: 'third', version: 99 })).status).toBe(409)
+  })
+})
+
+describe('a deletion', () => {
+  const remove = (query: Record<string, string> = {}) => ask(endpoints.remove, { query })
+  const use = async () => {
+    await save(app.table, heroSlides, { id: 1, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 })
+    await save(app.table, projects, { id: 1, name: 'Arena', description: '', location: '', mediaId: 1 })
+    await save(app.table, contentSections, { sectionKey: 'equipment_image_2', content: '', mediaId: 1 })
+  }
+
+  it('moves the file to the bin and leaves its object', async () => {
+    expect((await remove()).body).toEqual({ success: true })
+    expect(await row()).toMatchObject({ deletedAt: '2026-11-20T09:00:00.000Z' })
+    expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
+    expect((await remove()).status).toBe(404)
+  })
+
+  it('MED14: needs nothing of storage, which may be down', async () => {
+    Object.assign(app, { files: {} })
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('F34: of a file in use names the uses and changes nothing', async () => {
+    await use()
+    const answer = await remove()
+    expect([answer.status, answer.error().code]).toEqual([409, 'MEDIA_IN_USE'])
+    expect(answer.error().message).toMatch(/^Used in: Slide “Up high”, Project “Arena”, .+\.$/)
+    expect(answer.error()).toMatchObject({
+      uses: [
+        { kind: 'hero', id: 1 },
+        { kind: 'project', id: 1 },
+        { kind: 'content', id: 'equipment_image_2' },
+      ],
+    })
+    expect((await ask(endpoints.uses)).body).toHaveLength(3)
+    expect((await row())?.deletedAt).toBeUndefined()
+  })
+
+  it('of a file in use goes ahead when it is forced, and what used it says so still', async () => {
+    await use()
+    expect((await remove({ force: '1' })).status).toBe(200)
+    expect((await find(app.table, projects, { id: 1 }))?.mediaId).toBe(1)
+  })
+
+  it('of the logo takes the logo away and makes no other one the logo', async () => {
+    await storeMedia(app, 2, { category: 'logo' })
+    await save(app.table, logoPointer, { mediaId: 1 })
+    expect((await ask(endpoints.uses)).body).toEqual([])
+    expect((await remove()).status).toBe(200)
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
+    await ask(endpoints.restore)
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
+  })
+
+  it('of another file leaves the logo', async () => {
+    await save(app.table, logoPointer, { mediaId: 2 })
+    await remove()
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 2 })
+  })
+
+  it('is undone, whole', async () => {
+    const before = await row()
+    await remove()
+    const answer = await ask(endpoints.restore)
+    expect(answer.body).not.toHaveProperty('deletedAt')
+    expect(await row()).toMatchObject({ ...before, version: 6 })
+    expect((await ask(endpoints.restore, { params: { id: 9 } })).status).toBe(404)
+  })
+})
+
+describe('a re-upload', () => {
+  const reupload = async (
+    bytes: Uint8Array,
+    { name = 'new.png', ...more }: FakeRequest & { name?: string } = {},
+  ) => ask(endpoints.reupload, { form: await files({ name, bytes }), ...more })
+
+  it('keeps id and category and mints a new address', async () => {
+    await storeMedia(app, 1, {
+      category: 'project',
+      width: 9,
+      variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
+    })
+    const { status, body } = await reupload(sample.png())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 1,
+      category: 'project',
+      originalName: 'new.png',
+      mimeType: 'image/png',
+      variants: [],
+      description: 'Picture 1',
+    })
+    expect(body).not.toHaveProperty('width')
+    const { filename = '', retired } = (await row()) ?? {}
+    expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
+    expect(app.bucket.objects.get(filename)?.bytes).toEqual(sample.png())
+    expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
+    expect(retired).toEqual([{ filename: '1-abcd.jpg', at: app.now().getTime() / 1000 }])
+  })
+
+  it('MED19: without a session, MED23: of an unknown file, and of one in the bin, stores nothing', async () => {
+    expect((await reupload(sample.png(), { cookie: '' })).status).toBe(401)
+    expect((await reupload(sample.png(), { params: { id: 777 } })).status).toBe(404)
+    await storeMedia(app, 1, { deletedAt: '2026-11-01T00:00:00.000Z' })
+    expect((await reupload(sample.png())).status).toBe(404)
+    expect(app.bucket.objects.size).toBe(1)
+  })
+
+  it('MED21: is judged as an upload is', async () => {
+    await storeMedia(app, 1, { category: 'logo', mimeType: 'image/svg+xml' })
+    const answer = await reupload(sample.drawing('<script>alert(1)</script>'), { name: 'logo.svg' })
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect((await reupload(sample.gif(), { name: 'a.gif' })).status).toBe(415)
+    expect((await reupload(sample.drawing(), { name: 'logo.svg' })).status).toBe(200)
+  })
+
+  it('MED22: takes one file', async () => {
+    const two = await files({ name: 'a.png', bytes: sample.png() }, { name: 'b.png', bytes: sample.png() })
+    expect((await ask(endpoints.reupload, { form: two })).error().code).toBe('TOO_MANY_FILES')
+    expect((await ask(endpoints.reupload, { form: await files() })).error().code).toBe('NO_FILES')
+  })
+
+  it('puts no video where a picture is', async () => {
+    const answer = await reupload(sample.movie(), { name: 'a.mp4' })
+    expect(answer.error().message).toBe(
+      '“a.mp4” cannot take the place of a picture. Please choose another picture.',
+    )
+  })
+
+  it('F37: that fails at the row leaves the old file in place, and works the next time', async () => {
+    const { put } = app.table
+    Object.assign(app.table, {
+      put: async () => Promise.reject(Object.assign(new Error('busy'), { name: 'ThrottlingException' })),
+    })
+    expect((await reupload(sample.png())).status).toBe(503)
+    expect(await row()).toMatchObject({ filename: '1-abcd.jpg', mimeType: 'image/jpeg' })
+    Object.assign(app.table, { put })
+    expect((await reupload(sample.png())).status).toBe(200)
+  })
+})
+
+describe('a video’s still', () => {
+  const still = async (bytes: Uint8Array) =>
+    ask(endpoints.setPoster, { form: await files({ name: 'still', bytes }) })
+
+  it('is a picture that goes where the video goes', async () => {
+    await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })
+    const { body } = await still(sample.jpeg())
+    expect(body).toMatchObject({ poster: expect.stringMatching(/^1-[0-9a-f]{8}\.jpg$/) })
+    expect((await still(sample.gif())).status).toBe(415)
+    expect((await still(sample.movie())).status).toBe(415)
+  })
+
+  it('is for videos', async () => {
+    expect((await still(sample.jpeg())).error().message).toBe('Only a video has a still picture.')
+  })
+})

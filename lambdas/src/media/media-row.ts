@@ -1,0 +1,78 @@
+import { refuse } from '@highline/shared/http/errors'
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import type * as z from 'zod/mini'
+import type { App } from '../app'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { originalName } from './file-name'
+import type { Inspected } from './inspect/inspect-file'
+
+/** A media file as it is stored, with what only we need to know of it. */
+export type MediaRow = z.output<typeof media.schema>
+
+/** A file that lies in storage. */
+export interface StoredUpload {
+  readonly filename: string
+  /** As its sender calls it. */
+  readonly name: string
+  readonly bytes: number
+  readonly inspected: Inspected
+}
+
+/** What a row says of its file; all of it changes when the file does. */
+export function fileFields({ filename, name, bytes, inspected: { type, size } }: StoredUpload) {
+  return {
+    filename,
+    originalName: originalName(name),
+    url: `/objects/${filename}`,
+    mimeType: type.mimeType,
+    size: bytes,
+    variants: [],
+    ...size,
+  }
+}
+
+interface Filing {
+  readonly id: number
+  readonly category: MediaCategory
+  /** The same for every attempt to store this row. */
+  readonly writeId: string
+}
+
+/** The row of a new file. */
+export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: StoredUpload): MediaRow {
+  return {
+    ...filing,
+    description: '',
+    ...fileFields(upload),
+    createdAt: now().toISOString(),
+    version: 1,
+    editedVersion: 1,
+  }
+}
+
+/** The row with another file in place of its own. Everything that was known of the old one goes. */
+export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: StoredUpload): MediaRow {
+  if (row.filename === upload.filename) return row // done before: only the answer to it was lost
+  const { width, height, poster, unreadable, retired = [], ...rest } = row
+  const at = epochSeconds(now())
+  const stillShown = retired.filter((file) => file.at + limits.orphanSeconds > at)
+  return {
+    ...rest,
+    ...fileFields(upload),
+    retired: [...stillShown, { filename: row.filename, at }],
+    editedVersion: (row.version ?? 0) + 1,
+  }
+}
+
+/** The row of a file that is not in the bin. @throws ApiError NOT_FOUND */
+export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
+  const row = await find(table, media, { id })
+  if (!row || row.deletedAt) throw refuse('NOT_FOUND')
+  return row
+}
+
+/** Our own files; any other address is used as it is (spec §3). */
+export const isStored = ({ url }: Pick<MediaRow, 'url'>) => url.startsWith('/objects/')

@@ -1,0 +1,87 @@
+import { refuse } from '@highline/shared/http/errors'
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
+import type * as z from 'zod/mini'
+import type { App, MediaApp } from '../app'
+import { media, openUploads } from '../data/entities'
+import { find, save } from '../data/entity'
+import { nextId } from '../data/ids'
+import { epochSeconds } from '../data/table'
+import { freshFilename } from './file-name'
+import type { FileType } from './file-types'
+import type { MediaRow } from './media-row'
+
+export type OpenUploadRow = z.output<typeof openUploads.schema>
+
+interface Plan {
+  readonly file: UploadFile
+  readonly type: FileType
+  readonly category: MediaCategory
+  /** The file whose place it takes. */
+  readonly replaces: number | undefined
+}
+
+/** Opens an upload: its final name is settled, nothing is in storage yet. */
+export async function openUpload(
+  app: MediaApp,
+  { file, type, category, replaces }: Plan,
+): Promise<OpenUploadRow> {
+  const { name, size, sha256 } = file
+  const filename = freshFilename(app, type.extension)
+  const { mimeType } = type
+  const inParts = size > limits.multipartFrom
+  const upload: OpenUploadRow = {
+    uploadId: app.token(24),
+    mediaId: replaces ?? (await nextId(app.table, 'media')),
+    ...{ filename, name, mimeType, size, category },
+    ...(replaces ? { replaces: true } : {}),
+    ...(inParts ? { partsId: await app.directUploads.begin({ filename, mimeType, size }) } : { sha256 }),
+    expiresAt: epochSeconds(app.now(), limits.openSeconds),
+  }
+  await save(app.table, openUploads, upload, 'absent')
+  return upload
+}
+
+/**
+ * An upload that may still be finished or already was, whichever session asks.
+ * @throws ApiError NOT_FOUND
+ */
+export async function findUpload({ table, now }: App, uploadId: string): Promise<OpenUploadRow> {
+  const upload = await find(table, openUploads, { uploadId })
+  if (!upload || upload.expiresAt <= epochSeconds(now())) throw refuse('NOT_FOUND')
+  return upload
+}
+
+/** The media file that an upload has become, if it was finished before; bin or not. */
+export async function becameOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
+  const row = await find(table, media, { id: upload.mediaId })
+  const files = [row?.filename, ...(row?.retired ?? []).map(({ filename }) => filename)]
+  return files.includes(upload.filename) ? row : undefined
+}
+
+export const partSizeOf = (size: number) => (size > limits.smallParts ? limits.partMax : limits.partMin)
+
+export const partCountOf = (size: number) => Math.ceil(size / partSizeOf(size))
+
+/** Signed addresses for what has not arrived yet. @param arrived numbers of the parts that have */
+export async function signedParts(app: MediaApp, upload: OpenUploadRow, arrived: ReadonlySet<number>) {
+  const { filename, partsId = '', size } = upload
+  const partSize = partSizeOf(size)
+  const numbers = Array.from({ length: partCountOf(size) }, (_, index) => index + 1)
+  const missing = numbers.filter((partNumber) => !arrived.has(partNumber))
+  return Promise.all(
+    missing.map(async (partNumber) => {
+      const length = Math.min(partSize, size - (partNumber - 1) * partSize)
+      const url = await app.directUploads.signPart(filename, partsId, { partNumber, size: length })
+      return { partNumber, url }
+    }),
+  )
+}
+
+/** How to send a file whose upload was just opened. */
+export async function targetOf(app: MediaApp, upload: OpenUploadRow): Promise<UploadTarget> {
+  const { uploadId, size } = upload
+  if (!upload.partsId) return { uploadId, ...(await app.directUploads.signPut(upload)) }
+  return { uploadId, partSize: partSizeOf(size), parts: await signedParts(app, upload, new Set()) }
+}

@@ -1,0 +1,62 @@
+import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
+import { ApiError, refuse } from '@highline/shared/http/errors'
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
+import type { MediaApp } from '../app'
+import type { Handler } from '../http/handler'
+import { tooManyFiles } from '../http/multipart'
+import { endingsOf } from './file-name'
+import { type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
+import { mustFit } from './inspect/inspect-file'
+import { liveFile, type MediaRow } from './media-row'
+import { openUpload, targetOf } from './open-upload'
+import * as refusals from './refusals'
+import { mustReplace } from './reupload-media'
+import { meterFiles, mustHaveRoom } from './room'
+
+/** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
+export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
+  const { files, category, replaces } = body
+  const most = replaces === undefined ? limits.filesPerBatch : 1
+  if (files.length === 0) throw refuse('NO_FILES')
+  if (files.length > most) throw tooManyFiles(most)
+  const replaced = replaces === undefined ? undefined : await liveFile(app, replaces)
+  await meterFiles(app, files.length)
+  if (!replaced) await mustHaveRoom(app, files.length)
+  const opened = files.map((file) => open(app, file, category, replaced))
+  return { uploads: (await Promise.allSettled(opened)).map(targetOrError) }
+}
+
+async function open(
+  app: MediaApp,
+  file: UploadFile,
+  category: MediaCategory,
+  replaced: MediaRow | undefined,
+): Promise<UploadTarget> {
+  const type = promisedType(file)
+  const filed = replaced?.category ?? category
+  if (file.size === 0) throw refusals.empty(file.name)
+  mustFit(file.name, type, filed, file.size)
+  if (replaced) mustReplace(replaced, type, file.name)
+  return targetOf(app, await openUpload(app, { file, type, category: filed, replaces: replaced?.id }))
+}
+
+function targetOrError(settled: PromiseSettledResult<UploadTarget>): UploadTarget {
+  if (settled.status === 'fulfilled') return settled.value
+  if (settled.reason instanceof ApiError && settled.reason.body) return { error: settled.reason.body.message }
+  throw settled.reason
+}
+
+const heifNames = /^image\/hei[cf]/i
+const heifEnding = /^hei[cf]s?$/i
+
+/** What a file will have to be: stored under this type, it is checked for being it. */
+function promisedType({ name, mimeType }: UploadFile): FileType {
+  const ending = endingsOf(name).at(-1) ?? ''
+  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw refusals.heic(name)
+  const type = typeNamed(mimeType) ?? typeEnding(ending)
+  if (type === fileTypes.svg) throw refusals.drawingByForm(name)
+  if (type) return type
+  throw refusals.unknown(name)
+}

@@ -1,0 +1,110 @@
+import { type ErrorCode, refuse } from '@highline/shared/http/errors'
+import { originalName } from './file-name'
+
+/*
+ * Why a file is not taken, in words for somebody who has it on a phone or a site laptop: what it is, and what
+ * to do instead.
+ */
+
+const kept = 'Please use JPG, PNG, WebP, GIF or AVIF pictures, or MP4, WebM or MOV videos.'
+const phone =
+  'On an iPhone choose Settings › Camera › Formats › Most Compatible; on a Samsung switch off “High efficiency” in the camera’s settings.'
+
+const quoted = (name: string) => `“${originalName(name)}”`
+const unsupported = (name: string, reason: string) =>
+  refuse('UNSUPPORTED_FILE', { message: `${quoted(name)} ${reason}` })
+
+/** @param what with its article, such as `a PDF document` */
+export const foreign = (name: string, what: string) => unsupported(name, `is ${what}. ${kept}`)
+
+export const unknown = (name: string) => unsupported(name, `is not a picture or video that we know. ${kept}`)
+
+export const heic = (name: string) =>
+  unsupported(
+    name,
+    `is a photo in HEIC format, which browsers cannot show. ${phone} Or send the photo as a JPG.`,
+  )
+
+export const hevc = (name: string) =>
+  unsupported(
+    name,
+    `is filmed in HEVC (H.265), which many browsers cannot play. ${phone} Or export the video as H.264 (MP4).`,
+  )
+
+/** @param what such as `picture` or `sound` @param codec its four letters */
+export const codec = (name: string, what: 'picture' | 'sound', codec: string) =>
+  unsupported(
+    name,
+    `has its ${what} in a format that browsers cannot play (${codec}). Please export the video as MP4 with H.264 and AAC.`,
+  )
+
+export const noPicture = (name: string) => unsupported(name, 'is called a video but holds no moving picture.')
+
+export const damaged = (name: string) =>
+  unsupported(
+    name,
+    'is damaged or was not sent whole. Please open it on your computer, save it again and retry.',
+  )
+
+export const disguised = (name: string) =>
+  unsupported(
+    name,
+    'holds program text, which does not belong in a picture or video. Please open it in a picture editor and save it again.',
+  )
+
+/** @param label what it really is */
+export const misnamed = (name: string, label: string, ending: string) =>
+  unsupported(
+    name,
+    `is really ${label}, although its name says otherwise. Please rename it to end in .${ending} and try again.`,
+  )
+
+export const notALogo = (name: string) =>
+  unsupported(name, 'cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.')
+
+export const activeDrawing = (name: string, what: string) =>
+  unsupported(
+    name,
+    `is an SVG drawing with ${what}, which is not safe on a website. Please export it as a plain SVG, or as a PNG.`,
+  )
+
+export const brokenDrawing = (name: string) =>
+  unsupported(
+    name,
+    'is an SVG drawing that cannot be read. Please export it again as a plain SVG, or as a PNG.',
+  )
+
+/** @param family of the file in place */
+export const otherFamily = (name: string, family: 'picture' | 'video') =>
+  unsupported(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
+
+export const empty = (name: string): Error => refuse('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
+
+const sizeOf = (bytes: number) => {
+  const kB = bytes / 1024
+  if (kB < 1024) return `${kB} KB`
+  return kB < 1024 * 1024 ? `${kB / 1024} MB` : `${kB / 1024 / 1024} GB`
+}
+
+/** @param what such as `pictures` */
+export const tooLarge = (name: string, what: string, limit: number) =>
+  refuse('FILE_TOO_LARGE', {
+    message: `${quoted(name)} is too large: ${what} may have up to ${sizeOf(limit)}.`,
+  })
+
+export const tooManyPixels = (name: string, megapixels: number) =>
+  refuse('FILE_TOO_LARGE', {
+    message: `${quoted(name)} is too large: pictures may have up to ${megapixels} megapixels. Please make it smaller.`,
+  })
+
+export const drawingByForm = (name: string) =>
+  unsupported(name, 'is an SVG drawing: those are checked on the way and sent as a form, up to 512 KB.')
+
+/** The refusal of a whole batch: its files' own code where they agree. */
+export function refuseAll(codes: readonly (string | undefined)[], messages: readonly string[]) {
+  const [first] = codes
+  const same = codes.every((code) => code === first)
+  const code: ErrorCode =
+    same && (first === 'EMPTY_FILE' || first === 'FILE_TOO_LARGE') ? first : 'UNSUPPORTED_FILE'
+  return refuse(code, { message: messages.join(' ') })
+}

@@ -1,0 +1,39 @@
+import type { media as endpoints } from '@highline/shared/endpoints/media'
+import { refuse } from '@highline/shared/http/errors'
+import { isVideo } from '@highline/shared/schemas/media'
+import type { MediaApp } from '../app'
+import { media } from '../data/entities'
+import { update } from '../data/update'
+import type { Handler } from '../http/handler'
+import type { FileType } from './file-types'
+import { judgeFile, storeJudged } from './judged-file'
+import { liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
+import * as refusals from './refusals'
+import { meterFiles } from './room'
+
+/** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
+export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
+  const row = await liveFile(app, params.id)
+  await meterFiles(app, 1)
+  const file = await judgeFile(body.file, row.category)
+  mustReplace(row, file.inspected.type, file.name)
+  return replaceFile(app, params.id, await storeJudged(app, file))
+}
+
+/** A picture replaces a picture, a video a video: what shows the file was chosen for the one. @throws ApiError UNSUPPORTED_FILE */
+export function mustReplace(row: MediaRow, type: FileType, name: string): void {
+  const family = isVideo(row) ? 'video' : 'image'
+  if (type.family !== family) throw refusals.otherFamily(name, family === 'video' ? 'video' : 'picture')
+}
+
+/** Points the row at a file that is in storage already. @throws ApiError NOT_FOUND when it went to the bin meanwhile */
+export function replaceFile(app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> {
+  return update(app, media, {
+    source: { id },
+    version: undefined,
+    change: (row) => {
+      if (row.deletedAt) throw refuse('NOT_FOUND')
+      return replacedRow(app, row, upload)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { refuse } from '@highline/shared/http/errors'
+import { counts, uploads as limits } from '@highline/shared/limits'
+import type { App } from '../app'
+import { lists, media } from '../data/entities'
+import { list } from '../data/entity'
+import { meter, tooMany } from '../data/rates'
+
+const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
+
+/**
+ * Sees to it that so many more files are welcome, and counts them.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function meterFiles(app: App, files: number): Promise<void> {
+  const { n, wait } = await meter(app, 'upload', 'everybody', hourly, files)
+  if (n > hourly.limit) throw tooMany(wait)
+}
+
+/** @throws ApiError LIMIT_REACHED when the library is full; the bin does not count */
+export async function mustHaveRoom(app: App, files: number): Promise<void> {
+  const { values } = await list(app, media, lists.media)
+  const kept = values.filter(({ deletedAt }) => !deletedAt).length
+  if (kept + files <= counts.media) return
+  const message = `There is room for ${counts.media} files, and ${kept} are there. Please delete some first.`
+  throw refuse('LIMIT_REACHED', { message })
+}

@@ -1,0 +1,36 @@
+import type { media as endpoints } from '@highline/shared/endpoints/media'
+import { refuse } from '@highline/shared/http/errors'
+import { isVideo } from '@highline/shared/schemas/media'
+import type { MediaApp } from '../app'
+import { media } from '../data/entities'
+import { update } from '../data/update'
+import type { Handler } from '../http/handler'
+import { companionOf } from './file-name'
+import { fileTypes } from './file-types'
+import { judgeFile } from './judged-file'
+import { liveFile } from './media-row'
+import * as refusals from './refusals'
+import { meterFiles } from './room'
+
+const { png, jpeg, webp, avif } = fileTypes
+
+/** Gives a video the picture that stands there until it plays. It is named after the video and goes with it. */
+export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
+  const video = await liveFile(app, params.id)
+  if (!isVideo(video)) throw refuse('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
+  await meterFiles(app, 1)
+  const { name, bytes, inspected } = await judgeFile(body.file, 'general')
+  const { type } = inspected
+  if (![png, jpeg, webp, avif].includes(type)) throw refusals.otherFamily(name, 'picture')
+  const poster = companionOf(video.filename, app, type.extension)
+  await app.files.put(poster, bytes, type.mimeType)
+  return update(app, media, {
+    source: params,
+    version: undefined,
+    change: (row) => {
+      if (row.deletedAt || row.filename !== video.filename) throw refuse('CONFLICT')
+      const { unreadable, ...rest } = row
+      return { ...rest, poster, variants: [] }
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaService } from '../functions/media'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { type FakeRequest, send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { storeMedia } from '../testing/stored-media'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  for (const id of [1, 2, 3, 4]) {
+    await storeMedia(app, id)
+    await app.files.put(`${id}-abcd.jpg`, sample.jpeg(), 'image/jpeg')
+  }
+})
+
+const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
+  send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
+const check = () => ask(endpoints.checkStatus)
+
+describe('the status check', () => {
+  it('MED17: counts what is missing, in numbers, and names it', async () => {
+    await app.files.remove(['2-abcd.jpg', '3-abcd.jpg'])
+    const missing = (id: number) => ({
+      id,
+      originalName: `Arena ${id}.jpg`,
+      category: 'general',
+      filename: `${id}-abcd.jpg`,
+      healable: true,
+    })
+    expect((await check()).body).toEqual({
+      total: 4,
+      available: 2,
+      missing: 2,
+      missingFiles: [missing(2), missing(3)],
+    })
+  })
+
+  it('counts neither the bin nor a half-sent upload, and takes a foreign address as there', async () => {
+    await storeMedia(app, 2, { deletedAt: '2026-11-01T00:00:00.000Z' })
+    await storeMedia(app, 3, { url: 'https://example.com/stock.jpg' })
+    await app.files.remove(['2-abcd.jpg', '3-abcd.jpg'])
+    await app.files.put('half.jpg', sample.jpeg(), 'image/jpeg')
+    expect((await check()).body).toMatchObject({ total: 3, available: 3, missing: 0 })
+  })
+
+  it('says when nothing can be brought back', async () => {
+    await storeMedia(app, 9)
+    expect((await check()).body).toMatchObject({ missingFiles: [{ id: 9, healable: false }] })
+  })
+
+  it('F36: fails as a whole when storage cannot be asked, and calls nothing missing', async () => {
+    const list = async () => Promise.reject(Object.assign(new Error('busy'), { name: 'SlowDown' }))
+    Object.assign(app, { files: { ...app.files, list } })
+    const answer = await check()
+    expect([answer.status, answer.error().code]).toEqual([503, 'UNAVAILABLE'])
+  })
+
+  it('MED16: is for a session', async () => {
+    expect((await ask(endpoints.checkStatus, { cookie: '' })).status).toBe(401)
+  })
+})
+
+describe('a missing file', () => {
+  const heal = (id: number) => ask(endpoints.heal, { params: { id } })
+
+  it('F35: comes back from the copy that storage kept', async () => {
+    await app.files.remove(['2-abcd.jpg'])
+    expect((await heal(2)).body).toMatchObject({ id: 2, filename: '2-abcd.jpg' })
+    expect((await check()).body).toMatchObject({ missing: 0 })
+    expect((await heal(2)).status).toBe(200)
+  })
+
+  it('of which no copy is kept has to be uploaded again', async () => {
+    await storeMedia(app, 9)
+    expect((await heal(9)).error().message).toBe(
+      'No earlier copy of this file is kept. Please upload it again.',
+    )
+    expect((await heal(77)).status).toBe(404)
+  })
+})
+
+describe('a file’s address', () => {
+  const open = (filename: string) => ask(endpoints.file, { params: { filename }, cookie: '' })
+
+  it('sends on to the file for anybody, and to a drawing only to save it', async () => {
+    const answer = await open('1-abcd.jpg')
+    expect([answer.status, answer.headers.location]).toEqual([302, 'https://bucket.test/1-abcd.jpg'])
+    await app.files.put('a.svg', sample.drawing(), 'image/svg+xml')
+    expect((await open('a.svg')).headers.location).toContain('attachment')
+  })
+
+  it.each(['nobody.jpg', '..%2f..%2fincoming%2fx', '../incoming/x', '.hidden', 'a\\b', ''])(
+    'MED25: %j is nobody’s',
+    async (filename) => {
+      const answer = await open(filename)
+      expect([answer.status, answer.error().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+})

@@ -1,0 +1,127 @@
+import type { ApiError } from '@highline/shared/http/errors'
+import { describe, expect, it } from 'vitest'
+import { drawing, text } from '../../testing/sample-files'
+import { sanitiseSvg } from './sanitise-svg'
+
+const clean = (bytes: Uint8Array) => Buffer.from(sanitiseSvg('logo.svg', bytes)).toString('utf8')
+const inside = (content: string) => clean(drawing(content)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+
+const refusal = (bytes: Uint8Array): ApiError => {
+  try {
+    clean(bytes)
+  } catch (error) {
+    return error as ApiError
+  }
+  return expect.unreachable('the drawing was taken')
+}
+
+describe('a drawing', () => {
+  it('UPL34: keeps all that it shows', () => {
+    const shown =
+      '<defs><linearGradient id="g" x1="0%"><stop offset="0" stop-color="#f60"/></linearGradient></defs>' +
+      '<g transform="scale(2)" fill="url(#g)"><path d="M0 0h10v10z"/><text x="1" y="2">Ropes &#38; more</text></g>' +
+      '<use href="#g"/><style>.a{fill:#fff}</style>'
+    expect(inside(shown)).toBe(shown)
+  })
+
+  it('loses what its editor left behind, and nothing of its looks', () => {
+    const exported = text(`\ufeff<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+      <!-- Created with Inkscape -->
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org" xmlns:xlink="http://www.w3.org/1999/xlink"
+        width="10" height='10' inkscape:version="1.3" data-name="x">
+        <metadata><rdf:RDF>words</rdf:RDF></metadata>
+        <sodipodi:namedview id="base"/>
+        <g inkscape:label="Layer 1" id="a"><rect width="4" height="4" unknown="x"/></g>
+        <use xlink:href="#a"/>
+        <animate attributeName="x" to="4"/>
+      </svg>`)
+    expect(clean(exported)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><g id="a"><rect width="4" height="4"/></g><use href="#a"/></svg>',
+    )
+  })
+
+  it('may hold a picture, as its own bytes', () => {
+    const picture = '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>'
+    expect(inside(picture)).toBe(picture)
+  })
+
+  it('comes out the same when it goes through again', () => {
+    const once = clean(
+      drawing('<text>&lt;script&gt; &quot;&#x26;&quot;</text><style><![CDATA[a>b{fill:"x"}]]></style>'),
+    )
+    expect(clean(text(once))).toBe(once)
+    expect(once).not.toMatch(/<script|CDATA/)
+  })
+})
+
+describe('a drawing that acts is refused', () => {
+  it.each([
+    ['UPL28: a script', '<script>alert(1)</script>'],
+    [
+      'UPL28: a script in another namespace',
+      '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>',
+    ],
+    ['UPL28: a script in something that would be left out', '<metadata><SCRIPT>alert(1)</SCRIPT></metadata>'],
+    ['UPL29: a handler', '<rect onload="alert(1)"/>'],
+    ['UPL29: a handler in capitals', '<rect oNcLiCk="alert(1)"/>'],
+    ['UPL29: a link that runs', '<a href="javascript:alert(1)"><rect/></a>'],
+    ['UPL29: a link that hides that it runs', '<a href="java&#10;script:alert(1)"><rect/></a>'],
+    ['UPL29: a link', '<a xlink:href="https://evil.example"><rect/></a>'],
+    ['UPL29: a page inside', '<foreignObject><body/></foreignObject>'],
+    ['UPL29: a drawing inside', '<use href="data:image/svg+xml;base64,PHN2Zy8+#x"/>'],
+    ['UPL29: an animated link', '<animate attributeName="href" to="javascript:alert(1)"/>'],
+    ['UPL29: a set handler', '<set attributeName="onclick" to="alert(1)"/>'],
+    ['UPL29: values that run', '<animate attributeName="x" values="javascript:alert(1)"/>'],
+    ['UPL33: a picture from elsewhere', '<image href="http://169.254.169.254/"/>'],
+    ['UPL33: a picture from elsewhere, without a scheme', '<image xlink:href="//evil.example/x.png"/>'],
+    ['UPL33: a filter from elsewhere', '<feImage href="https://evil.example/x"/>'],
+    ['a drawing as a picture', '<image href="data:image/svg+xml,%3Csvg/%3E"/>'],
+    ['a fill from elsewhere', '<rect fill="url(https://evil.example/x#y)"/>'],
+    ['a style from elsewhere', '<rect style="fill: URL( \'//evil.example\' )"/>'],
+    ['an imported sheet', '<style>@import "//evil.example/x.css";</style>'],
+    ['a font from elsewhere', '<style>@font-face{src:url(//evil.example/f)}</style>'],
+    ['a sheet cut up by a section', '<style>a{fill:u<![CDATA[rl(//evil.example)}]]></style>'],
+    ['a sheet cut up by a remark', '<style>a{fill:ur<!-- -->l(//evil.example)}</style>'],
+    ['a sheet with escapes', '<style>a{fill:\\75rl(//evil.example)}</style>'],
+    ['an expression', '<rect style="width:expression(alert(1))"/>'],
+  ])('%s', (_, content) => {
+    const { code, body } = refusal(drawing(content))
+    expect(code).toBe('UNSUPPORTED_FILE')
+    expect(body?.message).toMatch(/^“logo\.svg” is an SVG drawing with .* not safe on a website/)
+  })
+
+  it.each([
+    ['UPL30: many laughs', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'],
+    ['UPL30: a file of ours', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
+    [
+      'UPL30: a style sheet beside it',
+      '<?xml-stylesheet href="x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
+  ])('%s', (_, source) => {
+    expect(refusal(text(source)).body?.message).toContain('a document type')
+  })
+})
+
+describe('a drawing that cannot be read is refused', () => {
+  it.each([
+    ['unknown words', '<svg>&b;</svg>'],
+    ['a loose ampersand', '<svg>a & b</svg>'],
+    ['an open end', '<svg><g></svg>'],
+    ['no end', '<svg><g>'],
+    ['two drawings', '<svg/><svg/>'],
+    ['words before it', 'hello <svg/>'],
+    ['another root', '<g><svg/></g>'],
+    ['a prefix', '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'],
+    ['an attribute twice', '<svg width="1" width="2"/>'],
+    ['an attribute without quotes', '<svg onload=alert(1)></svg>'],
+    ['nothing', ''],
+    ['nesting without end', `${'<g>'.repeat(200)}`.replace('<g>', '<svg>')],
+    ['elements without end', `<svg>${'<g/>'.repeat(10_001)}</svg>`],
+  ])('%s', (_, source) => {
+    expect(refusal(text(source)).body?.message).toContain('cannot be read')
+  })
+
+  it('letters of another encoding', () => {
+    expect(refusal(Buffer.from('<svg>caf\xe9</svg>', 'latin1')).body?.message).toContain('cannot be read')
+  })
+})

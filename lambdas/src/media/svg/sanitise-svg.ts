@@ -1,0 +1,93 @@
+import { uploads as limits } from '@highline/shared/limits'
+import * as refusals from '../refusals'
+import { activeElements, animations, shownElements, textElements } from './svg-allowed'
+import { ActiveContent, keptAttributes, localName, plainCss } from './svg-attributes'
+import { type Attribute, Malformed, type SvgToken, svgTokens } from './svg-tokens'
+
+const namespace = 'http://www.w3.org/2000/svg'
+const depthMax = 100
+
+/**
+ * A drawing with what it shows and nothing else, written anew from what was understood of it.
+ * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, or cannot be read
+ */
+export function sanitiseSvg(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new Uint8Array(Buffer.from(rewritten(source)))
+  } catch (error) {
+    if (error instanceof ActiveContent) throw refusals.activeDrawing(name, error.what)
+    if (error instanceof Malformed || error instanceof TypeError) throw refusals.brokenDrawing(name)
+    throw error
+  }
+}
+
+interface Element {
+  readonly name: string
+  readonly kept: boolean
+  /** Of a style sheet: all of its text so far. It is judged whole, however it is cut up. */
+  css: string
+}
+
+/** Where in the drawing we are: the open elements, each kept or left out with all that it holds. */
+interface Place {
+  readonly open: Element[]
+  elements: number
+}
+
+function rewritten(source: string): string {
+  const place: Place = { open: [], elements: 0 }
+  let written = ''
+  for (const token of svgTokens(source)) written += rewrite(token, place)
+  if (place.open.length > 0 || place.elements === 0) throw new Malformed()
+  return written
+}
+
+function rewrite(token: SvgToken, place: Place): string {
+  if (token.kind === 'machinery') throw new ActiveContent('a document type')
+  if (token.kind === 'open') return opening(token, place)
+  const current = place.open.at(-1)
+  if (token.kind === 'text') return words(token.text, current)
+  if (current?.name !== token.name) throw new Malformed()
+  place.open.pop()
+  return current.kept ? `${escaped(plainCss(current.css))}</${token.name}>` : ''
+}
+
+function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, place: Place): string {
+  const parent = place.open.at(-1)
+  mustBeInert(name, attributes)
+  if (!parent && (name !== 'svg' || place.elements > 0)) throw new Malformed()
+  if (++place.elements > limits.svgElements || place.open.length > depthMax) throw new Malformed()
+  const shown = keptAttributes(name, attributes)
+  const kept = (parent?.kept ?? true) && shownElements.has(name)
+  if (!closed) place.open.push({ name, kept, css: '' })
+  if (!kept) return ''
+  const all: Attribute[] = parent ? shown : [['xmlns', namespace], ...shown]
+  return `<${name}${all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}${closed ? '/>' : '>'}`
+}
+
+/** Left out or not: what acts refuses the drawing. */
+function mustBeInert(name: string, attributes: readonly Attribute[]): void {
+  const local = localName(name)
+  if (activeElements.has(local)) throw new ActiveContent(local === 'script' ? 'a script' : 'active content')
+  if (!animations.has(local)) return
+  const target = attributes.find(([key]) => key === 'attributeName')?.[1] ?? ''
+  if (/href|^on|style/i.test(target.trim())) throw new ActiveContent('a script')
+}
+
+function words(text: string, current: Element | undefined): string {
+  if (!current) {
+    if (text.trim()) throw new Malformed()
+    return ''
+  }
+  if (!current.kept || !textElements.has(current.name)) return ''
+  if (current.name !== 'style') return escaped(text)
+  current.css += text
+  return ''
+}
+
+/** Characters that XML cannot hold are left out. */
+const escaped = (text: string) =>
+  text
+    .replace(/[^\t\r\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -1,0 +1,177 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { UploadResult } from '@highline/shared/schemas/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { logoPointer } from '../data/entities'
+import { find } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { type FormField, files, form } from '../testing/form'
+import { type FakeRequest, send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+})
+
+const post = (request: FakeRequest) =>
+  send(mediaService(app), endpoints.upload, { cookie: app.cookie, ...request })
+const upload = async (...given: Parameters<typeof files>) => post({ form: await files(...given) })
+const photo = (name = 'arena.png') => ({ name, bytes: sample.png(), type: 'image/png' })
+
+describe('an upload', () => {
+  it('keeps the file under a random name and answers what spec §7 asks for', async () => {
+    const { status, body } = await upload({ name: 'Arena.JPG', bytes: sample.jpeg(), type: 'image/jpeg' })
+    expect(status).toBe(200)
+    const { count, message, files: kept = [] } = UploadResult.parse(body)
+    expect([count, message]).toEqual([1, '1 file(s) uploaded successfully'])
+    expect(kept).toMatchObject([
+      { id: 1, originalName: 'Arena.JPG', mimeType: 'image/jpeg', category: 'general', version: 1 },
+    ])
+    const { filename = '', url } = kept[0] ?? {}
+    expect(filename).toMatch(/^[0-9a-f]{32}\.jpg$/)
+    expect(url).toBe(`/objects/${filename}`)
+    expect(app.bucket.objects.get(filename)).toMatchObject({ bytes: sample.jpeg(), mimeType: 'image/jpeg' })
+  })
+
+  it('UPL01: without a session stores nothing', async () => {
+    const answer = await post({ form: await files(photo()), cookie: '' })
+    expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(app.bucket.objects.size).toBe(0)
+  })
+
+  it('UPL40: from another site stores nothing', async () => {
+    const answer = await post({ form: await files(photo()), headers: { Origin: 'https://evil.example' } })
+    expect([answer.status, answer.error().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+    expect(app.bucket.objects.size).toBe(0)
+  })
+
+  it('UPL03: of eleven files stores none', async () => {
+    const answer = await upload(...Array.from({ length: 11 }, () => photo()))
+    expect([answer.status, answer.error().code]).toEqual([400, 'TOO_MANY_FILES'])
+    expect(app.bucket.objects.size).toBe(0)
+  })
+
+  it('UPL04: of ten files keeps ten, in their order', async () => {
+    const { body } = await upload(...Array.from({ length: 10 }, (_, index) => photo(`${index}.png`)))
+    const { count, files: kept = [] } = UploadResult.parse(body)
+    expect(count).toBe(10)
+    expect(kept.map(({ id, originalName }) => [id, originalName])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [index + 1, `${index}.png`]),
+    )
+  })
+
+  it('UPL06: of nine good and one bad keeps nine and names the bad one', async () => {
+    const good = Array.from({ length: 9 }, () => photo())
+    const { status, body } = await upload(...good, { name: 'quote.pdf', bytes: sample.text('%PDF-1.7 …') })
+    const { count, errors } = UploadResult.parse(body)
+    expect([status, count]).toEqual([200, 9])
+    expect(errors).toEqual([
+      { name: 'quote.pdf', message: expect.stringContaining('“quote.pdf” is a PDF document.') },
+    ])
+  })
+
+  it('UPL06: of bad ones only is refused with a sentence on each', async () => {
+    const answer = await upload(
+      { name: 'a.txt', bytes: sample.text('hello') },
+      { name: 'b.heic', bytes: sample.heic() },
+    )
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect(answer.error().message).toMatch(/“a\.txt” is not a picture.*“b\.heic” is a photo in HEIC/)
+    expect(app.bucket.objects.size).toBe(0)
+  })
+
+  it('takes a file under the name `file` as well', async () => {
+    const answer = await post({ form: await form(['file', photo()]) })
+    expect(answer.body).toMatchObject({ count: 1 })
+  })
+
+  it('of no file, or of an empty one, says so', async () => {
+    const none = await post({ form: await form(['category', 'hero']) })
+    expect([none.status, none.error().code]).toEqual([400, 'NO_FILES'])
+    const empty = await upload({ name: 'a.png', bytes: new Uint8Array() })
+    expect([empty.status, empty.error().code, empty.error().message]).toEqual([
+      400,
+      'EMPTY_FILE',
+      '“a.png” is empty.',
+    ])
+  })
+})
+
+describe('a category', () => {
+  const filed = async (...fields: FormField[]) => post({ form: await form(['files', photo()], ...fields) })
+
+  it.each(['../../etc', 'admin', ''])('UPL07: %j is refused', async (category) => {
+    const answer = await filed(['category', category])
+    expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(app.bucket.objects.size).toBe(0)
+  })
+
+  it('UPL07: that is missing is general', async () => {
+    expect((await filed()).body).toMatchObject({ files: [{ category: 'general' }] })
+  })
+
+  it('UPL08: given twice is refused', async () => {
+    const answer = await filed(['category', 'logo'], ['category', 'hero'])
+    expect([answer.status, answer.error().fields]).toEqual([400, { category: 'once' }])
+  })
+
+  it('logo makes the picture the logo, and filing another as hero does not', async () => {
+    await filed(['category', 'logo'])
+    await filed(['category', 'hero'])
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 1 })
+    await filed(['category', 'logo'])
+    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 3 })
+  })
+
+  it.each([
+    ['a.gif', sample.gif()],
+    ['a.avif', sample.avif()],
+    ['a.mp4', sample.movie()],
+  ])('UPL39: logo takes no %s', async (name, bytes) => {
+    const answer = await post({ form: await form(['category', 'logo'], ['files', { name, bytes }]) })
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect(answer.error().message).toBe(
+      `“${name}” cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.`,
+    )
+    expect(await find(app.table, logoPointer, {})).toBeUndefined()
+  })
+})
+
+describe('a name', () => {
+  const named = (name: string) => upload({ name, bytes: sample.png() })
+
+  it('UPL15: is cut to its last part and never becomes the key', async () => {
+    expect((await named('../../../index.html')).body).toMatchObject({
+      files: [{ originalName: 'index.html' }],
+    })
+    expect([...app.bucket.objects.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)])
+  })
+
+  it.each(['a.png\0.html', 'a.html%00.png'])('UPL16: %j is refused', async (name) => {
+    const answer = await named(name)
+    expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it.each(['evil.png.html', 'photo.jpg', 'film.mp4'])(
+    'UPL17: %j must not promise what is not inside',
+    async (name) => {
+      const answer = await named(name)
+      expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+      expect(answer.error().message).toContain('is really a PNG picture')
+    },
+  )
+
+  it.each([
+    ['a\r\nb.png', 'a b.png'],
+    ['say "cheese".png', 'say "cheese".png'],
+    ['C:\\Users\\Ada\\a.png', 'a.png'],
+    [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
+    ['\u202egnp.exe.png', 'gnp.exe.png'],
+    ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],
+    ['café.png'.normalize('NFD'), 'café.png'],
+  ])('UPL18: %j is shown as %j', async (name, shown) => {
+    expect((await named(name)).body).toMatchObject({ files: [{ originalName: shown }] })
+  })
+})

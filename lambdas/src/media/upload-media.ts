@@ -1,0 +1,92 @@
+import type { media as endpoints, FilePart } from '@highline/shared/endpoints/media'
+import { ApiError } from '@highline/shared/http/errors'
+import type { MediaCategory, UploadResult } from '@highline/shared/schemas/media'
+import type { MediaApp } from '../app'
+import { createAs } from '../data/create'
+import { media } from '../data/entities'
+import { nextId } from '../data/ids'
+import type { Handler } from '../http/handler'
+import { pointLogoAt } from '../logo/point-logo'
+import { originalName } from './file-name'
+import { type JudgedFile, judgeFile, storeJudged } from './judged-file'
+import { type MediaRow, newRow } from './media-row'
+import { refuseAll } from './refusals'
+import { meterFiles, mustHaveRoom } from './room'
+
+/** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
+export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
+  const { category, files } = body
+  await meterFiles(app, files.length)
+  const judged = await Promise.allSettled(files.map((file) => judgeFile(file, category)))
+  const good = judged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (good.length === 0) throw allBad(judged)
+  await mustHaveRoom(app, good.length)
+  const stored = await storeAll(app, good, category)
+  const kept = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (kept.length === 0) throw reasonsOf(stored)[0]
+  const logo = kept.at(-1)
+  if (category === 'logo' && logo) await pointLogoAt(app, logo.id)
+  const errors = [...refusalsOf(files, judged), ...failures(app, good, stored)]
+  return uploadResult(kept, errors)
+}
+
+type Settled<T> = readonly PromiseSettledResult<T>[]
+type Failure = NonNullable<UploadResult['errors']>[number]
+
+/** What spec §7 asks of an upload's answer, and the files themselves. */
+export const uploadResult = (files: MediaRow[], errors: Failure[] = []): UploadResult => ({
+  count: files.length,
+  message: `${files.length} file(s) uploaded successfully`,
+  files,
+  ...(errors.length > 0 ? { errors } : {}),
+})
+
+/** Ids are drawn in the batch's order, so that the library lists it in that order. */
+async function storeAll(app: MediaApp, good: JudgedFile[], category: MediaCategory) {
+  const ids: number[] = []
+  for (const _ of good) ids.push(await nextId(app.table, 'media'))
+  return Promise.allSettled(good.map((file, index) => storeOne(app, ids[index] ?? 0, category, file)))
+}
+
+/** The row comes after the object: a crash between the two leaves a file that nobody sees and that is swept. */
+async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: JudgedFile) {
+  const upload = await storeJudged(app, file)
+  return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
+}
+
+const reasonsOf = (settled: Settled<unknown>): unknown[] =>
+  settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+
+/** A fault of ours goes before what is wrong with the files. */
+function allBad(judged: Settled<JudgedFile>): unknown {
+  const reasons = reasonsOf(judged)
+  const refused = reasons.filter((reason) => reason instanceof ApiError)
+  const fault = reasons.find((reason) => !(reason instanceof ApiError))
+  return (
+    fault ??
+    refuseAll(
+      refused.map(({ code }) => code),
+      refused.map(sentenceOf),
+    )
+  )
+}
+
+const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
+
+function refusalsOf(files: FilePart[], judged: Settled<JudgedFile>): Failure[] {
+  return judged.flatMap((one, index): Failure[] => {
+    if (one.status === 'fulfilled') return []
+    if (!(one.reason instanceof ApiError)) throw one.reason
+    return [{ name: originalName(files[index]?.name ?? ''), message: sentenceOf(one.reason) }]
+  })
+}
+
+/** Good files that storage did not take; they may simply be sent again. */
+function failures({ log }: MediaApp, good: JudgedFile[], stored: Settled<MediaRow>): Failure[] {
+  return stored.flatMap((one, index): Failure[] => {
+    if (one.status === 'fulfilled') return []
+    log.error('upload.failed', one.reason)
+    const name = originalName(good[index]?.name ?? '')
+    return [{ name, message: `“${name}” could not be stored. Please send it again.` }]
+  })
+}

@@ -1,0 +1,24 @@
+import type { Size } from '../inspect/picture-size'
+
+export interface Cut extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * The largest piece of a picture that has another shape, with the focal point as near its middle as it goes.
+ * @param focus in hundredths of the picture's sides
+ */
+export function cutAround(picture: Size, shape: Size, focus: { x: number; y: number }): Cut {
+  const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
+  const width = Math.min(picture.width, Math.round(shape.width * scale))
+  const height = Math.min(picture.height, Math.round(shape.height * scale))
+  return {
+    width,
+    height,
+    left: between(0, Math.round((picture.width * focus.x) / 100 - width / 2), picture.width - width),
+    top: between(0, Math.round((picture.height * focus.y) / 100 - height / 2), picture.height - height),
+  }
+}
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)

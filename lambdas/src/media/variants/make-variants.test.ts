@@ -1,0 +1,219 @@
+import type { MediaVariant } from '@highline/shared/schemas/media'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { heroSlides, logoPointer, media } from '../../data/entities'
+import { find, save } from '../../data/entity'
+import { type FakeMediaApp, fakeMediaApp } from '../../testing/fake-media-app'
+import { storeMedia } from '../../testing/stored-media'
+import { makeVariants } from './make-variants'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+})
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c60' } })
+const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
+const store = async (bytes: Uint8Array, more: Parameters<typeof storeMedia>[2] = {}) => {
+  await storeMedia(app, 1, more)
+  await app.files.put('1-abcd.jpg', bytes, 'image/jpeg')
+}
+const sizes = (variants: MediaVariant[], mimeType: string, crop?: string) =>
+  variants.filter((v) => v.mimeType === mimeType && v.crop === crop).map((v) => [v.width, v.height])
+const made = async (variant: MediaVariant | undefined) =>
+  sharp(app.bucket.objects.get(variant?.filename ?? '')?.bytes).metadata()
+
+describe('a picture', () => {
+  it('is rendered in the usual widths as WebP and AVIF, and is never enlarged', async () => {
+    await store(await plain(600, 300).jpeg().toBuffer())
+    await makeVariants(app)
+    const { variants, width, height } = await row()
+    const widths = [
+      [480, 240],
+      [600, 300],
+    ]
+    expect(sizes(variants, 'image/webp')).toEqual(widths)
+    expect(sizes(variants, 'image/avif')).toEqual(widths)
+    expect(sizes(variants, 'image/jpeg', 'card')).toEqual([[571, 300]])
+    expect([width, height]).toEqual([600, 300])
+    for (const variant of variants)
+      expect(await made(variant)).toMatchObject({ width: variant.width, height: variant.height })
+  })
+
+  it('smaller than all of them is rendered as large as it is', async () => {
+    await store(await plain(300, 100).png().toBuffer())
+    await makeVariants(app)
+    const { variants } = await row()
+    expect(sizes(variants, 'image/webp')).toEqual([[300, 100]])
+    expect(sizes(variants, 'image/jpeg', 'card')).toEqual([[190, 100]])
+  })
+
+  it('stands upright and tells neither place nor camera', async () => {
+    const sideways = plain(400, 200).withExif({
+      IFD0: { Make: 'Canary' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 28/1 0/1' },
+    })
+    const bytes = await sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(bytes.includes('Canary')).toBe(true)
+    await store(bytes)
+    await makeVariants(app)
+    const { variants, width, height } = await row()
+    expect([width, height]).toEqual([200, 400])
+    expect(sizes(variants, 'image/webp')).toEqual([[200, 400]])
+    for (const variant of variants) {
+      const { exif, orientation } = await made(variant)
+      expect([exif, orientation]).toEqual([undefined, undefined])
+    }
+  })
+
+  it('keeps what is transparent', async () => {
+    const glass = sharp({
+      create: { width: 60, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    await store(await glass.png().toBuffer())
+    await makeVariants(app)
+    const { variants } = await row()
+    for (const type of ['image/webp', 'image/avif'])
+      expect((await made(variants.find(({ mimeType }) => mimeType === type))).hasAlpha).toBe(true)
+  })
+
+  it('in print colours or grey comes out as a screen shows it', async () => {
+    for (const space of ['cmyk', 'b-w'] as const) {
+      await store(await plain(60, 60).toColourspace(space).jpeg().toBuffer(), { filename: '1-abcd.jpg' })
+      await makeVariants(app)
+      expect((await made((await row()).variants[0])).space).toBe('srgb')
+    }
+  })
+
+  it('that moves goes on moving, as WebP', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100], loop: 0 })
+      .toBuffer()
+    await store(gif, { mimeType: 'image/gif', category: 'hero' })
+    await makeVariants(app)
+    const { variants, width, height } = await row()
+    expect([width, height]).toEqual([60, 40])
+    expect(variants.map(({ mimeType, width: w, height: h }) => [mimeType, w, h])).toEqual([
+      ['image/webp', 60, 40],
+      ['image/jpeg', 60, 31],
+    ])
+    expect((await made(variants[0])).pages).toBe(3)
+  })
+})
+
+describe('a hero', () => {
+  /** Left half red, right half blue. */
+  const halves = async () =>
+    plain(400, 200)
+      .composite([
+        {
+          input: { create: { width: 200, height: 200, channels: 3, background: '#f00' } },
+          left: 0,
+          top: 0,
+        },
+        {
+          input: { create: { width: 200, height: 200, channels: 3, background: '#00f' } },
+          left: 200,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+
+  const colour = async (variant: MediaVariant | undefined) => {
+    const bytes = app.bucket.objects.get(variant?.filename ?? '')?.bytes
+    const { dominant } = await sharp(bytes).stats()
+    return dominant.r > dominant.b ? 'red' : 'blue'
+  }
+  const portrait = (variants: MediaVariant[], format: string) =>
+    variants.filter(({ crop, mimeType }) => crop === 'portrait' && mimeType === format)
+
+  it.each([
+    [0.1, 'red'],
+    [0.9, 'blue'],
+  ])('is cut for phones around its focal point (%d: %s)', async (x, expected) => {
+    await store(await halves(), { category: 'hero', focalPoint: { x, y: 0.5 } })
+    await makeVariants(app)
+    const { variants } = await row()
+    expect(sizes(variants, 'image/webp', 'portrait')).toEqual([[100, 200]])
+    for (const format of ['image/webp', 'image/avif'])
+      for (const cut of portrait(variants, format)) expect(await colour(cut)).toBe(expected)
+    expect(await colour(variants.find(({ crop }) => crop === 'card'))).toBe(expected)
+  })
+
+  it('is cut anew, under new names, when the focal point moves; the rest is left as it is', async () => {
+    await store(await halves(), { category: 'hero', focalPoint: { x: 0.1, y: 0.5 } })
+    await makeVariants(app)
+    const before = await row()
+    app.wait(60)
+    await save(app.table, media, { ...before, focalPoint: { x: 0.9, y: 0.5 } })
+    await makeVariants(app)
+    const { variants } = await row()
+    expect(variants).toHaveLength(before.variants.length)
+    const names = new Set(before.variants.map(({ filename }) => filename))
+    const fresh = variants.filter(({ filename }) => !names.has(filename))
+    expect(fresh.map(({ crop }) => crop)).toEqual(['portrait', 'portrait', 'card'])
+    const written = [...app.bucket.objects].filter(([, { modifiedAt }]) => modifiedAt >= app.now())
+    expect(written.map(([name]) => name).sort()).toEqual(fresh.map(({ filename }) => filename).sort())
+  })
+
+  it('is also what a slide shows, whatever it is filed under', async () => {
+    await store(await halves())
+    await makeVariants(app)
+    expect(sizes((await row()).variants, 'image/webp', 'portrait')).toEqual([])
+    await save(app.table, heroSlides, { id: 1, title: 'A', subtitle: '', mediaId: 1, sortOrder: 1 })
+    await makeVariants(app)
+    expect(sizes((await row()).variants, 'image/webp', 'portrait')).toHaveLength(1)
+  })
+
+  it('that is a video is rendered from its still', async () => {
+    await storeMedia(app, 1, {
+      mimeType: 'video/mp4',
+      poster: '1-still.jpg',
+      category: 'hero',
+      width: 1920,
+      height: 1080,
+    })
+    await app.files.put('1-still.jpg', await plain(100, 200).jpeg().toBuffer(), 'image/jpeg')
+    await makeVariants(app)
+    const { variants, width } = await row()
+    expect(width).toBe(1920)
+    expect(variants.map(({ filename }) => filename)).toContain('1-still-p100-50x50.webp')
+  })
+})
+
+describe('a logo', () => {
+  it('becomes icons, from a drawing too', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#f60"/></svg>'
+    await store(Buffer.from(drawing), { mimeType: 'image/svg+xml', category: 'logo' })
+    await makeVariants(app)
+    const { variants, width, height } = await row()
+    expect([width, height]).toEqual([20, 10])
+    expect(variants.map(({ crop, mimeType, width: side }) => [crop, mimeType, side])).toEqual([
+      ['icon', 'image/png', 32],
+      ['icon', 'image/png', 180],
+      ['icon', 'image/png', 512],
+    ])
+    for (const icon of variants) {
+      expect(await made(icon)).toMatchObject({ width: icon.width, height: icon.width })
+      expect((await made(icon)).hasAlpha).toBe(icon.width !== 180)
+    }
+  })
+
+  it('is also what the pointer says, whatever it is filed under', async () => {
+    await store(await plain(60, 60).png().toBuffer())
+    await save(app.table, logoPointer, { mediaId: 1 })
+    await makeVariants(app)
+    expect(sizes((await row()).variants, 'image/png', 'icon')).toHaveLength(3)
+  })
+})

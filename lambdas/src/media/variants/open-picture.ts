@@ -1,0 +1,110 @@
+import { uploads as limits, renditions } from '@highline/shared/limits'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { cutAround } from './cut'
+import type { RenderPlan } from './render-plan'
+import type { Original, Wish } from './wishes'
+
+/** A picture that renditions are made of. */
+export interface Picture {
+  readonly original: Original
+  render(wish: Wish, plan: RenderPlan): Promise<Uint8Array>
+}
+
+/** The picture cannot be decoded: nobody will be able to look at it. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+/** Everything that is cut from a still is cut from one decoded copy, no larger than the largest rendition needs. */
+const enough = { width: Math.max(...renditions.widths), height: 1440 }
+const pixels: SharpOptions = { limitInputPixels: limits.imagePixels }
+
+/**
+ * Decodes a picture: upright, in sRGB, and without the place, the camera and the thumbnail that came with it.
+ * @throws Unreadable
+ */
+export async function openPicture(bytes: Uint8Array): Promise<Picture> {
+  const { format, pages = 1, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
+  const { width } = autoOrient
+  if (format === 'svg') return openDrawing(bytes, { ...autoOrient, animated: false, drawing: true })
+  if (pages > 1 && format !== 'heif') {
+    const original = { width, height: pageHeight ?? autoOrient.height, animated: true, drawing: false }
+    return openAnimation(bytes, original)
+  }
+  return openStill(bytes, { ...autoOrient, animated: false, drawing: false })
+}
+
+async function readable<T>(decoded: Promise<T>): Promise<T> {
+  try {
+    return await decoded
+  } catch (cause) {
+    throw new Unreadable('The picture cannot be decoded', { cause })
+  }
+}
+
+async function openStill(bytes: Uint8Array, original: Original): Promise<Picture> {
+  const decoded = sharp(bytes, { ...pixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await readable(decoded)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const copy = () => sharp(data, { raw })
+  return { original, render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan.logo) }
+}
+
+/** Each frame is scaled; there is nothing to cut. Its card is its first frame. */
+async function openAnimation(bytes: Uint8Array, original: Original): Promise<Picture> {
+  return {
+    original,
+    render: (wish, plan) => {
+      if (wish.crop) return encode(shaped(sharp(bytes, pixels), original, wish, plan), wish, plan.logo)
+      const frames = sharp(bytes, { ...pixels, animated: true }).resize({ width: wish.width })
+      return readable(frames.webp({ quality: 70, effort: 2, mixed: true }).toBuffer())
+    },
+  }
+}
+
+/** Drawn at the size that is asked for. */
+async function openDrawing(bytes: Uint8Array, original: Original): Promise<Picture> {
+  const largest = Math.max(original.width, original.height, 1)
+  return {
+    original,
+    render: (wish, plan) => {
+      const density = Math.min(Math.max((72 * wish.width) / largest, 1), 2400)
+      return encode(shaped(sharp(bytes, { ...pixels, density }), original, wish, plan), wish, plan.logo)
+    },
+  }
+}
+
+function shaped(
+  image: Sharp,
+  size: Pick<Original, 'width' | 'height'>,
+  wish: Wish,
+  { focus }: RenderPlan,
+): Sharp {
+  const { width, height } = wish
+  if (wish.crop === 'icon') return image.resize({ width, height, fit: 'contain', background: paper(width) })
+  if (!wish.crop) return image.resize({ width, height, fit: 'fill' })
+  return image.extract(cutAround(size, wish, focus)).resize({ width, height, fit: 'fill' })
+}
+
+/** The icon on a phone's home screen stands on white, for phones put black under what is transparent. */
+const paper = (width: number) => (width === 180 ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 })
+
+/** Beyond this width a little more squeezing costs seconds. */
+const wide = 1600
+
+function encode(image: Sharp, { format, width, crop }: Wish, logo: boolean): Promise<Uint8Array> {
+  if (format === 'webp') return image.webp({ quality: 78, effort: 4 }).toBuffer()
+  if (format === 'jpeg')
+    return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  if (format === 'png') return flat(image, width).png({ compressionLevel: 9 }).toBuffer()
+  const effort = width > wide ? 2 : 3
+  const quality = crop === 'portrait' ? 45 : 50
+  return image.avif({ quality, effort, chromaSubsampling: logo ? '4:4:4' : '4:2:0' }).toBuffer()
+}
+
+const flat = (image: Sharp, width: number) =>
+  width === 180 ? image.flatten({ background: '#ffffff' }) : image

@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { media } from '../../data/entities'
+import { find, save } from '../../data/entity'
+import { type FakeMediaApp, fakeMediaApp } from '../../testing/fake-media-app'
+import { storeMedia } from '../../testing/stored-media'
+import { makeVariants } from './make-variants'
+
+let app: FakeMediaApp
+let photo: Uint8Array
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c60' } })
+    .jpeg()
+    .toBuffer()
+})
+
+const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
+const store = async (id: number, bytes = photo) => {
+  await storeMedia(app, id)
+  await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
+}
+
+/** Does something once, at the moment before a file of this kind is stored. */
+function before(ending: string, act: () => Promise<unknown>) {
+  const { put } = app.files
+  let once: (() => Promise<unknown>) | undefined = act
+  const watched: typeof put = async (filename, ...file) => {
+    const now = filename.endsWith(ending) ? once : undefined
+    if (now) once = undefined
+    await now?.()
+    await put(filename, ...file)
+  }
+  Object.assign(app, { files: { ...app.files, put: watched } })
+}
+
+const rendered = () => [...app.bucket.objects.keys()].filter((name) => !/abcd\.jpg$/.test(name))
+
+describe('renditions', () => {
+  it('come as WebP for every file before AVIF for any', async () => {
+    await store(1)
+    await store(2)
+    await makeVariants(app)
+    expect(rendered().map((name) => name.replace(/^.*\./, ''))).toEqual([
+      'webp',
+      'jpg',
+      'webp',
+      'jpg',
+      'avif',
+      'avif',
+    ])
+  })
+
+  it('of a new upload overtake an AVIF that is being made', async () => {
+    await store(1)
+    before('1-abcd-20.avif', () => store(2))
+    await store(3)
+    await makeVariants(app)
+    const names = rendered()
+    expect(names.indexOf('2-abcd-20.webp')).toBeLessThan(names.indexOf('3-abcd-20.avif'))
+  })
+
+  it('are told to the row in two steps, which are no reason to refuse an editor', async () => {
+    await store(1)
+    await makeVariants(app)
+    expect((await row()).version).toBe(6)
+    expect((await row()).variants.map(({ mimeType }) => mimeType)).toEqual([
+      'image/webp',
+      'image/avif',
+      'image/jpeg',
+    ])
+  })
+
+  it('are not made twice', async () => {
+    await store(1)
+    await makeVariants(app)
+    const version = (await row()).version
+    Object.assign(app, { files: { ...app.files, readAll: async () => expect.unreachable('read again') } })
+    await makeVariants(app)
+    expect((await row()).version).toBe(version)
+  })
+
+  it('stop when the time is up and go on at the next call', async () => {
+    await store(1)
+    await makeVariants(app, () => 1000)
+    expect(rendered()).toEqual([])
+    await makeVariants(app)
+    expect(rendered()).toHaveLength(3)
+  })
+})
+
+describe('a row that changes while its file is rendered', () => {
+  it('and is gone is not made again', async () => {
+    await store(1)
+    before('.webp', () => app.table.remove(media.key({ id: 1 })))
+    await makeVariants(app)
+    expect(await find(app.table, media, { id: 1 })).toBeUndefined()
+  })
+
+  it('and is in the bin stays there', async () => {
+    await store(1)
+    before('.webp', async () =>
+      save(app.table, media, { ...(await row()), deletedAt: app.now().toISOString() }),
+    )
+    await makeVariants(app)
+    expect(await row()).toMatchObject({ deletedAt: app.now().toISOString(), variants: [] })
+  })
+
+  it('and has another file shows that one’s renditions only', async () => {
+    await store(1)
+    before('1-abcd-20.webp', async () => {
+      await app.files.put('1-new.jpg', photo, 'image/jpeg')
+      await save(app.table, media, { ...(await row()), filename: '1-new.jpg', url: '/objects/1-new.jpg' })
+    })
+    await makeVariants(app)
+    const names = (await row()).variants.map(({ filename }) => filename)
+    expect(names).toEqual(['1-new-20.webp', '1-new-20.avif', '1-new-card-50x50.jpg'])
+  })
+
+  it('and has another focal point is cut around the new one, in both formats', async () => {
+    await store(1)
+    await save(app.table, media, { ...(await row()), category: 'hero' })
+    before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
+    await makeVariants(app)
+    const cuts = (await row()).variants.filter(({ crop }) => crop)
+    expect(cuts.map(({ filename }) => filename)).toEqual([
+      '1-abcd-p10-100x50.webp',
+      '1-abcd-p10-100x50.avif',
+      '1-abcd-card-100x50.jpg',
+    ])
+  })
+})
+
+describe('a file', () => {
+  it('that cannot be decoded is tried once, and the others are rendered', async () => {
+    await store(1, Buffer.from('\xff\xd8\xff no picture', 'latin1'))
+    await store(2)
+    await makeVariants(app)
+    expect(app.lines).toContainEqual(
+      expect.objectContaining({ event: 'variants.unreadable', details: { id: 1 } }),
+    )
+    expect((await row(2)).variants).toHaveLength(3)
+    const lines = app.lines.length
+    await makeVariants(app)
+    expect(app.lines).toHaveLength(lines)
+  })
+
+  it('that is not there costs the others nothing and is tried again another time', async () => {
+    await storeMedia(app, 1)
+    await store(2)
+    await makeVariants(app)
+    expect((await row(2)).variants).toHaveLength(3)
+    await store(1)
+    await makeVariants(app)
+    expect((await row()).variants).toHaveLength(3)
+  })
+
+  it('of somebody else is left alone', async () => {
+    await storeMedia(app, 1, { url: 'https://example.com/a.jpg' })
+    await makeVariants(app)
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
+    expect((await row()).version).toBe(4)
+  })
+
+  it('that storage does not give is a reason to try the whole again', async () => {
+    await store(1)
+    const readAll = async () => Promise.reject(Object.assign(new Error('busy'), { name: 'SlowDown' }))
+    await expect(makeVariants({ ...app, files: { ...app.files, readAll } })).rejects.toThrow('busy')
+  })
+})

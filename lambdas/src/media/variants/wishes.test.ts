@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { cutAround } from './cut'
+import type { RenderPlan } from './render-plan'
+import { wishesFor } from './wishes'
+
+const plan: RenderPlan = { id: 1, source: 'abc.jpg', hero: false, logo: false, focus: { x: 50, y: 50 } }
+const still = (width: number, height: number) => ({ width, height, animated: false, drawing: false })
+const of = (wishes: ReturnType<typeof wishesFor>, format: string, crop?: string) =>
+  wishes.filter((wish) => wish.format === format && wish.crop === crop).map((w) => `${w.width}×${w.height}`)
+
+describe('the renditions of a 12-megapixel photo', () => {
+  const wishes = wishesFor(still(4032, 3024), { ...plan, hero: true })
+
+  it('are four widths in two formats', () => {
+    for (const format of ['webp', 'avif'])
+      expect(of(wishes, format)).toEqual(['480×360', '960×720', '1600×1200', '2400×1800'])
+  })
+
+  it('are, for a hero, two cuts for a phone and a card', () => {
+    for (const format of ['webp', 'avif'])
+      expect(of(wishes, format, 'portrait')).toEqual(['480×960', '720×1440'])
+    expect(of(wishes, 'jpeg', 'card')).toEqual(['1200×630'])
+  })
+
+  it('have names that follow from what they show', () => {
+    expect(wishes.map(({ filename }) => filename)).toContain('abc-p720-50x50.avif')
+    expect(new Set(wishes.map(({ filename }) => filename)).size).toBe(wishes.length)
+  })
+})
+
+describe('a picture is never enlarged', () => {
+  it.each([
+    [1000, 500, ['480×240', '960×480', '1000×500'], ['250×500'], ['952×500']],
+    [480, 2000, ['480×2000'], ['480×960'], ['480×252']],
+    [1, 1, ['1×1'], ['1×1'], ['1×1']],
+  ])('%i×%i', (width, height, wholes, cuts, card) => {
+    const wishes = wishesFor(still(width, height), { ...plan, hero: true })
+    expect(of(wishes, 'webp')).toEqual(wholes)
+    expect(of(wishes, 'webp', 'portrait')).toEqual(cuts)
+    expect(of(wishes, 'jpeg', 'card')).toEqual(card)
+  })
+})
+
+describe('a cut', () => {
+  const shape = { width: 1, height: 2 }
+
+  it.each([
+    [
+      { x: 50, y: 50 },
+      { left: 150, top: 0, width: 100, height: 200 },
+    ],
+    [
+      { x: 0, y: 50 },
+      { left: 0, top: 0, width: 100, height: 200 },
+    ],
+    [
+      { x: 100, y: 0 },
+      { left: 300, top: 0, width: 100, height: 200 },
+    ],
+  ])('around %o keeps within the picture', (focus, cut) => {
+    expect(cutAround({ width: 400, height: 200 }, shape, focus)).toEqual(cut)
+  })
+})

@@ -1,0 +1,73 @@
+import { renditions } from '@highline/shared/limits'
+import type { MediaVariant } from '@highline/shared/schemas/media'
+import { stemOf } from '../file-name'
+import type { Size } from '../inspect/picture-size'
+import type { RenderPlan } from './render-plan'
+
+/** One rendition that is wanted. Its name follows from what it shows, so that making it twice makes the same file. */
+export interface Wish extends MediaVariant {
+  readonly format: 'webp' | 'avif' | 'jpeg' | 'png'
+}
+
+export interface Original extends Size {
+  readonly animated: boolean
+  readonly drawing: boolean
+}
+
+/** All renditions of a picture; none is larger than the picture. A drawing scales by itself. */
+export function wishesFor(original: Original, plan: RenderPlan): Wish[] {
+  const icons = plan.logo ? iconsOf(plan) : []
+  if (original.drawing) return icons
+  const cuts = plan.hero && !original.animated ? portraitsOf(original, plan) : []
+  const card = plan.logo ? [] : [cardOf(original, plan)]
+  return [...wholesOf(original, plan), ...cuts, ...card, ...icons]
+}
+
+/** In the usual widths, and in its own where that lies between them: the upload itself holds what nobody should see. */
+function wholesOf(original: Original, { source }: RenderPlan): Wish[] {
+  const largest = Math.min(original.width, Math.max(...renditions.widths))
+  const widths = [...renditions.widths.filter((width) => width < largest), largest]
+  const formats = original.animated ? (['webp'] as const) : (['webp', 'avif'] as const)
+  return widths.flatMap((width) => {
+    const height = Math.max(1, Math.round((original.height * width) / original.width))
+    return formats.map((format) => wish(`${stemOf(source)}-${width}`, format, { width, height }))
+  })
+}
+
+function portraitsOf(original: Original, { source, focus }: RenderPlan): Wish[] {
+  const sizes = new Map(
+    renditions.portrait.map((size) => within(size, original)).map((size) => [size.width, size]),
+  )
+  return [...sizes.values()].flatMap((size) => {
+    const name = `${stemOf(source)}-p${size.width}-${focus.x}x${focus.y}`
+    return (['webp', 'avif'] as const).map((format) => wish(name, format, size, 'portrait'))
+  })
+}
+
+function cardOf(original: Original, { source, focus }: RenderPlan): Wish {
+  const size = within(renditions.card, original)
+  return wish(`${stemOf(source)}-card-${focus.x}x${focus.y}`, 'jpeg', size, 'card')
+}
+
+const iconsOf = ({ source }: RenderPlan): Wish[] =>
+  renditions.icons.map((side) =>
+    wish(`${stemOf(source)}-icon${side}`, 'png', { width: side, height: side }, 'icon'),
+  )
+
+/** The largest size of this shape, and no larger than it, that can be cut out of a picture. */
+function within({ width, height }: Size, original: Size): Size {
+  const scale = Math.min(1, original.width / width, original.height / height)
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+const extensions = { webp: 'webp', avif: 'avif', jpeg: 'jpg', png: 'png' } as const
+
+function wish(name: string, format: Wish['format'], size: Size, crop?: Wish['crop']): Wish {
+  return {
+    filename: `${name}.${extensions[format]}`,
+    mimeType: `image/${format}`,
+    format,
+    ...size,
+    ...(crop ? { crop } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openDashboard } from './support/administrator'
+import { desktop, journey, phone } from './support/journey'
+import { toastText } from './support/toast'
+import { fillInquiry, sendButton, somebody } from './support/visitor'
+
+const site = journey()
+
+/** What axe finds fault with: the rule and where. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** Whether anything stands out of the page, so that it scrolls sideways. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+// Something that is just fading away has no contrast to speak of.
+const still = { reducedMotion: 'reduce' } as const
+
+describe.each([
+  ['phone', { ...phone, ...still }],
+  ['desk', { ...desktop, ...still }],
+])('on a %s', (_, size) => {
+  it('the landing page is accessible, with its form in every state', async () => {
+    const page = await site.open('/', size)
+    expect(await faults(page)).toEqual([])
+    await sendButton(page).click()
+    await toastText(page, 'Validation Error')
+    expect(await faults(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+  it('the login and every tab of the dashboard are accessible', async () => {
+    const page = await site.open('/admin', size)
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    const dashboard = await openDashboard(site, '', size)
+    for (const tab of await dashboard.getByRole('tab').all()) {
+      await tab.click()
+      await dashboard.waitForLoadState('networkidle')
+      expect(await faults(dashboard), (await tab.textContent()) ?? '').toEqual([])
+      expect(await scrollsSideways(dashboard)).toBe(false)
+    }
+  })
+
+  it('the page that is not there is accessible', async () => {
+    site.expectTrouble(/status of 404/)
+    expect(await faults(await site.open('/no-such-page', size))).toEqual([])
+  })
+})
+
+it('an inbox with an inquiry is accessible', async () => {
+  const visitor = await site.open('/')
+  await fillInquiry(visitor, somebody('Ada'))
+  await sendButton(visitor).click()
+  await toastText(visitor, 'Inquiry Sent Successfully')
+  const page = await openDashboard(site, '', { ...phone, ...still })
+  await page.getByRole('article').first().waitFor()
+  expect(await faults(page)).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const startScript = join(import.meta.dirname, '../../../lambdas/src/local/start.mjs')
+const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 'VITEST', 'BASE_URL'])
+const readyWithinMs = 50_000
+
+/** The product on this machine, in a directory of its own that goes when it closes. */
+export interface Product {
+  readonly url: string
+  readonly password: string
+  start(): Promise<void>
+  /** Ends it and waits until it is gone; what it stored stays. SIGKILL is a power cut. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'highline-e2e-'))
+  const port = await freePort()
+  const password = 'a long enough password'
+  const env = { ...outerEnvironment(), PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  const product: Product = {
+    url,
+    password,
+    async start() {
+      child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      await untilReady(child, `${url}/_local/status`)
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child) await ended(child, signal)
+      child = undefined
+    },
+    async close() {
+      await product.stop('SIGKILL')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  try {
+    await product.start()
+  } catch (error) {
+    await product.close()
+    throw error
+  }
+  return product
+}
+
+/** The environment without what the test runner says of itself: a product built with it would be one for tests. */
+function outerEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTestRunner.has(name)))
+}
+
+/** @throws Error with what the product said, when it ends or does not get ready */
+async function untilReady(child: ChildProcess, statusUrl: string): Promise<void> {
+  const said: string[] = []
+  child.stdout?.on('data', (chunk) => said.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline && child.exitCode === null) {
+    if (await answers(statusUrl)) return
+    await wait(100)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product did not get ready. It said:\n${said.join('')}`)
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false, // nobody listens yet
+  )
+
+async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext } from 'playwright-core'
+
+declare global {
+  interface Window {
+    reportViolation(violation: string): void
+  }
+}
+
+/**
+ * Everything that a page must not do: errors in the console, uncaught ones, breaches of the content
+ * security policy, calls to other hosts.
+ */
+export async function watchTroubles(context: BrowserContext, origin: string): Promise<string[]> {
+  const troubles: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin) troubles.push(`other host: ${request.url()}`)
+  })
+  await context.exposeFunction('reportViolation', (violation: string) =>
+    troubles.push(`policy: ${violation}`),
+  )
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.reportViolation(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return troubles
+}

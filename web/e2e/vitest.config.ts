@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product runs already; undefined to start one here. */
+    siteUrl: string | undefined
+  }
+}
+
+/** The browser journeys: one file after another, since each starts the product and a browser of its own. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.e2e.ts'],
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Inside a test BASE_URL is a variable of Vite's.
+    provide: { siteUrl: process.env.BASE_URL },
+  },
+})

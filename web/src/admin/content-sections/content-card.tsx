@@ -1,0 +1,71 @@
+import { pageSections } from '@highline/shared/content-keys'
+import { useState } from 'react'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { MediaOf } from '../media/media-of'
+import { ContentEditor } from './content-editor'
+import type { ContentEntry } from './content-groups'
+import { type Draft, draftOf } from './drafts'
+
+interface ContentCardProps {
+  entry: ContentEntry
+  /** Undefined while the card only shows its text. */
+  draft: Draft | undefined
+  onDraft: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** One editable place of the page: what it is called, what it says, and the way to change it. */
+export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps) {
+  const { key, spec, stored } = entry
+  const [edited, setEdited] = useState(false)
+  const edit = () => {
+    setEdited(true)
+    onDraft(draftOf(entry))
+  }
+  return (
+    <article className="content-card" aria-labelledby={`label-${key}`}>
+      <div className="content-label">
+        <h4 className="card-title" id={`label-${key}`}>
+          {spec.label}
+        </h4>
+        <p className="key">{key}</p>
+        {stored?.hidden && <Badge>Hidden on the page</Badge>}
+      </div>
+      {draft ? (
+        <ContentEditor entry={entry} draft={draft} onDraft={onDraft} onClose={onClose} />
+      ) : (
+        <>
+          <CurrentValue entry={entry} />
+          {spec.kind !== 'image' && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Edit ${pageSections[spec.section]}: ${spec.label}`}
+              ref={edited ? takeFocus : null}
+              onClick={edit}
+            >
+              Edit
+            </Button>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** After an edit the focus comes back to where the edit began. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+
+function CurrentValue({ entry: { spec, stored, fallback } }: { entry: ContentEntry }) {
+  if (spec.kind === 'image') return <MediaOf id={stored?.mediaId ?? null} none="No picture set" />
+  if (stored?.content) return <p className="content-text">{stored.content}</p>
+  return (
+    <div className="content-unset">
+      <p>No content set - click Edit to add content</p>
+      <p>
+        {fallback ? `Currently showing: ${fallback}` : 'Nothing is shown on the page until a text is set.'}
+      </p>
+    </div>
+  )
+}

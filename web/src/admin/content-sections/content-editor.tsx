@@ -1,0 +1,59 @@
+import { lengths } from '@highline/shared/limits'
+import { Button } from '../../ui/button'
+import type { ContentEntry } from './content-groups'
+import { ContentInput } from './content-input'
+import { type Draft, isChanged } from './drafts'
+import { useSaveContent } from './use-save-content'
+
+interface ContentEditorProps {
+  entry: ContentEntry
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** A text in the making. When somebody else saved first, both texts are shown and a person decides. */
+export function ContentEditor({ entry, draft, onDraft, onClose }: ContentEditorProps) {
+  const { key, spec, fallback } = entry
+  const { save, saving } = useSaveContent({ key, draft, onDraft, onClose })
+  const { text, theirs } = draft
+  return (
+    <form
+      className="content-editor"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {theirs && <Theirs text={theirs.content || fallback} />}
+      <ContentInput
+        label={theirs ? 'Your text' : spec.label}
+        labelShown={theirs !== undefined}
+        multiline={spec.kind === 'textarea'}
+        value={text}
+        maxLength={lengths.content}
+        readOnly={saving}
+        onChange={(next) => onDraft({ ...draft, text: next })}
+      />
+      {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
+      <div className="content-actions">
+        <Button type="submit" size="small" disabled={saving || !(theirs ?? isChanged(draft))}>
+          {saving ? 'Saving…' : theirs ? 'Save My Text' : 'Save'}
+        </Button>
+        <Button variant="secondary" size="small" disabled={saving} onClick={onClose}>
+          {theirs ? 'Keep Saved Text' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Theirs({ text }: { text: string }) {
+  return (
+    <div className="content-theirs" role="alert">
+      <p className="field-label">Somebody saved another text in the meantime:</p>
+      <p className="content-text">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { describe, expect, it } from 'vitest'
+import { contentEntries, grouped, matches } from './content-groups'
+
+const title: ContentSection = { sectionKey: 'about_title', content: 'Who we are', mediaId: null, version: 2 }
+const entries = contentEntries([title], (key) => (key === 'hero_main_title' ? 'Stadium Installations' : ''))
+const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
+
+describe('the cards', () => {
+  it('are the 69 editable keys of the specification and the hero’s button', () => {
+    expect(entries).toHaveLength(70)
+    expect(entries.map(({ key }) => key)).toContain('hero_cta_button')
+    expect(entries.map(({ key }) => key)).not.toContain('equipment_image_1')
+  })
+
+  it('carry what is stored, and what stands there while nothing is', () => {
+    expect(entries.find(({ key }) => key === 'about_title')?.stored).toEqual(title)
+    expect(entries.find(({ key }) => key === 'hero_main_title')).toMatchObject({
+      stored: undefined,
+      fallback: 'Stadium Installations',
+    })
+  })
+
+  it('are grouped in the order of the page, each in one group', () => {
+    const groups = grouped(entries)
+    expect(groups.map((group) => group.title)).toEqual([
+      'Navigation bar',
+      'Hero',
+      'About',
+      'Services',
+      'Projects',
+      'Equipment and certifications',
+      'Contact',
+      'Footer',
+    ])
+    expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length)
+  })
+})
+
+describe('the search', () => {
+  it('looks at the text, the label, the key and the place, in any case', () => {
+    expect(found('WHO we')).toEqual(['about_title'])
+    expect(found('stadium install')).toEqual(['hero_main_title'])
+    expect(found('footer_copyright')).toEqual(['footer_copyright'])
+    expect(found('footer copyright')).toEqual(['footer_copyright'])
+  })
+
+  it('finds all without a word and none with a foreign one', () => {
+    expect(found(' ')).toHaveLength(entries.length)
+    expect(found('zeppelin')).toEqual([])
+  })
+})

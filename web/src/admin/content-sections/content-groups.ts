@@ -1,0 +1,59 @@
+import {
+  type ContentKey,
+  type ContentKeySpec,
+  contentKeys,
+  type PageSection,
+  pageSections,
+} from '@highline/shared/content-keys'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+
+/** One card: a key, what is known of it, what is stored, and what an untouched page says there. */
+export interface ContentEntry {
+  readonly key: ContentKey
+  readonly spec: ContentKeySpec
+  readonly stored: ContentSection | undefined
+  readonly fallback: string
+}
+
+export interface ContentGroup {
+  readonly section: PageSection
+  readonly title: string
+  readonly entries: readonly ContentEntry[]
+}
+
+const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
+const keys = Object.keys(contentKeys) as ContentKey[]
+const sections = Object.keys(pageSections) as PageSection[]
+
+/** The keys that the Content tab edits, as cards, in page order. */
+export function contentEntries(
+  stored: readonly ContentSection[],
+  fallbackOf: (key: ContentKey) => string,
+): ContentEntry[] {
+  const byKey = new Map(stored.map((section) => [section.sectionKey, section]))
+  return keys
+    .filter((key) => specs[key].tabs?.includes('content') ?? true)
+    .map((key) => ({ key, spec: specs[key], stored: byKey.get(key), fallback: fallbackOf(key) }))
+}
+
+/** Grouped by their place on the page; places without a card are left out. */
+export function grouped(entries: readonly ContentEntry[]): ContentGroup[] {
+  return sections
+    .map((section) => ({
+      section,
+      title: pageSections[section],
+      entries: entries.filter(({ spec }) => spec.section === section),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** Whether every word that was searched for stands somewhere on the card. */
+export function matches({ key, spec, stored, fallback }: ContentEntry, search: string): boolean {
+  const card = [key, spec.label, pageSections[spec.section], stored?.content || fallback]
+    .join('\n')
+    .toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => card.includes(word))
+}

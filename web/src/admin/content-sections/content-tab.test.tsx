@@ -1,0 +1,186 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { Button } from '../../ui/button'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { useUnsaved } from '../unsaved/unsaved'
+import { ContentTab } from './content-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let stored: ContentSection[]
+let left: number
+
+beforeEach(() => {
+  api = stubApi()
+  stored = [{ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null, version: 3 }]
+  left = 0
+  api.on(contentSections.list, () => json(stored))
+  api.on(media.list, () => json([]))
+  api.on(contentSections.update, ({ body }) => {
+    const change = contentSections.update.body.parse(body)
+    const saved = {
+      ...change,
+      content: change.content ?? '',
+      mediaId: null,
+      version: (change.version ?? 0) + 1,
+    }
+    stored = [...stored.filter(({ sectionKey }) => sectionKey !== change.sectionKey), saved]
+    return json(saved)
+  })
+  renderWithToasts(
+    <>
+      <ContentTab />
+      <Elsewhere />
+    </>,
+  )
+})
+
+function Elsewhere() {
+  const { leave } = useUnsaved()
+  return <Button onClick={() => leave(() => left++)}>Elsewhere</Button>
+}
+
+const card = async (key: string) => {
+  const article = (await screen.findByText(key)).closest('article')
+  return within(article ?? document.body)
+}
+// Searching seventy cards by role takes jsdom a tenth of a second each time; words and labels are found at once.
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+async function edit(name: string, text?: string) {
+  fireEvent.click(await screen.findByLabelText(name))
+  if (text !== undefined) type(text)
+}
+
+describe('a card', () => {
+  it('shows what is stored', async () => {
+    expect((await card('hero_main_title')).getByText('Up high')).toBeTruthy()
+  })
+
+  it('says that nothing is set, and what the page shows instead', async () => {
+    const unset = await card('certification_3')
+    unset.getByText('No content set - click Edit to add content')
+    unset.getByText('Currently showing: ISO 9001 Quality Management')
+  })
+
+  it('is found by a search, and stays for as long as it is edited', async () => {
+    await edit('Edit Hero: Main title', 'Half a thought')
+    fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value: 'iso 9001' } })
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(field()).toHaveProperty('value', 'Half a thought')
+    press('Cancel')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+})
+
+describe('a text', () => {
+  it('is saved over the version that was seen, and shown', async () => {
+    await edit('Edit Hero: Main title', 'Higher still')
+    press('Save')
+    expect(await toastOf('Content Updated')).toBeTruthy()
+    expect(api.seenOf(contentSections.update)[0]?.body).toEqual({
+      sectionKey: 'hero_main_title',
+      content: 'Higher still',
+      version: 3,
+    })
+    expect((await card('hero_main_title')).getByText('Higher still')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
+  })
+
+  it('that was never set starts from the built-in one, as the first version', async () => {
+    await edit('Edit About: Title')
+    expect(field()).toHaveProperty('value', 'About Us')
+    expect(screen.getByText('Save')).toHaveProperty('disabled', true)
+    type('Who we are')
+    press('Save')
+    await toastOf('Content Updated')
+    expect(api.seenOf(contentSections.update)[0]?.body).toMatchObject({ version: 0 })
+  })
+
+  it('stays in the editor when it cannot be saved', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    await edit('Edit Hero: Main title', 'Higher still')
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(field()).toHaveProperty('value', 'Higher still')
+  })
+
+  it('is dropped by Cancel', async () => {
+    await edit('Edit Hero: Main title', 'Higher still')
+    press('Cancel')
+    expect((await card('hero_main_title')).getByText('Up high')).toBeTruthy()
+    expect(api.seenOf(contentSections.update)).toEqual([])
+  })
+})
+
+describe('when somebody else saved first', () => {
+  const theirs: ContentSection = {
+    sectionKey: 'hero_main_title',
+    content: 'Theirs',
+    mediaId: null,
+    version: 4,
+  }
+
+  beforeEach(async () => {
+    api.on(contentSections.update, () => {
+      stored = [theirs]
+      return refusal('CONFLICT', { details: { current: theirs } })
+    })
+    await edit('Edit Hero: Main title', 'Mine')
+    press('Save')
+    await screen.findByText('Somebody saved another text in the meantime:')
+  })
+
+  it('both texts are shown, and mine may be saved over theirs', async () => {
+    screen.getByText('Theirs')
+    expect(field()).toHaveProperty('value', 'Mine')
+    api.on(contentSections.update, () => json({ ...theirs, content: 'Mine', version: 5 }))
+    press('Save My Text')
+    await toastOf('Content Updated')
+    expect(api.seenOf(contentSections.update)[1]?.body).toMatchObject({ content: 'Mine', version: 4 })
+  })
+
+  it('theirs may be kept', async () => {
+    press('Keep Saved Text')
+    expect((await card('hero_main_title')).getByText('Theirs')).toBeTruthy()
+  })
+})
+
+describe('going elsewhere', () => {
+  it('happens at once when nothing was typed', async () => {
+    await edit('Edit Hero: Main title')
+    press('Elsewhere')
+    expect(left).toBe(1)
+  })
+
+  it('asks first when words would be lost, and keeps them for whoever stays', async () => {
+    await edit('Edit Hero: Main title', 'Half a thought')
+    press('Elsewhere')
+    press('Keep Editing')
+    expect(left).toBe(0)
+    expect(field()).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('happens for whoever says so', async () => {
+    await edit('Edit Hero: Main title', 'Half a thought')
+    press('Elsewhere')
+    press('Leave Without Saving')
+    expect(left).toBe(1)
+  })
+
+  it('is asked about by the browser too, until the words are saved', async () => {
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await edit('Edit Hero: Main title', 'Half a thought')
+    expect(closing()).toBe(true)
+    press('Save')
+    await waitFor(() => expect(closing()).toBe(false))
+    await act(async () => undefined)
+  })
+})

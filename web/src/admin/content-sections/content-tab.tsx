@@ -1,0 +1,80 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { read } from '../../api/read'
+import { EmptyState } from '../../ui/empty-state'
+import { Loaded } from '../loaded'
+import { TabHead } from '../tab-head'
+import { ContentCard } from './content-card'
+import { contentEntries, grouped, matches } from './content-groups'
+import { fallbackTexts } from './fallback-texts'
+import { useDrafts } from './use-drafts'
+import { useLiveTexts } from './use-live-texts'
+
+/** Content: every text of the page. */
+export function ContentTab() {
+  const query = useQuery(read(contentSections.list))
+  const [search, setSearch] = useState('')
+  return (
+    <section aria-labelledby="content-title">
+      <TabHead
+        id="content-title"
+        title="Content"
+        lead="Every text of the page. A saved text is live at once."
+      >
+        <Search value={search} onChange={setSearch} />
+      </TabHead>
+      <Loaded query={query} what="the content">
+        {(sections) => <Groups sections={sections} search={search} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const id = useId()
+  return (
+    <div className="search">
+      <label className="visually-hidden" htmlFor={id}>
+        Search the texts
+      </label>
+      <input
+        id={id}
+        className="control"
+        type="search"
+        placeholder="Search the texts"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/** A card that is being edited stays, whatever is searched for. */
+function Groups({ sections, search }: { sections: readonly ContentSection[]; search: string }) {
+  const live = useLiveTexts()
+  const { drafts, put, close } = useDrafts()
+  const fallbackOf = fallbackTexts({ stored: sections, live, year: new Date().getFullYear() })
+  const entries = contentEntries(sections, fallbackOf)
+  const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
+  if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
+  return groups.map((group) => (
+    <section key={group.section} className="content-group" aria-labelledby={`group-${group.section}`}>
+      <h3 className="tab-part" id={`group-${group.section}`}>
+        {group.title}
+      </h3>
+      <div className="card content-cards">
+        {group.entries.map((entry) => (
+          <ContentCard
+            key={entry.key}
+            entry={entry}
+            draft={drafts[entry.key]}
+            onDraft={(draft) => put(entry.key, draft)}
+            onClose={() => close(entry.key)}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}

@@ -1,0 +1,25 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Badge } from '../../ui/badge'
+import { ButtonLink } from '../../ui/button'
+import { Tooltip } from '../../ui/tooltip'
+import { LogoutButton } from './logout-button'
+
+export function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <h1 className="header-title">Admin Dashboard</h1>
+        {mfaEnabled && <Badge tone="success">MFA Enabled</Badge>}
+        <nav className="header-actions" aria-label="Account">
+          <Tooltip text="See the site as visitors do">
+            <ButtonLink href="/" variant="ghost" size="small" aria-label="View website">
+              <ExternalLink size={16} aria-hidden="true" />
+              <span className="wide-only">View website</span>
+            </ButtonLink>
+          </Tooltip>
+          <LogoutButton />
+        </nav>
+      </div>
+    </header>
+  )
+}

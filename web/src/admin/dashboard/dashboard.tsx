@@ -1,0 +1,30 @@
+import { notifications } from '@highline/shared/limits'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { Skeleton } from '../../ui/skeleton'
+import { Tabs } from '../../ui/tabs'
+import { Tooltips } from '../../ui/tooltip'
+import { ReloadNotice } from '../session/reload-notice'
+import { DashboardHeader } from './dashboard-header'
+import { tabs } from './tabs'
+import { useTab } from './use-tab'
+
+/** What a logged-in administrator sees (spec §2.3). */
+export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
+  const { open, openTab } = useTab()
+  const { id, label, Panel } = open
+  return (
+    <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>
+      <DashboardHeader mfaEnabled={mfaEnabled} />
+      <main className="page">
+        <Tabs label="Admin sections" tabs={tabs} value={id} onChange={openTab}>
+          <ErrorBoundary key={id} fallback={<ReloadNotice />}>
+            <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>
+              <Panel />
+            </Suspense>
+          </ErrorBoundary>
+        </Tabs>
+      </main>
+    </Tooltips>
+  )
+}

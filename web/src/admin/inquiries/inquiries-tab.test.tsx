@@ -1,0 +1,195 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, type SeenRequest, silence, stubApi } from '../../testing/stub-api'
+import { Tooltips } from '../../ui/tooltip'
+import { freshAdmin, renderAdmin } from '../testing/render-admin'
+import { InquiriesTab } from './inquiries-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+
+beforeEach(() => {
+  api = stubApi()
+})
+
+const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
+  id,
+  firstName: 'Visitor',
+  lastName: String(id),
+  email: 'ada@example.co.uk',
+  phone: '',
+  venue: '',
+  services: null,
+  message: 'Hello',
+  createdAt: '2026-07-31T23:30:00.000Z',
+  flags: [],
+  status: 'new',
+  note: '',
+  version: 1,
+  ...more,
+})
+
+/** A server with so many inquiries, in pages of `limit`, which counts those that are no spam. */
+function inbox(total: number) {
+  const all = Array.from({ length: total }, (_, i) => inquiry(total - i))
+  return ({ query }: SeenRequest) => {
+    const older = all.filter(({ id }) => id < Number(query.get('cursor') ?? total + 1))
+    const page = older.slice(0, Number(query.get('limit')))
+    const next = older.length > page.length ? { 'x-next-cursor': String(page.at(-1)?.id) } : {}
+    return json(page, { 'x-total-count': String(total), ...next })
+  }
+}
+
+const open = (address?: string) =>
+  renderAdmin(
+    <Tooltips delayMs={700} skipDelayMs={300}>
+      <InquiriesTab />
+    </Tooltips>,
+    address,
+  )
+const heading = (name: string) => screen.findByText(name, { selector: 'h2' })
+const press = async (name: string) =>
+  fireEvent.click((await screen.findByText(name)).closest('button') ?? document.body)
+const names = () => Array.from(document.querySelectorAll('article h3'), ({ textContent }) => textContent)
+
+describe('the list', () => {
+  it('counts all there are, shows fifty, and more when asked', async () => {
+    api.on(inquiries.list, inbox(120))
+    open()
+    await heading('Contact Inquiries (120)')
+    expect([names().length, names()[0], names().at(-1)]).toEqual([50, 'Visitor 120', 'Visitor 71'])
+    await press('Load more')
+    await screen.findByText('Visitor 21')
+    await press('Load more')
+    await screen.findByText('Visitor 1')
+    expect(names()).toHaveLength(120)
+    expect(screen.queryByText('Load more')).toBeNull()
+    await heading('Contact Inquiries (120)')
+  })
+
+  it('shows an inquiry once that two pages hold', async () => {
+    const pages = [
+      json([inquiry(3), inquiry(2)], { 'x-total-count': '3', 'x-next-cursor': '2' }),
+      json([inquiry(2), inquiry(1)], { 'x-total-count': '3' }),
+    ]
+    api.on(inquiries.list, () => pages.shift() ?? json([]))
+    open()
+    await press('Load more')
+    await screen.findByText('Visitor 1')
+    expect(names()).toEqual(['Visitor 3', 'Visitor 2', 'Visitor 1'])
+  })
+
+  it('says that there are none only when the server has said so', async () => {
+    api.on(inquiries.list, () => refusal('INTERNAL', { message: 'Something went wrong.' }))
+    open()
+    await screen.findByText('Something went wrong.')
+    expect(screen.queryByText('No contact inquiries yet.')).toBeNull()
+    api.on(inquiries.list, inbox(0))
+    await press('Retry')
+    await screen.findByText('No contact inquiries yet.')
+    await heading('Contact Inquiries (0)')
+  })
+
+  it('asks again when told to, and keeps what it has when that fails', async () => {
+    api.on(inquiries.list, inbox(1))
+    open()
+    await screen.findByText('Visitor 1')
+    api.on(inquiries.list, () => refusal('UNAVAILABLE'))
+    await press('Refresh')
+    await screen.findByText('The inquiries could not be loaded')
+    expect(names()).toEqual(['Visitor 1'])
+    api.on(inquiries.list, inbox(2))
+    await press('Retry')
+    await heading('Contact Inquiries (2)')
+    expect(screen.queryByText('The inquiries could not be loaded')).toBeNull()
+  })
+
+  it('offers what failed to come of the next page again', async () => {
+    api.on(inquiries.list, inbox(60))
+    open()
+    await heading('Contact Inquiries (60)')
+    api.on(inquiries.list, () => refusal('UNAVAILABLE'))
+    await press('Load more')
+    await screen.findByText('The inquiries could not be loaded')
+    expect(names()).toHaveLength(50)
+    api.on(inquiries.list, inbox(60))
+    await press('Retry')
+    await screen.findByText('Visitor 1')
+  })
+
+  it('shows no count before there is one', () => {
+    api.on(inquiries.list, silence)
+    open()
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Contact Inquiries')
+  })
+})
+
+describe('an inquiry', () => {
+  async function card(more: Partial<Inquiry>) {
+    api.on(inquiries.list, () => json([inquiry(1, more)], { 'x-total-count': '1' }))
+    open()
+    return within(await screen.findByRole('article'))
+  }
+
+  it('shows all that the visitor said, and when by a clock in London', async () => {
+    const shown = await card({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phone: '+44 20 7946 0958',
+      venue: 'The Arena',
+      services: 'planning',
+      message: 'One\ntwo',
+    })
+    shown.getByRole('heading', { name: 'Ada Byron' })
+    expect(shown.getByText('1 Aug 2026, 00:30').getAttribute('datetime')).toBe('2026-07-31T23:30:00.000Z')
+    expect(shown.getByRole('link', { name: 'ada@example.co.uk' }).getAttribute('href')).toBe(
+      'mailto:ada@example.co.uk',
+    )
+    expect(shown.getByRole('link', { name: '+44 20 7946 0958' }).getAttribute('href')).toBe(
+      'tel:+442079460958',
+    )
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'ada@example.co.uk',
+      '+44 20 7946 0958',
+      'The Arena',
+      'Network Planning',
+    ])
+    expect(shown.getByText(/One/).textContent).toBe('One\ntwo')
+  })
+
+  it('leaves out what the visitor left empty', async () => {
+    const shown = await card({})
+    expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Email'])
+  })
+
+  it.each(['drones', 'constructor'])('shows the service %j of an older form as it is', async (services) => {
+    const shown = await card({ services })
+    shown.getByText(services)
+  })
+
+  it('says in words why it deserves a second look', async () => {
+    const shown = await card({ flags: ['fast', 'links', 'busy', 'unmetered'] })
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Filled in fast The form was sent within 3 seconds.',
+      'Many links The message holds more than 3 links.',
+      'Busy hour More than 60 inquiries came within that hour.',
+      'Not counted The sender’s other inquiries could not be counted at the time.',
+    ])
+  })
+})
+
+it('leads to what was caught as spam, and back', async () => {
+  api.on(inquiries.list, ({ query }) =>
+    query.get('spam') === '1' ? json([inquiry(9)]) : inbox(0)({ query, call: '', body: undefined }),
+  )
+  open()
+  await screen.findByText('No contact inquiries yet.')
+  fireEvent.click(screen.getByRole('link', { name: 'Show what was caught as spam' }))
+  await heading('Spam (1)')
+  expect(names()).toEqual(['Visitor 9'])
+  fireEvent.click(screen.getByRole('link', { name: 'Back to contact inquiries' }))
+  await heading('Contact Inquiries (0)')
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '../../ui/field'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+}
+
+/**
+ * The access code. Digits are sorted out by whoever keeps the value, so that "123 456" can be pasted; there is
+ * no `maxlength`, which would cut it before that.
+ */
+export function CodeField({ value, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Field label="Access code" hint="6 digits, valid for 10 minutes">
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className="control code-control"
+          type="text"
+          name="accessCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

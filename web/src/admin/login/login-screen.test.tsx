@@ -1,0 +1,189 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { LoginScreen } from './login-screen'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let entered: { mfaEnabled: boolean }[]
+
+beforeEach(() => {
+  api = stubApi()
+  entered = []
+})
+
+function open({ mfaEnabled }: { mfaEnabled: boolean }) {
+  api.on(admin.mfaStatus, () => json({ mfaEnabled }))
+  renderWithToasts(<LoginScreen onAuthenticated={(session) => entered.push(session)} />)
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Presses a button as soon as it can be pressed. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+}
+const submitButton = () => screen.getByRole('button', { name: 'Access Admin Panel' })
+const toast = async (title: string) => (await toastOf(title))?.textContent
+const challenge = 'c'.repeat(43)
+const sent = () =>
+  json({
+    success: true,
+    sessionId: challenge,
+    email: 'j•••@e•••.co.uk',
+    availableEmails: [],
+    message: 'Sent.',
+  })
+
+describe('without MFA', () => {
+  it('opens for the right password', async () => {
+    open({ mfaEnabled: false })
+    api.on(admin.login, () => json({ success: true }))
+    type('Password', 'open sesame')
+    await press('Access Admin Panel')
+    expect(await toast('Login Successful')).toBeTruthy()
+    expect(api.seenOf(admin.login).map(({ body }) => body)).toEqual([{ password: 'open sesame' }])
+    expect(entered).toEqual([{ mfaEnabled: false }])
+  })
+
+  it('asks for a password when there is none, and sends nothing', async () => {
+    open({ mfaEnabled: false })
+    await press('Access Admin Panel')
+    expect(await toast('Password Required')).toContain('Please enter the admin password')
+    expect(api.seenOf(admin.login)).toEqual([])
+  })
+
+  it('says what the server refused, and lets one try again', async () => {
+    open({ mfaEnabled: false })
+    api.on(admin.login, () => refusal('INVALID_CREDENTIALS'))
+    type('Password', 'wrong')
+    await press('Access Admin Panel')
+    expect(await toast('Login Failed')).toContain('Incorrect password.')
+    expect(submitButton()).toHaveProperty('disabled', false)
+    expect(entered).toEqual([])
+  })
+
+  it('says that something went wrong when nobody answered', async () => {
+    open({ mfaEnabled: false })
+    type('Password', 'open sesame')
+    await press('Access Admin Panel')
+    expect(await toast('Login Error')).toContain('An error occurred during login. Please try again.')
+  })
+
+  it('shows that it is busy, and cannot be sent twice', async () => {
+    open({ mfaEnabled: false })
+    api.on(admin.login, silence)
+    type('Password', 'open sesame')
+    await press('Access Admin Panel')
+    expect(await screen.findByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
+  })
+
+  it('waits as long as the server says, and shows how long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open({ mfaEnabled: false })
+    api.on(admin.login, () => refusal('RATE_LIMITED', { retryAfter: 90 }))
+    type('Password', 'wrong')
+    await press('Access Admin Panel')
+    await screen.findByText('Next attempt in 1:30.')
+    expect(submitButton()).toHaveProperty('disabled', true)
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(submitButton()).toHaveProperty('disabled', false)
+    expect(screen.queryByText(/Next attempt/)).toBeNull()
+  })
+
+  it('shows the password only when asked to', async () => {
+    open({ mfaEnabled: false })
+    const field = screen.getByLabelText('Password')
+    expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual([
+      'password',
+      'current-password',
+    ])
+    await press('Show password')
+    expect(field.getAttribute('type')).toBe('text')
+    await press('Hide password')
+    expect(field.getAttribute('type')).toBe('password')
+  })
+})
+
+it('sends nothing until it knows whether there is MFA, and can ask again', async () => {
+  api.on(admin.mfaStatus, () => refusal('UNAVAILABLE'))
+  renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
+  expect(submitButton()).toHaveProperty('disabled', true)
+  await screen.findByText('Can’t reach the server')
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: true }))
+  await press('Retry')
+  expect(await screen.findByRole('button', { name: 'Send Access Code' })).toHaveProperty('disabled', false)
+})
+
+describe('with MFA', () => {
+  async function askForCode() {
+    open({ mfaEnabled: true })
+    await screen.findByRole('button', { name: 'Send Access Code' })
+    type('Password', 'open sesame')
+    await press('Send Access Code')
+  }
+
+  it('mails a code to the admin that was chosen, and takes it', async () => {
+    api.on(admin.sendMfa, sent)
+    api.on(admin.login, () => json({ success: true }))
+    open({ mfaEnabled: true })
+    await screen.findByRole('button', { name: 'Send Access Code' })
+    type('Send the code to', 'second')
+    type('Password', 'open sesame')
+    await press('Send Access Code')
+    expect(await toast('Access Code Sent')).toContain('A 6-digit code was sent to j•••@e•••.co.uk.')
+    type('Access code', '12 34-567')
+    await press('Verify Code')
+    await waitFor(() => expect(entered).toEqual([{ mfaEnabled: true }]))
+    expect(api.seenOf(admin.sendMfa)[0]?.body).toEqual({ password: 'open sesame', email: 'second' })
+    expect(api.seenOf(admin.login)[0]?.body).toEqual({
+      password: 'open sesame',
+      accessCode: '123456',
+      sessionId: challenge,
+    })
+  })
+
+  it('offers another code once the last one has had its time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    api.on(admin.sendMfa, sent)
+    await askForCode()
+    expect(await screen.findByRole('button', { name: 'Send New Code' })).toHaveProperty('disabled', true)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await press('Send New Code')
+    await waitFor(() => expect(api.seenOf(admin.sendMfa)).toHaveLength(2))
+  })
+
+  it('says why no code was sent', async () => {
+    api.on(admin.sendMfa, () => refusal('MAIL_UNAVAILABLE'))
+    await askForCode()
+    expect(await toast('Failed to Send Code')).toContain('We could not send the code. Please try again.')
+    expect(screen.queryByLabelText('Access code')).toBeNull()
+  })
+
+  it('still takes the code of an authenticator when the mail was refused', async () => {
+    api.on(admin.sendMfa, () => refusal('MAIL_UNAVAILABLE', { details: { sessionId: challenge } }))
+    await askForCode()
+    expect(await screen.findByRole('button', { name: 'Verify Code' })).toBeTruthy()
+  })
+
+  it('says that something went wrong when nobody answered', async () => {
+    await askForCode()
+    expect(await toast('Error')).toContain('Failed to send access code. Please try again.')
+  })
+
+  it('asks for the code, and speaks of it when it is too short', async () => {
+    api.on(admin.sendMfa, sent)
+    api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { accessCode: 'format' } }))
+    await askForCode()
+    await press('Verify Code')
+    expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')
+    type('Access code', '123')
+    await press('Verify Code')
+    expect(await toast('Login Failed')).toContain('The access code does not look right.')
+  })
+})

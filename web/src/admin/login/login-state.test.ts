@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { changeLogin, emptyLogin, sendCodeStep, submitLabel, submitStep } from './login-state'
+
+const typed = changeLogin(emptyLogin, { password: 'open sesame' })
+const sent = changeLogin(typed, { challenge: 'challenge' })
+const coded = changeLogin(sent, { code: '012345' })
+
+describe('without MFA', () => {
+  it('asks for a password', () => {
+    expect(submitStep(emptyLogin, false)).toEqual({
+      kind: 'ask',
+      title: 'Password Required',
+      description: 'Please enter the admin password',
+    })
+  })
+
+  it('logs in with the password exactly as it was typed', () => {
+    const state = changeLogin(emptyLogin, { password: '  pass ' })
+    expect(submitStep(state, false)).toEqual({ kind: 'log-in', body: { password: '  pass ' } })
+  })
+})
+
+describe('with MFA', () => {
+  it('asks for the password first, whichever button asks for the code', () => {
+    const ask = {
+      kind: 'ask',
+      title: 'Password Required',
+      description: 'Please enter the admin password first',
+    }
+    expect(submitStep(emptyLogin, true)).toEqual(ask)
+    expect(sendCodeStep(emptyLogin)).toEqual(ask)
+  })
+
+  it('sends the code to the default admin without naming anybody, and to the second by that word', () => {
+    expect(submitStep(typed, true)).toEqual({ kind: 'send-code', body: { password: 'open sesame' } })
+    expect(submitStep(changeLogin(typed, { admin: 'second' }), true)).toEqual({
+      kind: 'send-code',
+      body: { password: 'open sesame', email: 'second' },
+    })
+  })
+
+  it('asks for the code once it was sent', () => {
+    expect(submitStep(sent, true)).toEqual({
+      kind: 'ask',
+      title: 'Access Code Required',
+      description: 'Please enter the 6-digit code sent to your email',
+    })
+  })
+
+  it('logs in with password, code and challenge', () => {
+    expect(submitStep(coded, true)).toEqual({
+      kind: 'log-in',
+      body: { password: 'open sesame', accessCode: '012345', sessionId: 'challenge' },
+    })
+  })
+
+  it.each([
+    ['password', { password: 'another' }],
+    ['mailbox', { admin: 'second' }],
+  ] as const)('starts again when the %s changes after the code was sent', (_, change) => {
+    expect(changeLogin(coded, change)).toMatchObject({ code: '', challenge: undefined })
+  })
+
+  it('keeps the code when the same mailbox is chosen again', () => {
+    expect(changeLogin(coded, { admin: 'default' })).toEqual(coded)
+  })
+
+  it('forgets the code that was typed when a new one is sent', () => {
+    expect(changeLogin(coded, { challenge: 'next' })).toMatchObject({ code: '', challenge: 'next' })
+  })
+})
+
+it.each([
+  ['123 456', '123456'],
+  ['12a3', '123'],
+  ['1234567', '123456'],
+  ['１２３', ''],
+])('keeps the digits of %j, six at most', (code, kept) => {
+  expect(changeLogin(sent, { code }).code).toBe(kept)
+})
+
+it.each([
+  [typed, { mfaEnabled: false, busy: false }, 'Access Admin Panel'],
+  [typed, { mfaEnabled: true, busy: false }, 'Send Access Code'],
+  [sent, { mfaEnabled: true, busy: false }, 'Verify Code'],
+  [sent, { mfaEnabled: true, busy: true }, 'Verifying...'],
+])('says on the button what it will do', (state, circumstances, label) => {
+  expect(submitLabel(state, circumstances)).toBe(label)
+})

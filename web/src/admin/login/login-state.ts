@@ -1,0 +1,73 @@
+import { accessCode } from '@highline/shared/limits'
+import type { LoginInput, SendMfaInput } from '@highline/shared/schemas/auth'
+
+/** Whose mailbox gets the code; addresses are never in the browser before a right password. */
+export const admins = { default: 'Default admin', second: 'Second admin' } as const
+export type Admin = keyof typeof admins
+
+export interface LoginState {
+  readonly password: string
+  readonly admin: Admin
+  readonly code: string
+  /** The challenge that the code belongs to; undefined until one was opened. */
+  readonly challenge: string | undefined
+}
+
+export const emptyLogin: LoginState = { password: '', admin: 'default', code: '', challenge: undefined }
+
+/**
+ * What the form holds after a change. A code belongs to one password and one mailbox, so another of either
+ * leads back to where no code was sent; a new challenge makes the code typed so far worthless.
+ */
+export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
+  const next = { ...state, ...change, code: digitsOnly(change.code ?? state.code) }
+  if (change.challenge !== undefined) return { ...next, code: '' }
+  const other = next.password !== state.password || next.admin !== state.admin
+  return other ? { ...next, code: '', challenge: undefined } : next
+}
+
+const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, accessCode.digits)
+
+/** What pressing a button leads to. */
+export type LoginStep =
+  | { readonly kind: 'ask'; readonly title: string; readonly description: string }
+  | { readonly kind: 'send-code'; readonly body: SendMfaInput }
+  | { readonly kind: 'log-in'; readonly body: LoginInput }
+
+/** What submitting does (spec §5): with MFA on and no code sent yet, it sends the code. */
+export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
+  const { password, code, challenge } = state
+  if (mfaEnabled && challenge === undefined) return sendCodeStep(state)
+  if (!password) return askForPassword('Please enter the admin password')
+  if (challenge === undefined) return { kind: 'log-in', body: { password } }
+  if (!code) return askForCode
+  return { kind: 'log-in', body: { password, accessCode: code, sessionId: challenge } }
+}
+
+/** What asking for a code does, the first or another one. */
+export function sendCodeStep({ password, admin }: LoginState): LoginStep {
+  if (!password) return askForPassword('Please enter the admin password first')
+  return { kind: 'send-code', body: admin === 'default' ? { password } : { password, email: admin } }
+}
+
+const askForPassword = (description: string): LoginStep => ({
+  kind: 'ask',
+  title: 'Password Required',
+  description,
+})
+
+const askForCode: LoginStep = {
+  kind: 'ask',
+  title: 'Access Code Required',
+  description: 'Please enter the 6-digit code sent to your email',
+}
+
+/** The four texts of the button (spec §2.2). */
+export function submitLabel(
+  { challenge }: LoginState,
+  { mfaEnabled, busy }: { mfaEnabled: boolean; busy: boolean },
+): string {
+  if (busy) return 'Verifying...'
+  if (!mfaEnabled) return 'Access Admin Panel'
+  return challenge === undefined ? 'Send Access Code' : 'Verify Code'
+}

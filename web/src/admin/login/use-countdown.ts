@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds left of a wait, and the way to begin one. */
+export function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = left > 0
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+
+  return [
+    left,
+    (seconds) => {
+      const begun = Date.now()
+      setNow(begun)
+      setUntil(begun + seconds * 1000)
+    },
+  ]
+}
+
+/** As a clock shows it: `0:27`, `14:05`. */
+export const clockTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,88 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { ApiError } from '@highline/shared/http/errors'
+import { accessCode } from '@highline/shared/limits'
+import type { SendMfaResult } from '@highline/shared/schemas/auth'
+import { useState } from 'react'
+import { useWrite } from '../../api/use-write'
+import { fail, succeed } from '../toasts'
+import {
+  changeLogin,
+  emptyLogin,
+  type LoginState,
+  type LoginStep,
+  sendCodeStep,
+  submitStep,
+} from './login-state'
+import { useRefusals } from './use-refusals'
+
+const loginFailed = {
+  refused: 'Login Failed',
+  otherwise: { title: 'Login Error', description: 'An error occurred during login. Please try again.' },
+}
+const codeFailed = {
+  refused: 'Failed to Send Code',
+  otherwise: { title: 'Error', description: 'Failed to send access code. Please try again.' },
+}
+
+interface LoginOptions {
+  mfaEnabled: boolean
+  onAuthenticated: () => void
+}
+
+/** The login form's memory and its two calls (spec §2.2, §5, §8). */
+export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
+  const [state, setState] = useState(emptyLogin)
+  const logIn = useWrite(admin.login)
+  const sendCode = useWrite(admin.sendMfa)
+  const codeSent = state.challenge !== undefined
+  const { refused, holdResend, ...waits } = useRefusals({ codeSent })
+  const change = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
+
+  const entered = () => {
+    succeed({ title: 'Login Successful', description: 'Welcome to the admin dashboard.' })
+    onAuthenticated()
+  }
+  const sent = (result: SendMfaResult) => {
+    change({ challenge: result.sessionId })
+    holdResend(accessCode.resendSeconds)
+    succeed(sentWords(result))
+  }
+  const notSent = (error: Error) => {
+    // A code in hand may still be entered while the next one has to wait.
+    refused(error, codeFailed, codeSent ? holdResend : undefined)
+    const challenge = challengeOf(error)
+    if (challenge) change({ challenge })
+  }
+
+  function take(step: LoginStep): void {
+    if (step.kind === 'ask') fail(step)
+    else if (step.kind === 'send-code')
+      sendCode.mutate({ body: step.body }, { onSuccess: sent, onError: notSent })
+    else
+      logIn.mutate(
+        { body: step.body },
+        { onSuccess: entered, onError: (error) => refused(error, loginFailed) },
+      )
+  }
+
+  return {
+    ...waits,
+    state,
+    change,
+    busy: logIn.isPending || sendCode.isPending,
+    submit: () => take(submitStep(state, mfaEnabled)),
+    resend: () => take(sendCodeStep(state)),
+  }
+}
+
+/** Nothing is mailed where there is no mailbox; then the server says where the code comes from. */
+function sentWords({ email, message }: SendMfaResult) {
+  if (!email) return { title: 'Access Code Required', description: message }
+  return { title: 'Access Code Sent', description: `A 6-digit code was sent to ${email}.` }
+}
+
+/** A refused mail may still open a challenge, for the authenticator's code. */
+function challengeOf(error: Error): string | undefined {
+  const sessionId = error instanceof ApiError ? error.body?.sessionId : undefined
+  return typeof sessionId === 'string' ? sessionId : undefined
+}

@@ -1,0 +1,12 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AdminApp } from './admin-app'
+import './admin.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root to draw into.')
+createRoot(root).render(
+  <StrictMode>
+    <AdminApp />
+  </StrictMode>,
+)

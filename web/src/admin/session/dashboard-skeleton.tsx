@@ -1,0 +1,11 @@
+import { Skeleton } from '../../ui/skeleton'
+
+/** The dashboard's shape, while its session or its code is on the way. */
+export function DashboardSkeleton() {
+  return (
+    <main className="page page-waiting">
+      <h1 className="visually-hidden">Admin</h1>
+      <Skeleton label="Checking your session" lines={4} />
+    </main>
+  )
+}

@@ -1,0 +1,125 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
+import { SessionGate } from './session-gate'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
+  api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
+})
+
+const status =
+  (isAuthenticated: boolean, mfaEnabled = false) =>
+  () =>
+    json({ isAuthenticated, mfaEnabled })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+describe('before the session is known', () => {
+  it('shows neither login nor dashboard', () => {
+    api.on(admin.status, silence)
+    renderAdmin(<SessionGate />)
+    expect(screen.getByRole('status').textContent).toBe('Checking your session…')
+    expect(screen.queryByText('Admin Access')).toBeNull()
+    expect(screen.queryByText('Admin Dashboard')).toBeNull()
+  })
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => refusal('INTERNAL')],
+    ['a page comes instead of an answer', () => new Response('<!doctype html>')],
+  ])('says so when %s, and asks again when told to', async (_, answer) => {
+    api.on(admin.status, answer)
+    renderAdmin(<SessionGate />)
+    await screen.findByText('Can’t reach the server')
+    api.on(admin.status, status(false))
+    await press('Retry')
+    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
+  })
+})
+
+it('asks for nothing but the status and whether there is MFA while logged out', async () => {
+  api.on(admin.status, status(false))
+  renderAdmin(<SessionGate />)
+  await screen.findByRole('heading', { name: 'Admin Access' })
+  expect(api.seen.map(({ call }) => call)).toEqual(['GET /api/admin/status', 'GET /api/admin/mfa-status'])
+})
+
+it('opens the dashboard after a login', async () => {
+  api.on(admin.status, status(false))
+  api.on(admin.login, () => json({ success: true }))
+  renderAdmin(<SessionGate />)
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'open sesame' } })
+  await waitFor(() => expect(api.seenOf(admin.mfaStatus)).toHaveLength(1))
+  await press('Access Admin Panel')
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Contact Inquiries (0)' })).toBeTruthy()
+  expect(screen.queryByText('MFA Enabled')).toBeNull()
+})
+
+describe('the dashboard', () => {
+  it('has seven tabs, the inquiries first, and says when MFA is on', async () => {
+    api.on(admin.status, status(true, true))
+    renderAdmin(<SessionGate />)
+    await screen.findByText('MFA Enabled')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Contact Inquiries',
+      'Media Files',
+      'Logo',
+      'Hero Carousel',
+      'Projects',
+      'Section Images',
+      'Content',
+    ])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Contact Inquiries')
+  })
+
+  it('opens at the tab that the address names', async () => {
+    api.on(admin.status, status(true))
+    renderAdmin(<SessionGate />, '/admin#section-images')
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Section Images')
+  })
+
+  it('gives way to the login when the server no longer knows the session', async () => {
+    api.on(admin.status, status(true))
+    api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
+    renderAdmin(<SessionGate />)
+    expect((await toastOf('Session Ended'))?.textContent).toContain('Please log in again.')
+    expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeTruthy()
+    expect(screen.queryByText('Admin Dashboard')).toBeNull()
+  })
+})
+
+describe('logging out', () => {
+  beforeEach(() => {
+    api.on(admin.status, status(true))
+    renderAdmin(<SessionGate />)
+  })
+
+  it('shows the login, and asks for the inquiries again after the next one', async () => {
+    api.on(admin.logout, () => json({ success: true }))
+    api.on(admin.login, () => json({ success: true }))
+    await screen.findByText('No contact inquiries yet.')
+    await press('Logout')
+    expect(await toastOf('Logged Out')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } })
+    api.on(inquiries.list, silence)
+    await press('Access Admin Panel')
+    await screen.findByRole('heading', { name: 'Admin Dashboard' })
+    expect(screen.queryByText('No contact inquiries yet.')).toBeNull()
+  })
+
+  it('that fails says so and changes nothing', async () => {
+    api.on(admin.logout, () => refusal('UNAVAILABLE'))
+    await press('Logout')
+    expect((await toastOf('Logout Error'))?.textContent).toContain('Please try again shortly.')
+    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+  })
+})

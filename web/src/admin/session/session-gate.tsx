@@ -1,0 +1,80 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { read } from '../../api/read'
+import { Dialog } from '../../ui/dialog'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { AdminToaster } from '../admin-toaster'
+import { LoginScreen } from '../login/login-screen'
+import { useUnsaved } from '../unsaved/unsaved'
+import { CannotReach } from './cannot-reach'
+import { DashboardSkeleton } from './dashboard-skeleton'
+import { ReloadNotice } from './reload-notice'
+import { beginSession } from './session'
+
+const Dashboard = lazy(async () => ({ default: (await import('../dashboard/dashboard')).Dashboard }))
+
+/**
+ * Login or dashboard, as the session has it (spec §4); never a spinner without end. When the session runs out
+ * over unsaved words, they stay on screen and the login comes over them.
+ */
+export function SessionGate() {
+  const client = useQueryClient()
+  const { unsaved } = useUnsaved()
+  const status = useQuery(read(admin.status))
+  useFreshStatusOnReturn(status.refetch)
+
+  if (!status.data) {
+    if (status.isError) return <CannotReach onRetry={status.refetch} retrying={status.isFetching} />
+    return <DashboardSkeleton />
+  }
+  const { isAuthenticated, mfaEnabled } = status.data
+  const login = <LoginScreen onAuthenticated={(session) => beginSession(client, session)} />
+  const interrupted = !isAuthenticated && unsaved
+  return (
+    <>
+      {isAuthenticated || interrupted ? <Admitted mfaEnabled={mfaEnabled} /> : <LoginPage>{login}</LoginPage>}
+      {interrupted ? (
+        <Dialog label="Admin Access">
+          {login}
+          {/* Whatever stands outside of a modal dialog can be neither reached nor heard. */}
+          <AdminToaster />
+        </Dialog>
+      ) : (
+        <AdminToaster />
+      )}
+    </>
+  )
+}
+
+function Admitted({ mfaEnabled }: { mfaEnabled: boolean }) {
+  return (
+    <ErrorBoundary fallback={<ReloadNotice />}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Dashboard mfaEnabled={mfaEnabled} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoginPage({ children }: { children: ReactNode }) {
+  return (
+    <main className="login-page">
+      {children}
+      <a className="login-back" href="/">
+        Back to the website
+      </a>
+    </main>
+  )
+}
+
+/** A page that the Back button brings out of the browser's memory may show a session that has ended. */
+function useFreshStatusOnReturn(refetch: () => unknown): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refetch()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [refetch])
+}

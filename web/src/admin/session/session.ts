@@ -1,0 +1,37 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import type { AuthStatus } from '@highline/shared/schemas/auth'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client'
+import { read } from '../../api/read'
+import { fail } from '../toasts'
+
+const { queryKey } = read(admin.status)
+const [statusKey] = queryKey
+
+/** The admin's cache: a call that is told "please log in" ends the session for every screen. */
+export function adminClient(): QueryClient {
+  const client: QueryClient = queryClient({ onSessionOver: () => endSession(client) })
+  return client
+}
+
+/** After a login. What was asked for without a session, or failed for want of one, is asked again. */
+export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: boolean }): void {
+  client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: true, mfaEnabled })
+  void client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
+}
+
+/** The server no longer knows us. Words that were typed stay where they are. */
+function endSession(client: QueryClient): void {
+  const status = client.getQueryData<AuthStatus>(queryKey)
+  if (!status?.isAuthenticated) return
+  client.setQueryData<AuthStatus>(queryKey, { ...status, isAuthenticated: false })
+  fail({ title: 'Session Ended', description: 'Please log in again.' })
+}
+
+/** After a logout: nothing that was read stays in memory. */
+export function forgetEverything(client: QueryClient): void {
+  const mfaEnabled = client.getQueryData<AuthStatus>(queryKey)?.mfaEnabled ?? false
+  client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: false, mfaEnabled })
+  client.removeQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
+  client.getMutationCache().clear()
+}

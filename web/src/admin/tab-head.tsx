@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface TabHeadProps {
+  id: string
+  title: string
+  /** What the tab is for, in a sentence. */
+  lead?: string
+  /** Buttons at the end of the line. */
+  children?: ReactNode
+}
+
+/** A tab's heading; its section is named by `id`. */
+export function TabHead({ id, title, lead, children }: TabHeadProps) {
+  return (
+    <header className="tab-head">
+      <h2 className="tab-title" id={id}>
+        {title}
+      </h2>
+      {children}
+      {lead && <p className="tab-lead">{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { fillDomGaps } from '../../testing/dom-gaps'
+import { AdminToaster } from '../admin-toaster'
+import { adminClient } from '../session/session'
+import { toasts } from '../toasts'
+import { UnsavedProvider } from '../unsaved/unsaved'
+
+/** Draws a part of the admin as the app would, at an address. */
+export function renderAdmin(part: ReactNode, address = '/admin') {
+  return render(
+    <QueryClientProvider client={adminClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <UnsavedProvider>{part}</UnsavedProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** With the toasts beside it, for parts that do not bring them. */
+export const renderWithToasts = (part: ReactNode, address?: string) =>
+  renderAdmin(
+    <>
+      {part}
+      <AdminToaster />
+    </>,
+    address,
+  )
+
+/** The toast on screen, once there is one of this title. */
+export const toastOf = async (title: string) => (await screen.findByText(title)).closest('li')
+
+/** Each test begins without toasts or answers of an earlier one. */
+export function freshAdmin(): void {
+  // How long something awaited may take on a busy machine; what never comes fails all the same.
+  configure({ asyncUtilTimeout: 4000 })
+  beforeEach(fillDomGaps)
+  afterEach(() => {
+    cleanup()
+    for (const { id } of toasts.toasts()) toasts.dismiss(id)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}

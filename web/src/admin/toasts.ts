@@ -1,0 +1,23 @@
+import { notifications } from '@highline/shared/limits'
+import { errorMessage } from '../api/error-message'
+import { isSessionOver } from '../api/query-client'
+import { toastStore } from '../ui/toast-store'
+
+/** The admin's toasts; `AdminToaster` draws them. */
+export const toasts = toastStore({
+  limit: notifications.toastLimit,
+  removeDelayMs: notifications.toastRemoveDelayMs,
+})
+
+interface Words {
+  title: string
+  description?: string
+}
+
+export const succeed = (words: Words) => toasts.show(words)
+export const fail = (words: Words) => toasts.show({ ...words, variant: 'destructive' })
+
+/** Says what the server said. Nothing when the session is over: that is said once, by the login. */
+export function failWith(error: unknown, { title, fallback }: { title: string; fallback: string }): void {
+  if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback) })
+}

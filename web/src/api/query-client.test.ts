@@ -1,0 +1,64 @@
+import { refuse } from '@highline/shared/http/errors'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from './query-client'
+
+/** A read that counts its calls, and whoever looks at it. */
+function watchedRead(client = queryClient()) {
+  const calls: number[] = []
+  const queryFn = async () => calls.push(calls.length)
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/projects', {}], queryFn })
+  return { client, calls, stop: observer.subscribe(() => undefined), observer }
+}
+
+const write = (client = queryClient(), mutationFn: () => Promise<unknown>, changesNothing = false) =>
+  new MutationObserver(client, { mutationFn, meta: { changesNothing } }).mutate()
+
+describe('the cache', () => {
+  it('asks again after a write that went through', async () => {
+    const { client, calls, stop } = watchedRead()
+    await write(client, async () => 'saved')
+    expect(calls).toHaveLength(2)
+    stop()
+  })
+
+  it('asks nothing after a write that failed or changes nothing', async () => {
+    const { client, calls, stop } = watchedRead()
+    await write(client, async () => Promise.reject(refuse('CONFLICT'))).catch(() => undefined)
+    await write(client, async () => 'sent', true)
+    expect(calls).toHaveLength(1)
+    stop()
+  })
+
+  it('tries a read that fails once', async () => {
+    let tries = 0
+    const queryFn = async () => {
+      tries += 1
+      throw refuse('INTERNAL')
+    }
+    await expect(queryClient().fetchQuery({ queryKey: ['fails'], queryFn })).rejects.toThrow('500')
+    expect(tries).toBe(1)
+  })
+
+  it('does not ask again when something else comes to look', async () => {
+    const { client, calls, stop, observer } = watchedRead()
+    await observer.refetch()
+    const second = new QueryObserver(client, { ...observer.options })
+    const stopSecond = second.subscribe(() => undefined)
+    window.dispatchEvent(new Event('focus'))
+    expect(calls).toHaveLength(1)
+    stopSecond()
+    stop()
+  })
+
+  it('tells when the session is over, but not when a password is wrong', async () => {
+    let over = 0
+    const client = queryClient({ onSessionOver: () => (over += 1) })
+    const fail = (code: 'UNAUTHENTICATED' | 'INVALID_CREDENTIALS') => () => Promise.reject(refuse(code))
+    await write(client, fail('INVALID_CREDENTIALS')).catch(() => undefined)
+    expect(over).toBe(0)
+    await write(client, fail('UNAUTHENTICATED')).catch(() => undefined)
+    await client.fetchQuery({ queryKey: ['read'], queryFn: fail('UNAUTHENTICATED') }).catch(() => undefined)
+    expect(over).toBe(2)
+  })
+})

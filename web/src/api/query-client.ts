@@ -1,0 +1,49 @@
+import { ApiError } from '@highline/shared/http/errors'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The write leaves everything that can be read as it was. */
+      changesNothing?: boolean
+    }
+  }
+}
+
+interface Listeners {
+  /** Heard whenever a call finds that the session is over; called once for each call. */
+  onSessionOver?: () => void
+}
+
+/**
+ * The cache with the rules of spec §7: nothing grows stale, nothing is fetched again by itself, nothing is
+ * tried twice. A successful write refreshes whatever is on screen. Calls go out even when the browser
+ * believes that it is offline, so that they fail instead of waiting without a word.
+ */
+export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
+  const onError = (error: Error) => {
+    if (isSessionOver(error)) onSessionOver?.()
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSuccess: (_data, _request, _result, { meta }) =>
+        meta?.changesNothing ? undefined : client.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** A wrong password is a 401 as well, but ends no session. */
+export const isSessionOver = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHENTICATED'

@@ -1,0 +1,43 @@
+import { call } from '@highline/shared/http/call'
+import { type Endpoint, endpointKey, type RequestOf, type ResponseOf } from '@highline/shared/http/endpoint'
+import { isSessionOver } from './query-client'
+
+/** An endpoint that can be read; writes do not compile. */
+export type ReadEndpoint = Endpoint & { readonly method: 'GET' }
+
+interface ReadOptions<T> {
+  /** What a 401 means here (spec §7); an error when absent. */
+  onUnauthenticated?: () => T
+}
+
+/** The request may be left out where the endpoint asks for nothing. */
+type Request<E extends ReadEndpoint> =
+  Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
+
+/** Query options for an endpoint: `useQuery(read(projects.list))`. */
+export function read<E extends ReadEndpoint, T = never>(
+  endpoint: E,
+  ...[request, options]: [...Request<E>, options?: ReadOptions<T>]
+) {
+  const { onUnauthenticated } = (options ?? {}) as ReadOptions<T>
+  // What may be left out has no part that must be there, so nothing is what it may be.
+  const given = (request ?? {}) as RequestOf<E>
+  return {
+    queryKey: readKey(endpoint, given),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E> | T> => {
+      const answer = call(endpoint, given, { signal })
+      return onUnauthenticated ? answer.catch(whenSessionOver(onUnauthenticated)) : answer
+    },
+  }
+}
+
+/** Where the cache keeps an answer. */
+export const readKey = <E extends ReadEndpoint>(endpoint: E, request: RequestOf<E>) =>
+  [endpointKey(endpoint), request] as const
+
+const whenSessionOver =
+  <T>(instead: () => T) =>
+  (error: unknown): T => {
+    if (isSessionOver(error)) return instead()
+    throw error
+  }

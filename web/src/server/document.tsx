@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+// The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
+import { renderToString } from 'react-dom/server.edge'
+import { escapeHtml } from './escape-html'
+import { stylePolicy, styleSource } from './style-policy'
+
+interface DocumentParts {
+  title: string
+  /** The page's whole CSS; its hash is the only style that the document allows, beside `otherStyles`. */
+  css: string
+  /** CSP sources of styles that scripts will add. */
+  otherStyles?: string[]
+  /** Further elements of the head, as HTML. */
+  head?: string[]
+  body: ReactNode
+  /** HTML after the body's content. */
+  end?: string
+}
+
+/** A whole HTML document. The style's policy stands right before the style, so that the two cannot part. */
+export function htmlDocument({
+  title,
+  css,
+  otherStyles = [],
+  head = [],
+  body,
+  end = '',
+}: DocumentParts): string {
+  const policy = stylePolicy(styleSource(css), ...otherStyles)
+  return [
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<style>${css}</style>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0a151d">',
+    ...head,
+    `</head><body><div id="root">${renderToString(body)}</div>${end}</body></html>\n`,
+  ].join('')
+}

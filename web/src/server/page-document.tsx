@@ -1,0 +1,30 @@
+import type { RenderOptions } from '@highline/shared/renderer'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { contentOf } from '../site/content-of'
+import { PageApp, pageClient } from '../site/page-app'
+import { htmlDocument } from './document'
+import { inertJson } from './escape-html'
+import { pageHead } from './page-head'
+
+/** What the build makes of the page's sources. */
+export interface PageAssets {
+  css: string
+  /** Address of the script that starts the page. */
+  script: string
+  /** CSP sources of the styles that the page's script adds. */
+  scriptStyles: string[]
+}
+
+/** The landing page of a snapshot, ready to be served. */
+export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
+  const content = contentOf(snapshot)
+  const { title, head } = pageHead({ content, snapshot, options })
+  return htmlDocument({
+    title,
+    css: assets.css,
+    otherStyles: assets.scriptStyles,
+    head: [...head, `<script type="module" async src="${assets.script}"></script>`],
+    body: <PageApp client={pageClient(content)} />,
+    end: `<script type="application/json" id="snapshot">${inertJson(content)}</script>`,
+  })
+}

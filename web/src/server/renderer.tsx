@@ -1,0 +1,11 @@
+import type { RenderPage } from '@highline/shared/renderer'
+import css from '../site/site.css?inline'
+import { pageDocument } from './page-document'
+
+/** Written in by `web/build.mjs`. */
+declare const SITE_SCRIPT: string
+declare const SELECT_STYLE: string
+
+/** See `RenderPage`. */
+export const renderPage: RenderPage = (snapshot, options) =>
+  pageDocument(snapshot, options, { css, script: SITE_SCRIPT, scriptStyles: [SELECT_STYLE] })

@@ -1,0 +1,15 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Select } from '../ui/select'
+import { selectStyle } from './select-style'
+
+afterEach(cleanup)
+
+test('the style that is allowed for Select is the one that it adds', () => {
+  render(<Select name="colour" placeholder="Choose" options={[{ value: 'red', label: 'Red' }]} />)
+  const trigger = screen.getByRole('combobox')
+  HTMLElement.prototype.scrollIntoView = () => undefined // jsdom has none
+  fireEvent.keyDown(trigger, { key: 'Enter' })
+  const styles = Array.from(document.querySelectorAll('style'), (style) => style.textContent)
+  expect(styles).toContain(selectStyle())
+})

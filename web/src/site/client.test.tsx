@@ -1,0 +1,91 @@
+import { fireEvent } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/query-client'
+import { stubBrowser } from '../testing/render-page'
+import { mediaWith, snapshotWith } from '../testing/snapshot-example'
+import { start } from './client'
+import { contentOf } from './content-of'
+import { PageApp, pageClient } from './page-app'
+
+const errors = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  stubBrowser()
+  errors.mockClear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const content = contentOf(
+  snapshotWith({
+    media: [mediaWith({ id: 1 }), mediaWith({ id: 2, mimeType: 'video/mp4' })],
+    heroCarousel: [
+      { id: 1, title: 'One installation', subtitle: '', mediaId: 1, sortOrder: 1 },
+      { id: 2, title: 'Two', subtitle: '', mediaId: 2, sortOrder: 2 },
+    ],
+    projects: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
+  }),
+)
+
+function serve(): HTMLElement {
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.innerHTML = renderToString(<PageApp client={pageClient(content)} />)
+  const snapshot = document.createElement('script')
+  snapshot.type = 'application/json'
+  snapshot.id = 'snapshot'
+  snapshot.textContent = JSON.stringify(content)
+  document.body.append(root, snapshot)
+  return root
+}
+
+test('React takes the server’s page over as it stands, without a call', async () => {
+  const calls = vi.fn()
+  vi.stubGlobal('fetch', calls)
+  const root = serve()
+  const title = root.querySelector('h1')
+  await start()
+  expect(errors).not.toHaveBeenCalled()
+  expect(root.querySelector('h1')).toBe(title)
+  expect(calls).not.toHaveBeenCalled()
+})
+
+test('every label still belongs to its field', async () => {
+  const root = serve()
+  await start()
+  const strays = Array.from(root.querySelectorAll('form label[for]')).filter(
+    (label) => !document.getElementById(label.getAttribute('for') ?? ''),
+  )
+  expect(strays).toEqual([])
+})
+
+test('what was typed before is kept', async () => {
+  const root = serve()
+  const field = root.querySelector<HTMLInputElement>('[name="firstName"]')
+  fireEvent.input(field ?? root, { target: { value: 'Ada' } })
+  await start()
+  expect(root.querySelector<HTMLInputElement>('[name="firstName"]')?.value).toBe('Ada')
+})
+
+test('a page that came without its content makes the five calls, and a failed one shows defaults', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/api/logo') return new Response('<html>not JSON</html>')
+    if (path === '/api/projects') throw new TypeError('Failed to fetch')
+    return new Response('[]', { status: path === '/api/media' ? 500 : 200 })
+  })
+  document.body.innerHTML = '<div id="root"></div>'
+  await start()
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('High-Level'))
+  const paths = ['content-sections', 'hero-carousel', 'logo', 'media', 'projects']
+  expect(asked.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
+})
+
+test('the cache keeps the rules that all our caches keep', () => {
+  expect(pageClient().getDefaultOptions()).toEqual(queryClient().getDefaultOptions())
+})

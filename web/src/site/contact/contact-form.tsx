@@ -1,0 +1,91 @@
+import { lengths } from '@highline/shared/limits'
+import { Button } from '../../ui/button'
+import { TextArea, TextField } from '../../ui/field'
+import { useContent } from '../use-content'
+import { labels } from './form-labels'
+import { ServicesField } from './services-field'
+import { useInquiryForm } from './use-inquiry-form'
+
+/**
+ * The inquiry form (spec §5). Its fields are the browser's: what was typed before the script came is kept,
+ * and a form sent without the script is a POST, so that no word lands in an address. The required fields
+ * carry no `required`: the toast of spec §5 speaks instead of the browser, which still checks the address.
+ */
+export function ContactForm() {
+  const { companyName } = useContent()
+  const { form, errors, sending, generation, unavailable } = useInquiryForm()
+  return (
+    <form className="contact-form" method="post" action="/api/contact" {...form}>
+      <p className="contact-legend">* required</p>
+      <div className="contact-pair">
+        <TextField
+          {...required('firstName')}
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={lengths.name}
+        />
+        <TextField
+          {...required('lastName')}
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={lengths.name}
+        />
+      </div>
+      <div className="contact-pair">
+        <TextField
+          {...required('email')}
+          error={errors.email}
+          type="email"
+          autoComplete="email"
+          maxLength={lengths.email}
+        />
+        <TextField
+          {...optional('phone')}
+          error={errors.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={lengths.phone}
+        />
+      </div>
+      <div className="contact-pair">
+        <TextField
+          {...optional('venue')}
+          error={errors.venue}
+          autoComplete="organization"
+          maxLength={lengths.venue}
+        />
+        <ServicesField generation={generation} />
+      </div>
+      <TextArea {...required('message')} error={errors.message} maxLength={lengths.message} />
+      <Trap />
+      {unavailable && (
+        <p className="field-error" role="alert">
+          Failed to send inquiry. Please try again.
+        </p>
+      )}
+      <div className="contact-send">
+        <Button type="submit" size="large" disabled={sending}>
+          {sending ? 'Sending...' : 'Send Inquiry'}
+        </Button>
+        <p className="contact-privacy">
+          {companyName} uses these details only to answer you, and erases them whenever you ask.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const optional = (name: keyof typeof labels) => ({ name, label: labels[name] })
+const required = (name: keyof typeof labels) => ({ ...optional(name), required: true })
+
+/** A field that people neither see nor reach; whatever fills it in is no person. */
+function Trap() {
+  return (
+    <div className="contact-trap" aria-hidden="true">
+      <label>
+        Leave this field empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { notifications } from '@highline/shared/limits'
+import { Select } from '../../ui/select'
+import { Toaster } from '../../ui/toaster'
+import { toasts } from '../toasts'
+import { submitInquiry } from './submit-inquiry'
+
+function Toasts() {
+  return (
+    <Toaster
+      store={toasts}
+      durationMs={notifications.toastDurationMs}
+      swipeThresholdPx={notifications.swipeThresholdPx}
+      hotkey={notifications.viewportHotkey}
+    />
+  )
+}
+
+/** What the form needs only when somebody comes near it; loaded by `use-form-kit`. */
+export const formKit = { Select, Toasts, submitInquiry }
+export type FormKit = typeof formKit

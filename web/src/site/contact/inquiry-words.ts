@@ -1,0 +1,16 @@
+import type { InquiryInput } from '@highline/shared/schemas/inquiry'
+
+/** What the visitor wrote, by field name, as the form gives it. */
+export type Words = Record<string, string>
+
+/** A sentence for each field that is not right. */
+export type FieldErrors = { readonly [Name in keyof InquiryInput]?: string }
+
+/** The words of a form; it has no files. */
+export function wordsOf(form: HTMLFormElement): Words {
+  const words: Words = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') words[name] = value
+  }
+  return words
+}

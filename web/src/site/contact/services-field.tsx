@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '../../ui/field'
+import { NativeSelect } from '../../ui/select-native'
+import { useContent } from '../use-content'
+import { labels } from './form-labels'
+import { useFormKit } from './use-form-kit'
+
+/**
+ * The services list: the browser's own until ours has been loaded. They change places only while nobody is
+ * choosing, in the same box, and the choice is kept. A new `generation` starts with nothing chosen.
+ */
+export function ServicesField({ generation }: { generation: number }) {
+  const { services } = useContent()
+  const list = { name: 'services', placeholder: 'Select a service', options: services }
+  const kit = useFormKit()
+  const native = useRef<HTMLSelectElement>(null)
+  const [kept, setKept] = useState<string>()
+
+  useEffect(() => {
+    const select = native.current
+    if (!kit || !select) return
+    const swap = () => setKept(select.value)
+    if (document.activeElement !== select) return swap()
+    select.addEventListener('blur', swap, { once: true })
+    return () => select.removeEventListener('blur', swap)
+  }, [kit])
+
+  return (
+    <Field label={labels.services}>
+      {(control) =>
+        kit && kept !== undefined ? (
+          <kit.Select key={generation} {...control} {...list} defaultValue={generation === 0 ? kept : ''} />
+        ) : (
+          <NativeSelect ref={native} {...control} {...list} />
+        )
+      }
+    </Field>
+  )
+}

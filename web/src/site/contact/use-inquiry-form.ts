@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, wordsOf } from './inquiry-words'
+import { loadFormKit } from './use-form-kit'
+
+/** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
+export function useInquiryForm() {
+  const [sending, setSending] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [unavailable, setUnavailable] = useState(false)
+  const [generation, setGeneration] = useState(0)
+  const busy = useRef(false)
+  const started = useStart()
+  const near = useNearness(preload)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setUnavailable(false)
+    try {
+      await send(event.currentTarget)
+    } catch {
+      setUnavailable(true) // the part that says so by a toast is the part that could not be loaded
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  async function send(form: HTMLFormElement) {
+    const words = wordsOf(form)
+    const { submitInquiry } = await loadFormKit()
+    const outcome = await submitInquiry(words, started.elapsedMs())
+    flushSync(() => setErrors(outcome.errors))
+    if (!outcome.sent) return focusFirstError(form)
+    form.reset()
+    setGeneration((count) => count + 1)
+  }
+
+  function touched() {
+    started.now()
+    preload()
+  }
+
+  function typed({ target }: FormEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name && name in errors) setErrors({ ...errors, [name]: undefined })
+  }
+
+  const form = { ref: near, onSubmit: submit, onFocus: touched, onInput: typed }
+  return { form, errors, sending, generation, unavailable }
+}
+
+/** Nothing is said of a failure: sending the form tries again, and says so. */
+const preload = () => void loadFormKit().catch(() => undefined)
+
+const focusFirstError = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** How long the form has been in hand: since its first touch, or since the page came when that went unseen. */
+function useStart() {
+  const at = useRef<number>(undefined)
+  return {
+    now: () => {
+      at.current ??= performance.now()
+    },
+    elapsedMs: () => Math.round(performance.now() - (at.current ?? 0)),
+  }
+}
+
+/** A ref for an element: calls `onNear` once it is at most one screen away. */
+function useNearness(onNear: () => void) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+      },
+      { rootMargin: '100%' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [onNear])
+  return element
+}

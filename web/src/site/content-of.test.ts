@@ -1,0 +1,128 @@
+import { contentKeys } from '@highline/shared/content-keys'
+import { Snapshot } from '@highline/shared/schemas/snapshot'
+import { expect, test } from 'vitest'
+import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
+import { contentOf } from './content-of'
+
+test('an untouched site says the default at every key that has one', () => {
+  const { texts } = contentOf(snapshotWith())
+  const withDefault = Object.values(contentKeys).filter((spec) => spec.default !== '')
+  expect(Object.keys(texts)).toHaveLength(withDefault.length)
+  expect(texts.hero_main_title).toBe('High-Level Stadium Installations')
+  expect(texts.footer_copyright).toBe('© 2026 Acme Rope Access. All rights reserved.')
+})
+
+test('a key that is empty, or all white space, says its default', () => {
+  const contentSections = [
+    sectionWith({ sectionKey: 'about_title', content: '' }),
+    sectionWith({ sectionKey: 'contact_title', content: ' \n ' }),
+  ]
+  const { texts } = contentOf(snapshotWith({ contentSections }))
+  expect(texts.about_title).toBe('About Us')
+  expect(texts.contact_title).toBe('Get Started Today')
+})
+
+test('a hidden line says nothing, not even its default', () => {
+  const contentSections = [sectionWith({ sectionKey: 'certification_2', content: 'IRATA', hidden: true })]
+  expect(contentOf(snapshotWith({ contentSections })).texts).not.toHaveProperty('certification_2')
+})
+
+test('a line is shown up to the last day of its validity', () => {
+  const onDay = (validUntil: string) =>
+    contentOf(snapshotWith({ contentSections: [sectionWith({ sectionKey: 'certification_1', validUntil })] }))
+      .texts.certification_1
+  expect(onDay('2026-11-20')).toBeDefined()
+  expect(onDay('2026-11-19')).toBeUndefined()
+})
+
+test('slides come in their order, equal ones by id, and only with a file that can be shown', () => {
+  const slide = (id: number, sortOrder: number, mediaId: number | null) => ({
+    id,
+    sortOrder,
+    mediaId,
+    title: `Slide ${id}`,
+    subtitle: '',
+  })
+  const heroCarousel = [
+    slide(1, 2, 7),
+    slide(4, 1, 7),
+    slide(3, 1, 8),
+    slide(5, 0, null),
+    slide(6, 0, 99),
+    slide(7, 0, 9),
+  ]
+  const media = [
+    mediaWith({ id: 7 }),
+    mediaWith({ id: 8, mimeType: 'video/mp4' }),
+    mediaWith({ id: 9, url: 'javascript:alert(1)' }),
+  ]
+  const { slides } = contentOf(snapshotWith({ heroCarousel, media }))
+  expect(slides.map(({ id }) => id)).toEqual([3, 4, 1])
+  expect(slides[0]?.video?.src).toBe('/api/media-file/8-abc.jpg')
+  expect(slides[1]?.picture?.src).toBe('/api/media-file/7-abc.jpg')
+})
+
+test('a blank slide title says the default', () => {
+  const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: ' ', subtitle: '' }]
+  const { slides } = contentOf(snapshotWith({ heroCarousel, media: [mediaWith({ id: 7 })] }))
+  expect(slides[0]?.title).toBe('High-Level Stadium Installations')
+})
+
+test('a project without a picture, or with a video for one, is left out', () => {
+  const project = (id: number, mediaId: number | null) => ({
+    id,
+    mediaId,
+    name: 'Arena',
+    description: 'Wi-Fi',
+    location: 'Leeds',
+  })
+  const media = [mediaWith({ id: 7 }), mediaWith({ id: 8, mimeType: 'video/mp4' })]
+  const { projects } = contentOf(
+    snapshotWith({ media, projects: [project(1, null), project(2, 7), project(3, 8), project(4, 99)] }),
+  )
+  expect(projects.map(({ id }) => id)).toEqual([2])
+})
+
+test('a logo is used by its address even when its file is not in the list', () => {
+  const logo = { logoUrl: '/objects/12-logo.svg', logoId: 12 }
+  expect(contentOf(snapshotWith({ logo })).logo?.src).toBe('/api/media-file/12-logo.svg')
+  expect(contentOf(snapshotWith()).logo).toBeUndefined()
+})
+
+test('renditions are offered best format first, the upright ones before the others', () => {
+  const variant = (mimeType: string, width: number, crop?: 'portrait') => ({
+    filename: `7-${width}.${mimeType.slice(6)}`,
+    mimeType,
+    width,
+    height: 100,
+    ...(crop && { crop }),
+  })
+  const file = mediaWith({
+    id: 7,
+    variants: [
+      variant('image/webp', 480),
+      variant('image/avif', 480),
+      variant('image/avif', 960),
+      variant('image/avif', 720, 'portrait'),
+      variant('image/jpeg', 1200),
+    ],
+  })
+  const contentSections = [sectionWith({ sectionKey: 'equipment_image_1', mediaId: 7 })]
+  const { pictures } = contentOf(snapshotWith({ contentSections, media: [file] }))
+  expect(pictures.equipment_image_1?.sources).toEqual([
+    { type: 'image/avif', srcSet: '/api/media-file/7-720.avif 720w', upright: true },
+    { type: 'image/avif', srcSet: '/api/media-file/7-480.avif 480w, /api/media-file/7-960.avif 960w' },
+    { type: 'image/webp', srcSet: '/api/media-file/7-480.webp 480w' },
+  ])
+})
+
+test('what visitors have no business with is not in the content', () => {
+  const media = [mediaWith({ id: 7, originalName: 'secret-client.jpg', size: 123456, version: 7654321 })]
+  const contentSections = [
+    sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 7 }),
+    sectionWith({ sectionKey: 'certification_5', content: 'a lapsed insurance', hidden: true }),
+  ]
+  const snapshot = Snapshot.parse(snapshotWith({ media, contentSections }))
+  const text = JSON.stringify(contentOf(snapshot))
+  for (const secret of ['secret-client', '123456', '7654321', 'lapsed']) expect(text).not.toContain(secret)
+})

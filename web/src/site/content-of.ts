@@ -1,0 +1,86 @@
+import { type ContentKey, contentKeys, defaultText } from '@highline/shared/content-keys'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { services } from '@highline/shared/schemas/inquiry'
+import { isImage, isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Content, Slide } from './content'
+import { pictureOf, videoOf } from './media-file'
+
+/** Makes the page's content of what the API gives. Only what is named here is served to visitors. */
+export function contentOf(data: Snapshot): Content {
+  const files = new Map(data.media.filter(canBeShown).map((file) => [file.id, file]))
+  const texts = textsOf(data)
+  const logo = logoOf(data, files)
+  return {
+    companyName: texts.navbar_company_name ?? data.companyName,
+    texts,
+    pictures: picturesOf(data.contentSections, files),
+    ...(logo && { logo }),
+    slides: slidesOf(data.heroCarousel, { files, texts }),
+    projects: data.projects.flatMap(({ id, name, description, location, mediaId }) => {
+      const picture = pictureAt(mediaId, files)
+      return picture ? [{ id, name, description, location, picture }] : []
+    }),
+    services: Object.entries(services).map(([value, label]) => ({ value, label })),
+  }
+}
+
+type Files = ReadonlyMap<number, Media>
+
+const canBeShown = (file: Media) => !file.deletedAt && mediaSrc(file) !== ''
+
+function pictureAt(id: number | null, files: Files) {
+  const file = files.get(id ?? 0)
+  return file && isImage(file) ? pictureOf(file) : undefined
+}
+
+/** What is set at a key, else its default (spec §2.1); nothing when the line is hidden or has lapsed. */
+function textsOf({ companyName, renderedAt, contentSections }: Snapshot): Content['texts'] {
+  const today = renderedAt.slice(0, 10)
+  const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
+  const sections = new Map(contentSections.map((section) => [section.sectionKey, section]))
+  const texts: Content['texts'] = {}
+  for (const key of Object.keys(contentKeys) as ContentKey[]) {
+    const { content, hidden, validUntil } = sections.get(key) ?? {}
+    const text = content?.trim() || defaultText(key, defaults)
+    if (text && !hidden && !(validUntil && validUntil < today)) texts[key] = text
+  }
+  return texts
+}
+
+function picturesOf(sections: ContentSection[], files: Files): Content['pictures'] {
+  const pictures: Content['pictures'] = {}
+  for (const { sectionKey, mediaId, hidden } of sections) {
+    const picture = pictureAt(mediaId, files)
+    const holdsPicture = contentKeys[sectionKey].kind === 'image'
+    if (picture && holdsPicture && !hidden) pictures[sectionKey] = picture
+  }
+  return pictures
+}
+
+/** The logo's address counts; its file, where it is in the list, adds smaller renditions. */
+function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
+  const file = files.get(logo.logoId ?? 0)
+  if (file && isImage(file)) return pictureOf(file)
+  const filename = logo.logoUrl?.split('/').at(-1) ?? ''
+  const src = mediaSrc({ url: logo.logoUrl ?? '', filename })
+  const deleted = media.some(({ id, deletedAt }) => id === logo.logoId && deletedAt)
+  return src && !deleted ? { src, alt: '', sources: [] } : undefined
+}
+
+function slidesOf(slides: HeroSlide[], { files, texts }: { files: Files; texts: Content['texts'] }): Slide[] {
+  return slides
+    .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+    .flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
+      const file = files.get(mediaId ?? 0)
+      const words = {
+        id,
+        title: title.trim() || (texts.hero_main_title ?? ''),
+        subtitle: subtitle.trim() || (texts.hero_subtitle ?? ''),
+      }
+      if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
+      if (file && isVideo(file)) return [{ ...words, video: videoOf(file) }]
+      return []
+    })
+}

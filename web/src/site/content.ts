@@ -1,0 +1,55 @@
+import type { ContentKey } from '@highline/shared/content-keys'
+
+/**
+ * All that the page shows, with defaults filled in and references resolved: made by `contentOf`, on the
+ * server as a rule, and plain JSON, so that the browser needs neither schemas nor defaults to take over.
+ */
+export interface Content {
+  companyName: string
+  /** What is said at each key; keys at which nothing is said, hidden ones among them, are missing. */
+  texts: Partial<Record<ContentKey, string>>
+  /** The pictures at those image keys that have one which can be shown. */
+  pictures: Partial<Record<ContentKey, PictureFile>>
+  logo?: PictureFile
+  /** In the order of the carousel; slides whose file cannot be shown are left out. */
+  slides: Slide[]
+  /** Projects without a picture are left out (spec §2.1). */
+  projects: ShownProject[]
+  /** What may be asked for in the form. */
+  services: { value: string; label: string }[]
+}
+
+export interface PictureFile {
+  src: string
+  /** '' when nobody has described it. */
+  alt: string
+  width?: number
+  height?: number
+  /** Best first: a browser takes the first that it can show. */
+  sources: { type: string; srcSet: string; upright?: true }[]
+  /** Where its subject is, in quarters of its width and height from the top left; the middle when absent. */
+  focus?: { x: number; y: number }
+}
+
+export interface VideoFile {
+  src: string
+  type: string
+  poster?: string
+}
+
+export interface Slide {
+  id: number
+  title: string
+  subtitle: string
+  picture?: PictureFile
+  /** Instead of a picture. */
+  video?: VideoFile
+}
+
+export interface ShownProject {
+  id: number
+  name: string
+  description: string
+  location: string
+  picture: PictureFile
+}

@@ -1,0 +1,78 @@
+import type { ContentKey } from '@highline/shared/content-keys'
+import type { MouseEvent, ReactNode } from 'react'
+import { Brand } from './brand'
+import { useContent } from './use-content'
+
+const services: ContentKey[] = [
+  'footer_service_1',
+  'footer_service_2',
+  'footer_service_3',
+  'footer_service_4',
+  'footer_service_5',
+  'footer_service_6',
+]
+
+const links: { key: ContentKey; href: string }[] = [
+  { key: 'footer_company_about', href: '#about' },
+  { key: 'footer_company_projects', href: '#projects' },
+  { key: 'footer_company_contact', href: '#contact' },
+]
+
+const lines: ContentKey[] = ['footer_company_careers', 'footer_company_safety', 'footer_company_privacy']
+
+export function Footer() {
+  const { text } = useContent()
+  return (
+    <footer className="footer dark">
+      <div className="footer-columns wrap">
+        <div className="footer-company">
+          <Brand />
+          <p className="prose">{text('footer_company_description')}</p>
+        </div>
+        <FooterColumn title={text('footer_services_title')}>
+          {services.map((key) => text(key) && <li key={key}>{text(key)}</li>)}
+        </FooterColumn>
+        <FooterColumn title={text('footer_company_title')}>
+          {links.map(({ key, href }) => (
+            <li key={key}>
+              <a href={href}>{text(key)}</a>
+            </li>
+          ))}
+          {lines.map((key) => text(key) && <li key={key}>{text(key)}</li>)}
+        </FooterColumn>
+      </div>
+      <div className="footer-end wrap">
+        <p>{text('footer_copyright')}</p>
+        <ul className="footer-legal">
+          <li>
+            <NowhereLink>Terms &amp; Conditions</NowhereLink>
+          </li>
+          <li>
+            <NowhereLink>Privacy Policy</NowhereLink>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="footer-title">{title}</h2>
+      <ul className="footer-list">{children}</ul>
+    </div>
+  )
+}
+
+const nowhere = '#'
+
+/** A link of the spec that goes nowhere (§2.1): not to the top of the page either. */
+function NowhereLink({ children }: { children: ReactNode }) {
+  const stay = (event: MouseEvent) => event.preventDefault()
+  return (
+    <a href={nowhere} onClick={stay}>
+      {children}
+    </a>
+  )
+}

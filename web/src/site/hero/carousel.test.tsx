@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, stubBrowser } from '../../testing/render-page'
+import { mediaWith } from '../../testing/snapshot-example'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const media = [
+  mediaWith({ id: 1 }),
+  mediaWith({ id: 2, mimeType: 'video/mp4', filename: '2.mp4', poster: '2-poster.jpg' }),
+  mediaWith({ id: 3 }),
+]
+const titles = ['One', 'Two', 'Three']
+const slides = titles.map((title, at) => ({
+  id: at + 1,
+  title,
+  subtitle: '',
+  mediaId: at + 1,
+  sortOrder: at,
+}))
+
+const showing = () => document.querySelector('article:not([inert]) h1')?.textContent
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the slides move on every 5,000 ms and begin again after the last', () => {
+  renderPage({ media, heroCarousel: slides })
+  wait(4999)
+  expect(showing()).toBe('One')
+  wait(1)
+  expect(showing()).toBe('Two')
+  wait(10_000)
+  expect(showing()).toBe('One')
+})
+
+test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for good', (name) => {
+  renderPage({ media, heroCarousel: slides })
+  press(name)
+  const chosen = showing()
+  wait(35_000)
+  expect(showing()).toBe(chosen)
+})
+
+test('previous goes round to the last, and next back to the first', () => {
+  renderPage({ media, heroCarousel: slides })
+  press('Previous slide')
+  expect(showing()).toBe('Three')
+  press('Next slide')
+  expect(showing()).toBe('One')
+})
+
+test('a pause holds them until play', () => {
+  renderPage({ media, heroCarousel: slides })
+  press('Pause')
+  wait(20_000)
+  expect(showing()).toBe('One')
+  press('Play')
+  wait(5000)
+  expect(showing()).toBe('Two')
+})
+
+test('they stand still for those who ask for less motion', () => {
+  stubBrowser({ reduced: true })
+  renderPage({ media, heroCarousel: slides })
+  wait(35_000)
+  expect(showing()).toBe('One')
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+})
+
+test('they do not move on while nobody looks', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  renderPage({ media, heroCarousel: slides })
+  wait(35_000)
+  expect(showing()).toBe('One')
+})
+
+test('a lone picture has no controls and stays', () => {
+  renderPage({ media, heroCarousel: slides.slice(0, 1) })
+  expect(screen.queryByRole('button', { name: /slide|pause|play/i })).toBeNull()
+  wait(35_000)
+  expect(showing()).toBe('One')
+})
+
+test('a lone video can be stopped', () => {
+  renderPage({ media, heroCarousel: slides.slice(1, 2) })
+  const video = document.querySelector('video')
+  expect(video?.getAttribute('src')).toBe('/api/media-file/2.mp4')
+  expect(video?.loop && video.muted && video.autoplay).toBe(true)
+  press('Pause')
+  expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled()
+})
+
+test('a video is not asked for while it may not move', () => {
+  stubBrowser({ reduced: true })
+  renderPage({ media, heroCarousel: slides.slice(1, 2) })
+  const video = document.querySelector('video')
+  expect(video?.hasAttribute('src')).toBe(false)
+  expect(video?.poster).toContain('/api/media-file/2-poster.jpg')
+  press('Play')
+  expect(video?.getAttribute('src')).toBe('/api/media-file/2.mp4')
+})
+
+test('without slides the hero says the company’s own words', () => {
+  renderPage()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('High-Level Stadium Installations')
+  expect(screen.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')).toBe('#contact')
+})

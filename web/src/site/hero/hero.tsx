@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../ui/button'
+import scene from '../illustrations/stadium.svg'
+import { useContent } from '../use-content'
+import { Carousel } from './carousel'
+import { Highlight } from './highlight'
+import { Stats } from './stats'
+
+/** The first screen: the carousel when there are slides, else the company's own words (spec §2.1). */
+export function Hero() {
+  const { slides } = useContent()
+  return (
+    <section className="hero dark" aria-label="Introduction">
+      {slides.length > 0 ? <Carousel slides={slides} /> : <StillHero />}
+      <div className="hero-stats wrap">
+        <Stats />
+      </div>
+    </section>
+  )
+}
+
+function StillHero() {
+  const { text } = useContent()
+  return (
+    <div className="carousel">
+      <div className="slide-media slide-scene" data-active>
+        <picture>
+          <img src={scene} alt="" width="1600" height="1000" fetchPriority="high" />
+        </picture>
+      </div>
+      <div className="hero-body wrap">
+        <div className="hero-words">
+          <h1 className="hero-title">
+            <Highlight text={text('hero_main_title')} />
+          </h1>
+          <p className="hero-subtitle prose">{text('hero_subtitle')}</p>
+        </div>
+        <p className="hero-buttons">
+          <ButtonLink href="#contact" size="large">
+            {text('hero_cta_button')}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}

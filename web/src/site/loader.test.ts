@@ -1,0 +1,70 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const start = vi.fn(async () => undefined)
+const pressed = vi.fn()
+const submitted = vi.fn((event: Event) => event.preventDefault())
+
+/** As on a page whose script has just come: the document is there, React is not. */
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.doMock('./client', () => ({ start }))
+  document.body.innerHTML =
+    '<button type="button">Menu</button><a href="#about">About</a><form><input><button>Send</button></form>'
+  document.querySelector('button')?.addEventListener('click', pressed)
+  document.querySelector('form')?.addEventListener('submit', submitted)
+  await import('./loader')
+})
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.doUnmock('./client')
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const element = (selector: string) => document.querySelector(selector) ?? document.body
+
+test('React comes when the loaded page is idle', async () => {
+  expect(start).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])('the first %s brings it at once', async (sign) => {
+  fireEvent(element('a'), new Event(sign, { bubbles: true }))
+  await vi.dynamicImportSettled()
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('a press is held back until React listens, and then handed on', async () => {
+  fireEvent.click(element('button'))
+  expect(pressed).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
+test('a form is held back likewise', async () => {
+  expect(fireEvent.submit(element('form'))).toBe(false)
+  expect(submitted).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(submitted).toHaveBeenCalledTimes(1)
+})
+
+test('links and fields are the browser’s own business', () => {
+  expect(fireEvent.click(element('a'))).toBe(true)
+  expect(fireEvent.click(element('input'))).toBe(true)
+})
+
+test('when it could not be loaded the next sign of the visitor tries again', async () => {
+  let online = false
+  vi.doMock('./client', () => {
+    if (!online) throw new Error('Failed to fetch')
+    return { start }
+  })
+  await vi.runAllTimersAsync()
+  online = true
+  fireEvent.keyDown(element('a'))
+  await vi.dynamicImportSettled()
+  expect(start).toHaveBeenCalledTimes(1)
+})

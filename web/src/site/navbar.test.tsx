@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, stubBrowser } from '../testing/render-page'
+
+beforeEach(() => stubBrowser())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const bar = () => screen.getByRole('banner')
+const isSolid = () => bar().classList.contains('navbar-solid')
+const toggle = (name: string) => screen.getByRole('button', { name })
+
+function scrollTo(y: number): void {
+  vi.stubGlobal('scrollY', y)
+  fireEvent.scroll(window)
+}
+
+test('the bar is solid past 100 pixels, and not at 100', () => {
+  renderPage()
+  scrollTo(100)
+  expect(isSolid()).toBe(false)
+  scrollTo(101)
+  expect(isSolid()).toBe(true)
+  scrollTo(0)
+  expect(isSolid()).toBe(false)
+})
+
+test('the bar of a page that is opened half-way down is solid', () => {
+  vi.stubGlobal('scrollY', 800)
+  renderPage()
+  expect(isSolid()).toBe(true)
+})
+
+test('the gear leads to the admin, and robots are asked not to follow', () => {
+  renderPage()
+  const gear = screen.getByTitle('Admin Panel')
+  expect(gear.getAttribute('href')).toBe('/admin')
+  expect(gear.getAttribute('rel')).toBe('nofollow')
+})
+
+test('the menu opens and closes by its button, which says which', () => {
+  renderPage()
+  fireEvent.click(toggle('Open menu'))
+  expect(toggle('Close menu').getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(toggle('Close menu'))
+  expect(toggle('Open menu').getAttribute('aria-expanded')).toBe('false')
+})
+
+test.each(['About', 'Projects', 'Contact', 'Get Quote'])('choosing %s closes the menu', (name) => {
+  renderPage()
+  fireEvent.click(toggle('Open menu'))
+  const entry = screen.getAllByRole('link', { name }).find((link) => link.closest('.navbar-menu'))
+  fireEvent.click(entry ?? bar())
+  expect(toggle('Open menu')).toBeDefined()
+})
+
+test('Escape closes the menu and gives the focus back to its button', () => {
+  renderPage()
+  fireEvent.click(toggle('Open menu'))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(document.activeElement).toBe(toggle('Open menu'))
+})
+
+test('without a logo the bar and the footer say the company’s name', () => {
+  renderPage()
+  expect(bar().textContent).toContain('Acme Rope Access')
+  expect(screen.getByRole('contentinfo').textContent).toContain('Acme Rope Access')
+})
+
+test('a logo is read out as the company’s name', () => {
+  renderPage({ logo: { logoUrl: '/objects/5-logo.svg', logoId: 5 } })
+  expect(screen.getAllByAltText('Acme Rope Access')).toHaveLength(2)
+})
+
+test('the placeholder links of the footer go nowhere, not even to the top', () => {
+  renderPage()
+  for (const name of ['Terms & Conditions', 'Privacy Policy']) {
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('#')
+    expect(fireEvent.click(link)).toBe(false)
+  }
+})

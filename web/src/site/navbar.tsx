@@ -1,0 +1,77 @@
+import { page } from '@highline/shared/limits'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ButtonLink } from '../ui/button'
+import { Brand } from './brand'
+import { Icon } from './icon'
+import { sectionLinks } from './section-links'
+import { useScrolledPast } from './use-scrolled-past'
+
+/** The bar at the top: see-through over the hero, solid once the page has been scrolled (spec §2.1). */
+export function Navbar() {
+  const solid = useScrolledPast(page.navbarSolidPx)
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+
+  useEscape(open, () => {
+    setOpen(false)
+    toggle.current?.focus()
+  })
+
+  return (
+    <header className={`navbar${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`}>
+      <nav className="navbar-row" aria-label="Main">
+        <a className="navbar-brand" href="/">
+          <Brand />
+        </a>
+        <div className="navbar-links">
+          <NavLinks />
+        </div>
+        <a className="navbar-icon" href="/admin" rel="nofollow" title="Admin Panel" aria-label="Admin Panel">
+          <Icon name="gear" />
+        </a>
+        <button
+          className="navbar-icon navbar-toggle"
+          type="button"
+          ref={toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'cross' : 'menu'} />
+        </button>
+      </nav>
+      <div className="navbar-menu" id={menuId} hidden={!open}>
+        <NavLinks onChoose={() => setOpen(false)} />
+      </div>
+    </header>
+  )
+}
+
+function NavLinks({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <>
+      {sectionLinks.map(({ href, label }) => (
+        <a className="navbar-link" key={href} href={href} onClick={onChoose}>
+          {label}
+        </a>
+      ))}
+      <ButtonLink href="#contact" onClick={onChoose}>
+        Get Quote
+      </ButtonLink>
+    </>
+  )
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  const heard = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') heard()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../icon'
+import { Picture } from '../picture'
+import { useContent } from '../use-content'
+
+const certifications = [
+  'certification_1',
+  'certification_2',
+  'certification_3',
+  'certification_4',
+  'certification_5',
+] as const
+
+export function Certifications() {
+  const { text, pictures } = useContent()
+  const picture = pictures.certifications_image
+  const lines = certifications.filter((key) => text(key))
+  const more = text('certifications_content')
+  if (lines.length === 0 && !more && !picture) return null
+  return (
+    <div className="certifications">
+      <h3 className="subtitle">{text('certifications_title')}</h3>
+      <ul className="ticks">
+        {lines.map((key) => (
+          <li key={key}>
+            <Icon name="check" />
+            {text(key)}
+          </li>
+        ))}
+      </ul>
+      {more && <p className="prose">{more}</p>}
+      {picture && (
+        <Picture className="certifications-picture" file={picture} sizes="(min-width: 1000px) 26rem, 100vw" />
+      )}
+    </div>
+  )
+}

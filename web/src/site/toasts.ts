@@ -1,0 +1,8 @@
+import { notifications } from '@highline/shared/limits'
+import { toastStore } from '../ui/toast-store'
+
+/** The page's toasts: one at a time (spec §9). */
+export const toasts = toastStore({
+  limit: notifications.toastLimit,
+  removeDelayMs: notifications.toastRemoveDelayMs,
+})

@@ -1,0 +1,32 @@
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { contentOf } from '../site/content-of'
+import { PageApp, pageClient } from '../site/page-app'
+import { ContentContext } from '../site/use-content'
+import { snapshotWith } from './snapshot-example'
+
+/** For tests: the page of a snapshot, in the test's document. */
+export function renderPage(given: Partial<Snapshot> = {}) {
+  return render(<PageApp client={pageClient(contentOf(snapshotWith(given)))} />)
+}
+
+/** For tests: a part of the page of an untouched site. */
+export function renderPart(part: ReactNode) {
+  return render(<ContentContext value={contentOf(snapshotWith())}>{part}</ContentContext>)
+}
+
+/** For tests: what browsers have and jsdom lacks. Nothing ever comes near; `reduced` asks for less motion. */
+export function stubBrowser({ reduced = false } = {}): void {
+  const observer = class {
+    observe = () => undefined
+    unobserve = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', observer)
+  vi.stubGlobal('ResizeObserver', observer)
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+}

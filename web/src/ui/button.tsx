@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  /** `icon`: a square for one icon; give the button a name with `aria-label`. */
+  size?: 'medium' | 'small' | 'large' | 'icon'
+}
+
+/** A button that does something; it submits a form only when told so by `type`. */
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={classes({ variant, size }, className)} {...rest} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a className={classes({ variant, size }, className)} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+type Given = { [K in keyof Look]: Look[K] | undefined }
+
+function classes({ variant = 'primary', size = 'medium' }: Given, extra = ''): string {
+  return `button button-${variant} button-${size} ${extra}`.trim()
+}

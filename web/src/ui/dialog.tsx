@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  /** The dialog's name. */
+  label: string
+  /** Escape asks for this; without it the dialog stays until whoever shows it takes it away. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is drawn. The browser's own: it keeps the focus inside, makes the
+ * rest inert, gives the focus back, and injects no styles that the content security policy would refuse.
+ */
+export function Dialog({ label, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface Frame {
+  label: string
+  /** Marks the label with an asterisk and says so to screen readers; the browser's own check stays off. */
+  required?: boolean | undefined
+  /** What is wrong with the value, as a sentence. */
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** What a control needs so that its label, hint and error belong to it. */
+interface ControlProps {
+  id: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label, control, hint and error of one form field; the control is drawn by `children`. */
+export function Field({
+  label,
+  required,
+  error,
+  hint,
+  children,
+}: Frame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field-asterisk" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-required': required || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field of one line. */
+export function TextField({ label, required, error, hint, ...input }: Frame & ComponentProps<'input'>) {
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => <input className="control" {...control} {...input} />}
+    </Field>
+  )
+}
+
+/** A field of several lines. */
+export function TextArea({ label, required, error, hint, ...area }: Frame & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => <textarea className="control" rows={5} {...control} {...area} />}
+    </Field>
+  )
+}

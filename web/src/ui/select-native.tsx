@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+
+export interface SelectOption {
+  /** Never empty: an empty value means that nothing is chosen. */
+  readonly value: string
+  readonly label: string
+}
+
+export interface SelectProps {
+  name: string
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  defaultValue?: string | undefined
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+  'aria-required'?: boolean | undefined
+}
+
+/** The browser's own list, with the looks of `Select`. Needs no script. */
+export function NativeSelect({
+  options,
+  placeholder,
+  ref,
+  ...select
+}: SelectProps & { ref?: Ref<HTMLSelectElement> }) {
+  return (
+    <select className="control select" ref={ref} {...select}>
+      <option value="">{placeholder}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

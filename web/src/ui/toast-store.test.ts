@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastStore } from './toast-store'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const store = () => toastStore({ limit: 1, removeDelayMs: 1_000_000 })
+const titles = ({ toasts }: ReturnType<typeof toastStore>) => toasts().map(({ title }) => title)
+
+test('a further toast takes the place of the one before at once', () => {
+  const toasts = store()
+  toasts.show({ title: 'First' })
+  toasts.show({ title: 'Second' })
+  expect(titles(toasts)).toEqual(['Second'])
+})
+
+test('a higher limit keeps as many, newest first', () => {
+  const toasts = toastStore({ limit: 2, removeDelayMs: 1 })
+  for (const title of ['First', 'Second', 'Third']) toasts.show({ title })
+  expect(titles(toasts)).toEqual(['Third', 'Second'])
+})
+
+test('a dismissed toast is closed at once and cleared away 1,000,000 ms later', () => {
+  const toasts = store()
+  toasts.show({ title: 'Saved' })
+  const id = toasts.toasts()[0]?.id ?? ''
+  toasts.dismiss(id)
+  expect(toasts.toasts()[0]).toMatchObject({ title: 'Saved', open: false })
+  vi.advanceTimersByTime(999_999)
+  expect(toasts.toasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toasts.toasts()).toHaveLength(0)
+})
+
+test('clearing an old toast away leaves the newer one alone', () => {
+  const toasts = store()
+  toasts.show({ title: 'Old' })
+  toasts.dismiss(toasts.toasts()[0]?.id ?? '')
+  toasts.show({ title: 'New' })
+  vi.advanceTimersByTime(1_000_000)
+  expect(titles(toasts)).toEqual(['New'])
+})
+
+test('listeners hear of each change until they stop listening', () => {
+  const toasts = store()
+  const heard = vi.fn()
+  const stop = toasts.subscribe(heard)
+  toasts.show({ title: 'One' })
+  stop()
+  toasts.show({ title: 'Two' })
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ToastWords, toastStore } from './toast-store'
+import { Toaster } from './toaster'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function shown(words: ToastWords, hotkey = 'F8') {
+  const store = toastStore({ limit: 1, removeDelayMs: 1_000_000 })
+  render(<Toaster store={store} durationMs={5000} swipeThresholdPx={50} hotkey={hotkey} />)
+  act(() => store.show(words))
+  return store
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a toast stays for 5,000 ms', () => {
+  const store = shown({ title: 'Saved' })
+  wait(4999)
+  expect(store.toasts()[0]?.open).toBe(true)
+  wait(1)
+  expect(store.toasts()[0]?.open).toBe(false)
+})
+
+test.each(['F8', 'F9'])('the key %s, when it is the one given, moves the focus to the toasts', (hotkey) => {
+  shown({ title: 'Saved' }, hotkey)
+  fireEvent.keyDown(document.body, { code: hotkey })
+  expect(document.activeElement?.className).toBe('toast-region')
+  expect(screen.getByRole('region', { name: `Notifications (${hotkey})` })).toBeDefined()
+})
+
+test('it can be closed', () => {
+  const store = shown({ title: 'Saved' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(store.toasts()[0]?.open).toBe(false)
+})
+
+test('something that went wrong is an alert; good news is not', () => {
+  shown({ title: 'Error', description: 'It failed.', variant: 'destructive' })
+  expect(screen.getByRole('alert').textContent).toBe('ErrorIt failed.')
+  cleanup()
+  shown({ title: 'Saved' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [51, false],
+  [50, true],
+])('a swipe of %i px to the right leaves it open: %s', (distance, open) => {
+  const store = shown({ title: 'Saved' })
+  const toast = screen.getByText('Saved').closest('li') ?? document.body
+  for (const method of ['setPointerCapture', 'releasePointerCapture', 'hasPointerCapture'] as const) {
+    Reflect.set(Element.prototype, method, () => false) // jsdom has none
+  }
+  const at = (x: number) => ({ clientX: x, clientY: 0, button: 0, pointerType: 'mouse', bubbles: true })
+  fireEvent(toast, new MouseEvent('pointerdown', at(0)))
+  fireEvent(toast, new MouseEvent('pointermove', at(10)))
+  fireEvent(toast, new MouseEvent('pointermove', at(distance)))
+  fireEvent(toast, new MouseEvent('pointerup', at(distance)))
+  expect(store.toasts()[0]?.open).toBe(open)
+})

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import { Toast as RadixToast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import type { Toast, ToastStore } from './toast-store'
+
+interface ToasterProps {
+  store: ToastStore
+  /** Milliseconds for which a toast stays; pointing at it, or focusing it, makes it wait. */
+  durationMs: number
+  /** How far to the right a swipe has to go to dismiss a toast. */
+  swipeThresholdPx: number
+  /** `KeyboardEvent.code` of the key that moves the focus to the toasts. */
+  hotkey: string
+}
+
+/** Draws a store's toasts. One for a page. */
+export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
+  return (
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />
+      ))}
+      <RadixToast.Viewport className="toast-region" hotkey={[hotkey]} />
+    </RadixToast.Provider>
+  )
+}
+
+/** An alert says its own words, so that the announcer, which would say them once more, is kept out of it. */
+const spokenAlert = { role: 'alert', 'data-radix-toast-announce-exclude': '' } as const
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { title, description, variant, open } = toast
+  return (
+    <RadixToast.Root
+      className={`toast toast-${variant}`}
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onDismiss()
+      }}
+    >
+      <div className="toast-words" {...(variant === 'destructive' ? spokenAlert : {})}>
+        <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+        {description && (
+          <RadixToast.Description className="toast-description">{description}</RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close className="toast-close" aria-label="Close">
+        <X size={18} aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}

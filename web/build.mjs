@@ -4,16 +4,30 @@ import { build } from 'vite'
 
 const inWeb = (path) => fileURLToPath(new URL(path, import.meta.url))
 const client = inWeb('dist/client')
+const server = inWeb('dist/server')
 
 await rm(inWeb('dist'), { recursive: true, force: true })
+const { selectSource, adminPolicy, notFoundDocument } = await partsForBuild()
 const script = await buildSite()
-await buildAdmin()
-await buildServer('renderer', { SITE_SCRIPT: JSON.stringify(script) })
-await writeNotFound()
+await buildAdmin(adminPolicy)
+await buildServer('renderer', {
+  SITE_SCRIPT: JSON.stringify(script),
+  SELECT_SOURCE: JSON.stringify(selectSource),
+})
+await writeFile(`${client}/404.html`, notFoundDocument())
 
 /** One run of Vite. The page and the admin are built apart, so that neither's files hold anything of the other. */
 function run(options) {
   return build({ configFile: inWeb('vite.config.ts'), logLevel: 'warn', ...options })
+}
+
+/** What the build itself needs of the sources. */
+async function partsForBuild() {
+  await buildServer('for-build')
+  const file = `${server}/for-build.js`
+  const parts = await import(pathToFileURL(file))
+  await rm(file)
+  return parts
 }
 
 /** Builds the landing page's script, and gives the address of its first part. */
@@ -25,14 +39,22 @@ async function buildSite() {
   return `/${output.find((file) => file.type === 'chunk' && file.isEntry).fileName}`
 }
 
-async function buildAdmin() {
+/** Its style policy stands in the built file alone: in development styles are inline. */
+async function buildAdmin(content) {
+  const attrs = { 'http-equiv': 'Content-Security-Policy', content }
   await run({
     publicDir: false,
+    plugins: [
+      {
+        name: 'admin-policy',
+        transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+      },
+    ],
     build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: inWeb('admin.html') } },
   })
 }
 
-/** Builds `src/server/<name>.tsx` to one file that needs nothing beside it. */
+/** Builds `src/server/<name>.tsx` to one file that needs nothing beside it; `constants` are written into it. */
 async function buildServer(name, constants = {}) {
   await run({
     publicDir: false,
@@ -41,20 +63,12 @@ async function buildServer(name, constants = {}) {
     ssr: { noExternal: true },
     build: {
       ssr: inWeb(`src/server/${name}.tsx`),
-      outDir: inWeb('dist/server'),
+      outDir: server,
       emptyOutDir: false,
       minify: true,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-}
-
-async function writeNotFound() {
-  await buildServer('not-found')
-  const file = inWeb('dist/server/not-found.js')
-  const { notFoundDocument } = await import(pathToFileURL(file))
-  await writeFile(`${client}/404.html`, notFoundDocument())
-  await rm(file)
 }
 
 /** The page's chunks have no styles or chunks of their own to load beforehand: Vite's code for that is left out. */

@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { selectStyle } from './src/server/select-style'
-import { stylePolicy, styleSource } from './src/server/style-policy'
-
-const selectSource = styleSource(selectStyle())
 
 /** What development and `build.mjs` have in common. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), adminPolicy(), adminAddress()],
-  define: { SELECT_STYLE: JSON.stringify(selectSource) },
+  plugins: [react(), adminAddress()],
   resolve: {
     // The package writes styles that no policy could allow; see the file.
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/ui/scroll-lock.tsx', import.meta.url)) },
@@ -18,17 +13,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: false, sourcemap: false },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
-
-/** The admin's own style policy: its files, and Select's style. In development styles are inline, without one. */
-function adminPolicy(): Plugin {
-  const content = stylePolicy("'self'", selectSource)
-  const attrs = { 'http-equiv': 'Content-Security-Policy', content }
-  return {
-    name: 'admin-policy',
-    apply: 'build',
-    transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
-  }
-}
 
 /** In development the admin stands at its real address too. */
 function adminAddress(): Plugin {

@@ -91,6 +91,7 @@ async function prepare(endpoint: string) {
     SITE_BUCKET: '-',
     MEDIA_BUCKET: '-',
     SECRET_PARAMETER: '-',
+    EDGE_PARAMETER: '-',
   }
   Object.assign(process.env, region, names, { AWS_ENDPOINT_URL_DYNAMODB: endpoint })
   process.stdout.write = silencing(process.stdout.write.bind(process.stdout))

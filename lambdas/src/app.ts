@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
+import { cloudFrontEdge, type Edge } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
 import { type MediaStore, s3MediaStore } from './aws/media-store'
 import { type SecretStore, ssmSecretStore } from './aws/secret-store'
@@ -39,6 +41,11 @@ export interface MailApp extends SecretApp {
 /** For the functions that put pages live or look at what is. */
 export interface SiteApp extends App {
   readonly site: SiteStore
+}
+
+/** For what puts pages live, and has visitors see them. */
+export interface PublishApp extends SiteApp {
+  readonly edge: Edge
 }
 
 /** For the functions that keep, render and sweep pictures and videos. */
@@ -80,13 +87,27 @@ export function awsAuthApp(env: LambdaEnv): MailApp {
 const mailPatience = { connectionTimeout: 1500, requestTimeout: 3000 }
 
 /** The second admin is a choice beside the first, not instead of it. */
-export function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): string[] {
+function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): string[] {
   const [first, second] = [ADMIN_EMAIL.trim(), SECOND_ADMIN_EMAIL.trim()]
   if (!first) return []
   return second && second.toLowerCase() !== first.toLowerCase() ? [first, second] : [first]
 }
 
-/** As `awsApp`, with the site's bucket: `content` and `publish`. */
+/** As `awsSiteApp`, with the edge: `publish` alone. */
+export function awsPublishApp(env: LambdaEnv): PublishApp {
+  const app = awsSiteApp(env)
+  const edge = cloudFrontEdge({
+    parameters: new SSMClient({ maxAttempts: 3 }),
+    // CloudFront has one endpoint for the world.
+    cloudFront: new CloudFrontClient({ maxAttempts: 3, region: 'us-east-1' }),
+    parameterName: env.EDGE_PARAMETER,
+    token: () => app.token(16),
+    pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
+  })
+  return { ...app, edge }
+}
+
+/** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
 export function awsSiteApp(env: LambdaEnv): SiteApp {
   return { ...awsApp(env), site: s3SiteStore(s3Client(), env.SITE_BUCKET) }
 }

@@ -63,6 +63,7 @@ export class SiteStack extends Stack {
       SITE_BUCKET: this.siteBucket.bucketName,
       MEDIA_BUCKET: this.mediaBucket.bucketName,
       SECRET_PARAMETER: parameterName(config, 'secret'),
+      EDGE_PARAMETER: parameterName(config, 'edge'),
       ADMIN_EMAIL: config.adminEmail,
       SECOND_ADMIN_EMAIL: config.secondAdminEmail,
       SENDER_EMAIL: config.senderEmail,

@@ -29,7 +29,7 @@ export async function startEmulators(directory: string, secret: Promise<LocalSec
   const buckets = [names.siteBucket, names.mediaBucket]
   const dynamodb = await startTable(directory)
   const starting = [
-    startS3({ directory: join(directory, 's3'), buckets, credentials }),
+    startS3({ directory: join(directory, 's3'), buckets, versioned: [names.mediaBucket], credentials }),
     startSes({ directory: join(directory, 'mail') }),
     secret.then((opened) => startSsm(opened)),
   ] as const

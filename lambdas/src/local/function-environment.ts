@@ -7,6 +7,8 @@ export const names = {
   siteBucket: 'highline-local-site',
   mediaBucket: 'highline-local-media',
   secretParameter: '/highline/local/secret',
+  /** Nothing is noted under it: this machine's edge keeps no copies that would have to be cleared. */
+  edgeParameter: '/highline/local/edge',
 } as const
 
 /** Nothing leaves this machine, so anybody may know them; they are LocalStack's. */
@@ -52,6 +54,7 @@ export function setFunctionEnvironment(
     SITE_BUCKET: names.siteBucket,
     MEDIA_BUCKET: names.mediaBucket,
     SECRET_PARAMETER: names.secretParameter,
+    EDGE_PARAMETER: names.edgeParameter,
   } satisfies LambdaEnv
   Object.assign(env, lambdaEnv, {
     AWS_REGION: region,

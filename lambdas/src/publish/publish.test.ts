@@ -102,6 +102,17 @@ describe('a publish', () => {
     expect(JSON.stringify(snapshot)).not.toMatch(/IRATA|ISO|originalName":"A|"version"/)
   })
 
+  it('has the edge fetch the page afresh once it is stored, and knows the site’s address', async () => {
+    const app = await site()
+    const addresses: unknown[] = []
+    await publish(app, (snapshot, options) => {
+      addresses.push(options.siteUrl)
+      return renderPage(snapshot, options)
+    })
+    expect(addresses).toEqual(['https://site.example'])
+    expect(app.cleared).toEqual([{ paths: ['/', '/index.html'], version: live(app).version }])
+  })
+
   it('leaves out an item that cannot be read and shows the rest', async () => {
     const app = await site()
     await app.table.put({ pk: 'SITE', sk: 'PROJECT#0000000077', name: 7 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { admin } from '@highline/shared/endpoints/admin'
 import type { RenderPage } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
-import type { SiteApp } from '../app'
+import type { PublishApp, SiteApp } from '../app'
 import { counters } from '../data/entities'
 import type { Handler } from '../http/handler'
 import { readPage, snapshotOf } from './page'
@@ -10,23 +10,32 @@ import { readPage, snapshotOf } from './page'
 const landingPage = 'index.html'
 
 /**
- * Renders the landing page and puts it live. The sequence is drawn before the page is read, so a greater one
- * has seen everything that a smaller one has: an older render never replaces a newer one. When the read fails
- * nothing is rendered and the page that stands goes on standing.
+ * Renders the landing page, puts it live and has the edge fetch it afresh. The sequence is drawn before the page is
+ * read, so a greater one has seen everything that a smaller one has: an older render never replaces a newer one.
+ * When the read fails nothing is rendered and the page that stands goes on standing.
  * @returns whether this render is live; false when a newer one is
  */
-export async function publish(app: SiteApp, renderPage: RenderPage): Promise<boolean> {
+export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
   const { n: sequence } = await app.table.count(counters.id('publish'), 1)
   const snapshot = snapshotOf(await readPage(app), app)
   const version = versionOf(snapshot)
-  const html = renderPage(snapshot, { version })
+  const siteUrl = await app.edge.url()
+  const html = renderPage(snapshot, siteUrl === undefined ? { version } : { version, siteUrl })
+  if (!(await putUnlessOlder(app, html, { sequence, version }))) return false
+  app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
+  await app.edge.clear(['/', `/${landingPage}`])
+  return true
+}
+
+async function putUnlessOlder(
+  { site }: SiteApp,
+  html: string,
+  page: { sequence: number; version: string },
+): Promise<boolean> {
   for (;;) {
-    const live = await app.site.head(landingPage)
-    if (live && live.sequence > sequence) return false
-    if (await app.site.put(landingPage, html, { sequence, version }, live)) {
-      app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
-      return true
-    }
+    const live = await site.head(landingPage)
+    if (live && live.sequence > page.sequence) return false
+    if (await site.put(landingPage, html, page, live)) return true
   }
 }
 

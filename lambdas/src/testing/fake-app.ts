@@ -1,4 +1,4 @@
-import type { MailApp, SiteApp } from '../app'
+import type { MailApp, PublishApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
 import type { Secret } from '../aws/secret-store'
 import type { StoredPage } from '../aws/site-store'
@@ -14,10 +14,12 @@ export interface LogLine {
 }
 
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
-export interface FakeApp extends MailApp, SiteApp {
+export interface FakeApp extends MailApp, PublishApp {
   readonly table: MemoryTable
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
+  /** Which paths the edge was told to fetch afresh, and what was live at that moment. */
+  readonly cleared: { paths: readonly string[]; version: string | undefined }[]
   /** Moves the clock on. */
   readonly wait: (seconds: number) => void
   /** What `secrets` reads; undefined is a stage without a password. */
@@ -48,6 +50,13 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     lines,
     pages,
     site: fakeSite(pages),
+    cleared: [],
+    edge: {
+      url: async () => 'https://site.example',
+      clear: async (paths) => {
+        app.cleared.push({ paths, version: pages.get('index.html')?.page.version })
+      },
+    },
     secret: undefined,
     secrets: { read: async () => app.secret },
     mailboxes: [],
@@ -68,7 +77,7 @@ const fakeLog = (lines: LogLine[]): Log => ({
   error: (event, error, details = {}) => lines.push({ level: 'error', event, details, error }),
 })
 
-const fakeSite = (pages: FakeApp['pages']): SiteApp['site'] => ({
+const fakeSite = (pages: FakeApp['pages']): PublishApp['site'] => ({
   head: async (key) => pages.get(key)?.page,
   put: async (key, html, page, over) => {
     const inPlace = pages.get(key)?.page

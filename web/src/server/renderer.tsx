@@ -4,8 +4,8 @@ import { pageDocument } from './page-document'
 
 /** Written in by `web/build.mjs`. */
 declare const SITE_SCRIPT: string
-declare const SELECT_STYLE: string
+declare const SELECT_SOURCE: string
 
 /** See `RenderPage`. */
 export const renderPage: RenderPage = (snapshot, options) =>
-  pageDocument(snapshot, options, { css, script: SITE_SCRIPT, scriptStyles: [SELECT_STYLE] })
+  pageDocument(snapshot, options, { css, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })

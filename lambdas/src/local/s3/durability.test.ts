@@ -1,35 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../temporary-directory.testing'
+import { mostMemory, startChild } from './child.testing'
 import { Bucket, clientOf, credentials, storage } from './s3.testing'
 
 const MB = 1024 * 1024
-
-/** The emulator in a process of its own. */
-async function startChild(directory: string) {
-  const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
-  const args = ['--import', 'tsx', program, directory, credentials.secretAccessKey]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  if (!child.stdout) throw new Error('The child has no output')
-  const [printed] = await once(child.stdout, 'data')
-  return { child, client: clientOf(String(printed).trim()), exited: once(child, 'exit') }
-}
-
-async function mostMemory(child: ChildProcess): Promise<number> {
-  child.send('memory')
-  const [kilobytes] = await once(child, 'message')
-  return Number(kilobytes) * 1024
-}
 
 const filesOf = (directory: string) => readdir(join(directory, Bucket, 'data'))
 

@@ -1,6 +1,10 @@
+import { completeUpload } from './operations/complete-upload'
 import { deleteObject, deleteObjects } from './operations/delete-object'
 import { getObject, headObject } from './operations/get-object'
 import { listObjects } from './operations/list-objects'
+import { listParts, listUploads } from './operations/list-uploads'
+import { listVersions } from './operations/list-versions'
+import { abortUpload, createUpload, uploadPart } from './operations/multipart-upload'
 import type { Operation } from './operations/operation'
 import { putObject } from './operations/put-object'
 import type { S3Request } from './protocol/request'
@@ -14,6 +18,15 @@ const routes: Record<string, Operation> = {
   'HEAD object': headObject,
   'PUT object': putObject,
   'DELETE object': deleteObject,
+  'GET bucket versions': listVersions,
+  'GET object versionId': getObject,
+  'HEAD object versionId': headObject,
+  'POST object uploads': createUpload,
+  'PUT object partNumber uploadId': uploadPart,
+  'POST object uploadId': completeUpload,
+  'DELETE object uploadId': abortUpload,
+  'GET object uploadId': listParts,
+  'GET bucket uploads': listUploads,
 }
 
 /** Query parameters that make another operation of a request: one that we lack must not pass for the plain one. */

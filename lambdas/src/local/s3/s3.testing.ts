@@ -32,6 +32,8 @@ export function clientOf(endpoint: string, config: S3ClientConfig = {}): S3Clien
 interface Options {
   directory?: string
   now?: () => Date
+  /** The bucket keeps versions. */
+  versioned?: boolean
   /** The client's. */
   config?: S3ClientConfig
 }
@@ -39,10 +41,11 @@ interface Options {
 type Description = Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>
 
 /** The emulator with an empty bucket and a client, for one test. */
-export async function storage({ directory, now, config }: Options = {}) {
+export async function storage({ directory, now, versioned = false, config }: Options = {}) {
   const s3 = await startS3({
     directory: directory ?? (await temporaryDirectory()),
     buckets: [Bucket, 'site'],
+    versioned: versioned ? [Bucket] : [],
     credentials,
     ...(now && { now }),
   })

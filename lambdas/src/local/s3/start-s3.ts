@@ -17,6 +17,8 @@ interface Options {
   readonly port?: number
   /** All the buckets that there are. */
   readonly buckets: readonly string[]
+  /** Those among them that keep what is replaced or removed. */
+  readonly versioned?: readonly string[]
   /** Whoever signs with another key, or not at all, is refused. */
   readonly credentials: Credentials
   /** What signatures are held against. */
@@ -25,10 +27,11 @@ interface Options {
 
 /** The part of S3 that the product uses, in path style, with real signatures, on files. */
 export async function startS3(options: Options): Promise<S3> {
-  const { directory, port, credentials, now = () => new Date() } = options
-  const opening = options.buckets.map(
-    async (name) => [name, await openBucket(join(directory, name), now())] as const,
-  )
+  const { directory, port, credentials, versioned = [], now = () => new Date() } = options
+  const opening = options.buckets.map(async (name) => {
+    const bucket = await openBucket(join(directory, name), { now, versioned: versioned.includes(name) })
+    return [name, bucket] as const
+  })
   const emulated = { credentials, now, buckets: new Map(await Promise.all(opening)) }
   return listen(async (message, response) => {
     await sendAnswer(message, response, await answerTo(message, emulated))

@@ -7,8 +7,9 @@ import type { Operation } from './operation'
 
 /** DeleteObject: to delete what is not there is no error. */
 export const deleteObject: Operation = async ({ request, bucket }) => {
-  await bucket.remove(request.key)
-  return { status: 204 }
+  const mark = await bucket.remove(request.key)
+  if (mark === undefined) return { status: 204 }
+  return { status: 204, headers: { 'x-amz-delete-marker': 'true', 'x-amz-version-id': mark } }
 }
 
 const MAX_KEYS = 1000

@@ -3,14 +3,14 @@ import { header, type S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
 import type { StoredObject } from '../storage/stored-object'
 import { type ByteRange, byteRange } from './byte-range'
-import { checksumHeaders, objectHeaders } from './object-headers'
+import { checksumHeaders, objectHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'
 import { namesEtag } from './preconditions'
 
 /** GetObject: the whole or one range, as a stream. */
 export const getObject: Operation = async ({ request, bucket }) => {
-  const opened = await bucket.open(request.key)
-  if (!opened) throw new S3Error('NoSuchKey', undefined, { Key: request.key })
+  const opened = await bucket.open(request.key, versionIn(request))
+  if (!opened) throw notThere(request)
   const { object, bytes } = opened
   try {
     const { range, ...answer } = describe(request, object)
@@ -25,11 +25,18 @@ export const getObject: Operation = async ({ request, bucket }) => {
 
 /** HeadObject: the same without the bytes. */
 export const headObject: Operation = async ({ request, bucket }) => {
-  const object = bucket.find(request.key)
-  if (!object) throw new S3Error('NoSuchKey')
+  const object = bucket.find(request.key, versionIn(request))
+  if (!object) throw notThere(request)
   const { status, headers } = describe(request, object)
   return { status, headers }
 }
+
+const versionIn = ({ query }: S3Request) => query.get('versionId') ?? undefined
+
+const notThere = (request: S3Request) =>
+  new S3Error(versionIn(request) === undefined ? 'NoSuchKey' : 'NoSuchVersion', undefined, {
+    Key: request.key,
+  })
 
 type Described = Omit<S3Answer, 'body'> & { headers: Record<string, string | number>; range?: ByteRange }
 
@@ -54,8 +61,9 @@ function describe(request: S3Request, object: StoredObject): Described {
   }
 }
 
-const validators = ({ etag, modifiedAt }: StoredObject) => ({
+const validators = ({ etag, modifiedAt, versionId }: StoredObject) => ({
   etag,
+  ...versionHeader({ versionId }),
   'last-modified': new Date(modifiedAt).toUTCString(),
   'accept-ranges': 'bytes',
 })

@@ -1,4 +1,5 @@
 import { header, type S3Request } from '../protocol/request'
+import type { StoredObject } from '../storage/stored-object'
 
 /** Those that an object keeps for its readers, besides `x-amz-meta-…`. */
 export const objectHeaders = [
@@ -31,6 +32,9 @@ export function describingHeaders(request: S3Request): Record<string, string> {
     ...(lasting && { 'content-encoding': lasting }),
   }
 }
+
+export const versionHeader = ({ versionId }: Pick<StoredObject, 'versionId'>): Record<string, string> =>
+  versionId === undefined ? {} : { 'x-amz-version-id': versionId }
 
 /** As `x-amz-checksum-…`. */
 export const checksumHeaders = (checksums: Readonly<Record<string, string>>) =>

@@ -3,7 +3,7 @@ import type { S3Request } from '../protocol/request'
 import type { Bucket } from '../storage/bucket'
 
 /** A request that was let through, and what it is about. */
-interface S3Call {
+export interface S3Call {
   readonly request: S3Request
   readonly bucket: Bucket
   /** What was signed of the body. */

@@ -1,21 +1,22 @@
 import { checkedBody } from '../protocol/checked-body'
 import { header, type S3Request } from '../protocol/request'
-import { S3Error } from '../protocol/s3-error'
 import type { Bucket } from '../storage/bucket'
 import type { StoredObject } from '../storage/stored-object'
-import { checksumHeaders, describingHeaders } from './object-headers'
+import { copyObject } from './copy-object'
+import { checksumHeaders, describingHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'
 import { checkWrite } from './preconditions'
 
 /** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
-export const putObject: Operation = async ({ request, bucket, payloadHash, now }) => {
-  if (header(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
+export const putObject: Operation = async (call) => {
+  const { request, bucket, payloadHash, now } = call
+  if (header(request, 'x-amz-copy-source')) return copyObject(call)
   const { source, found } = checkedBody(request, payloadHash)
   const file = await bucket.receive(source)
   const etag = `"${Buffer.from(found.md5, 'base64').toString('hex')}"`
   const { key } = request
   const { size, checksums } = found
-  await putOrDiscard(bucket, request, {
+  const stored = await putOrDiscard(bucket, request, {
     key,
     file,
     size,
@@ -24,16 +25,21 @@ export const putObject: Operation = async ({ request, bucket, payloadHash, now }
     headers: describingHeaders(request),
     modifiedAt: now.getTime(),
   })
-  return { status: 200, headers: { etag, ...checksumHeaders(checksums) } }
+  return { status: 200, headers: { etag, ...checksumHeaders(checksums), ...versionHeader(stored) } }
 }
 
-async function putOrDiscard(bucket: Bucket, request: S3Request, object: StoredObject): Promise<void> {
+/** Puts an object under the request's conditions; where they do not hold its bytes are gone again. */
+export async function putOrDiscard(
+  bucket: Bucket,
+  request: S3Request,
+  object: StoredObject,
+): Promise<StoredObject> {
   const conditions = {
     ifMatch: header(request, 'if-match'),
     ifNoneMatch: header(request, 'if-none-match'),
   }
   try {
-    await bucket.put(object, (current) => checkWrite(conditions, current))
+    return await bucket.put(object, (current) => checkWrite(conditions, current))
   } catch (error) {
     await bucket.discard(object.file)
     throw error

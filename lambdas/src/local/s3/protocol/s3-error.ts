@@ -11,6 +11,7 @@ const errors = {
     'The Content-MD5 or checksum value that you specified did not match what the server received.',
   ],
   BadRequest: [400, 'Bad Request'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
   IncompleteBody: [
     400,
     'You did not provide the number of bytes specified by the Content-Length HTTP header.',
@@ -18,6 +19,11 @@ const errors = {
   InvalidAccessKeyId: [403, 'The AWS access key ID that you provided does not exist in our records.'],
   InvalidArgument: [400, 'Invalid Argument'],
   InvalidDigest: [400, 'The Content-MD5 or checksum value that you specified is not valid.'],
+  InvalidPart: [
+    400,
+    'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
+  ],
+  InvalidPartOrder: [400, 'The list of parts was not in ascending order.'],
   InvalidRange: [416, 'The requested range is not satisfiable'],
   InvalidRequest: [400, 'Invalid Request'],
   InvalidURI: [400, "Couldn't parse the specified URI."],
@@ -30,6 +36,11 @@ const errors = {
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   NoSuchBucket: [404, 'The specified bucket does not exist.'],
   NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchUpload: [
+    404,
+    'The specified multipart upload does not exist. It may have been aborted or completed.',
+  ],
+  NoSuchVersion: [404, 'The specified version does not exist.'],
   NotImplemented: [
     501,
     'A header or a parameter that you provided implies functionality that is not implemented.',

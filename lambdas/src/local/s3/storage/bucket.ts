@@ -1,20 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { UNFINISHED, writeAtomically } from '../../write-atomically'
 import { keyLock } from './key-lock'
 import { sortKeys } from './key-order'
+import { type MultipartUploads, openMultipartUploads } from './multipart-uploads'
+import { receiveFile } from './receive-file'
 import { StoredObject } from './stored-object'
+import { newVersionId, openVersions, type Versions, versionOf } from './versions'
 
 /**
  * One bucket in one directory. Bytes lie in `data/` under random names; an object is there when its record in
  * `objects/` is, which names those bytes and is put in place by one rename. Records are named after the hash
- * of their key, so that no key can mean anything to the file system.
+ * of their key, so that no key can mean anything to the file system. A bucket that keeps versions notes what
+ * is about to be replaced or removed before it is: after a crash at most too much is kept.
  */
 export interface Bucket {
-  find(key: string): StoredObject | undefined
+  /** @param versionId an earlier version, or the current one by its name */
+  find(key: string, versionId?: string): StoredObject | undefined
   /** All keys, in S3's order. */
   keys(): readonly string[]
   /** Writes bytes to disk, seen by nobody until `put` names them; answers the file's name. */
@@ -24,42 +28,53 @@ export interface Bucket {
    * Puts an object in place of whatever is there.
    * @param check throws to prevent it, knowing what is there; nothing else happens to the key meanwhile
    */
-  put(object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<void>
-  /** Nothing happens when there is none. */
-  remove(key: string): Promise<void>
+  put(object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<StoredObject>
+  /** Nothing happens when there is none. Answers the version of the mark that stands in its place. */
+  remove(key: string): Promise<string | undefined>
   /** The object with its bytes, whatever happens to the key while they are read; the caller closes them. */
-  open(key: string): Promise<{ object: StoredObject; bytes: FileHandle } | undefined>
+  open(key: string, versionId?: string): Promise<{ object: StoredObject; bytes: FileHandle } | undefined>
+  /** Undefined in a bucket that keeps none. */
+  readonly versions: Versions | undefined
+  readonly uploads: MultipartUploads
+}
+
+interface Options {
+  readonly now: () => Date
+  readonly versioned: boolean
 }
 
 /** Opens a bucket, makes it if need be, and clears away what a crash left behind long ago. */
-export async function openBucket(directory: string, now: Date): Promise<Bucket> {
+export async function openBucket(directory: string, { now, versioned }: Options): Promise<Bucket> {
   const objectsPath = join(directory, 'objects')
   const dataPath = join(directory, 'data')
   await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])
   const objects = readRecords(objectsPath)
-  await removeLeftovers(objectsPath, (name) => name.endsWith(UNFINISHED), now)
-  const named = new Set(Array.from(objects.values(), ({ file }) => file))
-  await removeLeftovers(dataPath, (file) => !named.has(file), now)
+  const versions = versioned ? await openVersions(join(directory, 'versions'), now(), objects) : undefined
+  await removeLeftovers(objectsPath, (name) => name.endsWith(UNFINISHED), now())
+  const named = new Set([...Array.from(objects.values(), ({ file }) => file), ...(versions?.files() ?? [])])
+  await removeLeftovers(dataPath, (file) => !named.has(file), now())
   const lock = keyLock()
   let sorted: readonly string[] | undefined
   const recordPath = (key: string) =>
     join(objectsPath, `${createHash('sha256').update(key).digest('hex')}.json`)
   const discard = (file: string) => rm(join(dataPath, file), { force: true })
+  const find = (key: string, versionId?: string) => {
+    const current = objects.get(key)
+    const wanted = versionId === undefined || (current && versionOf(current) === versionId)
+    return wanted ? current : versions?.find(key, versionId)?.object
+  }
 
   return {
-    find: (key) => objects.get(key),
+    versions,
+    uploads: await openMultipartUploads(join(directory, 'uploads'), now()),
+    find,
     keys() {
       sorted ??= sortKeys(objects.keys())
       return sorted
     },
     async receive(source) {
       const file = randomUUID()
-      try {
-        await pipeline(source, createWriteStream(join(dataPath, file), { flush: true }))
-      } catch (error) {
-        await discard(file)
-        throw error
-      }
+      await receiveFile(source, join(dataPath, file))
       return file
     },
     discard,
@@ -67,23 +82,29 @@ export async function openBucket(directory: string, now: Date): Promise<Bucket> 
       lock(object.key, async () => {
         const current = objects.get(object.key)
         check(current)
-        await writeAtomically(recordPath(object.key), JSON.stringify(object))
-        objects.set(object.key, object)
-        if (current) await discard(current.file)
-        else sorted = undefined
+        const stored = versions ? { ...object, versionId: newVersionId() } : object
+        if (current) await versions?.keep(current, now())
+        await writeAtomically(recordPath(object.key), JSON.stringify(stored))
+        objects.set(object.key, stored)
+        if (!current) sorted = undefined
+        else if (!versions) await discard(current.file)
+        return stored
       }),
     remove: (key) =>
       lock(key, async () => {
         const current = objects.get(key)
-        if (!current) return
+        if (!current) return undefined
+        await versions?.keep(current, now())
+        const mark = await versions?.mark(key, now())
         await rm(recordPath(key))
         objects.delete(key)
         sorted = undefined
-        await discard(current.file)
+        if (!versions) await discard(current.file)
+        return mark
       }),
-    async open(key) {
+    async open(key, versionId) {
       let tried: StoredObject | undefined
-      for (let object = objects.get(key); object && object !== tried; object = objects.get(key)) {
+      for (let object = find(key, versionId); object && object !== tried; object = find(key, versionId)) {
         const bytes = await openUnlessGone(join(dataPath, object.file))
         if (bytes) return { object, bytes }
         tried = object

@@ -14,5 +14,7 @@ export const StoredObject = z.object({
   headers: z.record(z.string(), z.string()),
   /** Base64, by algorithm; those that the sender gave. */
   checksums: z.record(z.string(), z.string()),
+  /** In a bucket that keeps versions. */
+  versionId: z.optional(z.string()),
 })
 export type StoredObject = z.infer<typeof StoredObject>

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSsm } from '../local/ssm/start-ssm'
+import { cloudFrontEdge } from './edge'
+
+let orders: string[]
+let looksUntilDone: number
+let server: Server
+let ssm: Awaited<ReturnType<typeof startSsm>>
+let noted: string | undefined
+
+/** CloudFront, as far as an invalidation goes. */
+beforeEach(async () => {
+  orders = []
+  looksUntilDone = 3
+  noted = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (request.method === 'POST') orders.push(body)
+    const status = request.method === 'GET' && --looksUntilDone <= 0 ? 'Completed' : 'InProgress'
+    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'text/xml' })
+    response.end(
+      `<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>${status}</Status></Invalidation>`,
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  ssm = await startSsm({ read: () => noted, write: async () => undefined })
+})
+
+afterEach(async () => {
+  server.close()
+  await ssm.close()
+})
+
+function edge() {
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const own = { region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
+  let pauses = 0
+  const made = cloudFrontEdge({
+    parameters: new SSMClient({ ...own, endpoint: ssm.endpoint }),
+    cloudFront: new CloudFrontClient({ ...own, endpoint: `http://127.0.0.1:${port}` }),
+    parameterName: '/highline/test/edge',
+    token: () => 'order-1',
+    pause: async () => void pauses++,
+  })
+  return { ...made, pauses: () => pauses }
+}
+
+describe('the edge', () => {
+  it('is told which paths to fetch afresh, and waited for', async () => {
+    const { clear, pauses, url } = edge()
+    await clear(['/', '/index.html'])
+    expect(orders).toHaveLength(1)
+    expect(orders[0]).toContain('<Quantity>2</Quantity><Items><Path>/</Path><Path>/index.html</Path></Items>')
+    expect(orders[0]).toContain('<CallerReference>order-1</CallerReference>')
+    expect([pauses(), await url()]).toEqual([2, 'https://site.example'])
+  })
+
+  it('that takes very long is not waited for without end', async () => {
+    looksUntilDone = 1000
+    const { clear, pauses } = edge()
+    await clear(['/'])
+    expect(pauses()).toBe(40)
+  })
+
+  it('that is not there yet is nothing to clear, and is found when it comes', async () => {
+    const found = noted
+    noted = undefined
+    const { clear, url } = edge()
+    await clear(['/'])
+    expect([orders, await url()]).toEqual([[], undefined])
+    noted = found
+    expect(await url()).toBe('https://site.example')
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  type CloudFrontClient,
+  CreateInvalidationCommand,
+  GetInvalidationCommand,
+} from '@aws-sdk/client-cloudfront'
+import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
+import * as z from 'zod/mini'
+
+/** What stands before the site. A stage may have none: then pages have relative addresses and nothing is cleared. */
+export interface Edge {
+  /** `https://host` that visitors call; undefined without an edge. */
+  url(): Promise<string | undefined>
+  /**
+   * Makes the edge fetch paths afresh, and returns when it does, so that a caller who is called one at a time
+   * has one such order under way at most.
+   */
+  clear(paths: readonly string[]): Promise<void>
+}
+
+/** What the edge's stack notes of itself. */
+const Noted = z.object({ url: z.url(), distributionId: z.string() })
+type Noted = z.infer<typeof Noted>
+
+interface CloudFrontEdge {
+  readonly parameters: SSMClient
+  readonly cloudFront: CloudFrontClient
+  readonly parameterName: string
+  /** Names one order. */
+  readonly token: () => string
+  readonly pause: () => Promise<void>
+}
+
+/** An invalidation is done within half a minute as a rule; the edge works through it even if nobody waits. */
+const looks = 40
+
+export function cloudFrontEdge({
+  parameters,
+  cloudFront,
+  parameterName,
+  token,
+  pause,
+}: CloudFrontEdge): Edge {
+  let noted: Noted | undefined
+  const find = async () => {
+    noted ??= await readParameter(parameters, parameterName)
+    return noted
+  }
+  return {
+    url: async () => (await find())?.url,
+    async clear(paths) {
+      const DistributionId = (await find())?.distributionId
+      if (!DistributionId) return
+      const InvalidationBatch = {
+        CallerReference: token(),
+        Paths: { Quantity: paths.length, Items: [...paths] },
+      }
+      const { Invalidation } = await cloudFront.send(
+        new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
+      )
+      for (let look = 0; look < looks; look++) {
+        const answer = await cloudFront.send(
+          new GetInvalidationCommand({ DistributionId, Id: Invalidation?.Id }),
+        )
+        if (answer.Invalidation?.Status === 'Completed') return
+        await pause()
+      }
+    },
+  }
+}
+
+/** Absent until the edge's stack is there: asked again until it is. */
+async function readParameter(client: SSMClient, Name: string): Promise<Noted | undefined> {
+  try {
+    const { Parameter } = await client.send(new GetParameterCommand({ Name }))
+    return Noted.parse(JSON.parse(Parameter?.Value ?? ''))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { Bucket, storage } from '../local/s3/s3.testing'
+import { s3DirectUploads } from './direct-uploads'
+import { s3MediaStore } from './media-store'
+
+/** Against the S3 of this machine, with the SDK that talks to AWS. */
+async function bucket(now?: () => Date) {
+  const config = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
+  const { client } = await storage({ versioned: true, config, ...(now && { now }) })
+  return { files: s3MediaStore(client, Bucket), uploads: s3DirectUploads(client, Bucket) }
+}
+
+const picture = new TextEncoder().encode('the bytes of a picture')
+const mimeType = 'image/png'
+
+describe('the media store', () => {
+  it('keeps files, tells of them, and reads them whole and in parts', async () => {
+    const { files } = await bucket()
+    expect(await files.head('a.png')).toBeUndefined()
+    await files.put('a.png', picture, mimeType)
+    expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
+    expect(new TextDecoder().decode(await files.read('a.png', 4, 5))).toBe('bytes')
+    expect(Buffer.from(await files.readAll('a.png'))).toEqual(Buffer.from(picture))
+    await expect(files.readAll('b.png')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
+  it('lists them by name, size and age', async () => {
+    const { files } = await bucket()
+    for (const name of ['b.png', 'a.png']) await files.put(name, picture, mimeType)
+    expect(await files.list()).toEqual(
+      ['a.png', 'b.png'].map((filename) => ({
+        filename,
+        size: picture.length,
+        modifiedAt: expect.any(Date),
+      })),
+    )
+  })
+
+  it('removes them, and brings one back', async () => {
+    const { files } = await bucket()
+    await files.put('a.png', picture, mimeType)
+    await files.put('ab.png', picture, mimeType)
+    await files.remove(['a.png', 'nobody.png'])
+    expect(await files.head('a.png')).toBeUndefined()
+    expect(await files.hasEarlier('a.png')).toBe(true)
+    expect(await files.revive('a.png')).toBe(true)
+    expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
+    expect([await files.hasEarlier('nobody.png'), await files.revive('nobody.png')]).toEqual([false, false])
+    expect(await files.hasEarlier('a')).toBe(false)
+  })
+
+  it('gives an address that shows a file to anybody, or has it saved', async () => {
+    const { files } = await bucket()
+    await files.put('a.svg', picture, 'image/svg+xml')
+    const shown = await fetch(await files.addressOf('a.svg', false))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const saved = await fetch(await files.addressOf('a.svg', true))
+    expect(saved.headers.get('content-disposition')).toBe('attachment')
+  })
+})
+
+describe('a signed address', () => {
+  const sha256 = createHash('sha256').update(picture).digest('base64')
+  const other = new TextEncoder().encode('other bytes, as long!!')
+  const file = { filename: 'a.png', mimeType, size: picture.length }
+  const put = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
+    fetch(url, { method: 'PUT', headers, body })
+
+  it('takes the file that it was signed for', async () => {
+    const { files, uploads } = await bucket()
+    for (const [filename, more] of [
+      ['a.png', {}],
+      ['b.png', { sha256 }],
+    ] as const) {
+      const { url, headers } = await uploads.signPut({ ...file, filename, ...more })
+      expect((await put(url, headers, picture)).status).toBe(200)
+      expect(await files.head(filename)).toEqual({ size: picture.length, mimeType })
+    }
+  })
+
+  it('UPL41: takes no other type', async () => {
+    const { files, uploads } = await bucket()
+    const { url, headers } = await uploads.signPut({ ...file, sha256 })
+    expect((await put(url, { ...headers, 'content-type': 'text/html' }, picture)).status).toBe(403)
+    expect(await files.head('a.png')).toBeUndefined()
+  })
+
+  it('takes no other length', async () => {
+    const { files, uploads } = await bucket()
+    const { url, headers } = await uploads.signPut(file)
+    expect((await put(url, headers, picture.slice(1))).status).toBe(403)
+    expect(await files.head('a.png')).toBeUndefined()
+  })
+
+  it('UPL43: takes no other bytes of the same length', async () => {
+    const { files, uploads } = await bucket()
+    const { url, headers } = await uploads.signPut({ ...file, sha256 })
+    expect(other.length).toBe(picture.length)
+    const refused = await put(url, headers, other)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')])
+    const { 'x-amz-checksum-sha256': _, ...without } = headers
+    expect((await put(url, without, other)).status).toBe(403)
+    expect(await files.head('a.png')).toBeUndefined()
+  })
+
+  it('writes no other file', async () => {
+    const { uploads } = await bucket()
+    const { url, headers } = await uploads.signPut({ ...file, sha256 })
+    expect((await put(url.replace('a.png', 'b.png'), headers, picture)).status).toBe(403)
+    expect((await put(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=900'), headers, picture)).status).toBe(
+      403,
+    )
+  })
+
+  it('UPL44: is good for five minutes and no second more', async () => {
+    let now = new Date()
+    const { uploads } = await bucket(() => now)
+    const { url, headers } = await uploads.signPut({ ...file, sha256 })
+    const signed = now.getTime()
+    now = new Date(signed + 299_000)
+    expect((await put(url, headers, picture)).status).toBe(200)
+    now = new Date(signed + 301_000)
+    expect((await put(url, headers, picture)).status).toBe(403)
+  })
+
+  it('without a checksum writes once, so that what was looked at is what stays', async () => {
+    const { files, uploads } = await bucket()
+    const { url, headers } = await uploads.signPut(file)
+    expect((await put(url, headers, picture)).status).toBe(200)
+    expect((await put(url, headers, other)).status).toBe(412)
+    const { 'if-none-match': _, ...without } = headers
+    expect((await put(url, without, other)).status).toBe(403)
+    expect(Buffer.from(await files.readAll('a.png'))).toEqual(Buffer.from(picture))
+  })
+})
+
+describe('an upload in parts', () => {
+  const MB = 1024 * 1024
+  const piece = Buffer.alloc(5 * MB, 'stadium ')
+  const film = { filename: 'a.mp4', mimeType: 'video/mp4', size: 10 * MB }
+  const put = (url: string, body: Buffer<ArrayBuffer>) => fetch(url, { method: 'PUT', body })
+
+  it('goes on where it stopped, and is joined once', async () => {
+    const { files, uploads } = await bucket()
+    const id = await uploads.begin(film)
+    const sign = (partNumber: number) => uploads.signPart('a.mp4', id, { partNumber, size: piece.length })
+    await put(await sign(2), piece)
+    expect(await uploads.parts('a.mp4', id)).toMatchObject([{ partNumber: 2, size: piece.length }])
+    await put(await sign(1), piece)
+    const parts = (await uploads.parts('a.mp4', id)) ?? []
+    expect(await uploads.join('a.mp4', id, parts)).toBe(true)
+    expect(await files.head('a.mp4')).toEqual({ size: 10 * MB, mimeType: 'video/mp4' })
+    expect(await uploads.parts('a.mp4', id)).toBeUndefined()
+    expect(await uploads.join('a.mp4', id, parts)).toBe(false)
+  })
+
+  it('takes no part of another length, number or upload', async () => {
+    const { uploads } = await bucket()
+    const id = await uploads.begin(film)
+    const url = await uploads.signPart('a.mp4', id, { partNumber: 1, size: piece.length })
+    for (const wrong of [url.replace('partNumber=1', 'partNumber=2'), url.replace(id, `${id}x`)])
+      expect((await put(wrong, piece)).status).toBe(403)
+    expect((await put(url, Buffer.concat([piece, piece]))).status).toBe(403)
+    expect(await uploads.parts('a.mp4', id)).toEqual([])
+  })
+
+  it('with parts missing is not joined', async () => {
+    const { files, uploads } = await bucket()
+    const id = await uploads.begin(film)
+    expect(await uploads.join('a.mp4', id, [{ partNumber: 1, etag: '"x"' }])).toBe(false)
+    expect(await files.head('a.mp4')).toBeUndefined()
+  })
+
+  it('is given up by name, or by age', async () => {
+    const { uploads } = await bucket()
+    const id = await uploads.begin(film)
+    await uploads.giveUp('a.mp4', id)
+    await uploads.giveUp('a.mp4', id)
+    expect(await uploads.parts('a.mp4', id)).toBeUndefined()
+    const other = await uploads.begin(film)
+    expect(await uploads.giveUpBefore(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await uploads.parts('a.mp4', other)).toEqual([])
+    expect(await uploads.giveUpBefore(new Date(Date.now() + 60_000))).toBe(1)
+    expect(await uploads.parts('a.mp4', other)).toBeUndefined()
+  })
+})

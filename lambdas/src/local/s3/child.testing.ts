@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { clientOf, credentials } from './s3.testing'
+
+/** The emulator in a process of its own. */
+export async function startChild(directory: string) {
+  const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
+  const args = ['--import', 'tsx', program, directory, credentials.secretAccessKey]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  if (!child.stdout) throw new Error('The child has no output')
+  const [printed] = await once(child.stdout, 'data')
+  return { child, client: clientOf(String(printed).trim()), exited: once(child, 'exit') }
+}
+
+/** Bytes, at the most, since it started. */
+export async function mostMemory(child: ChildProcess): Promise<number> {
+  child.send('memory')
+  const [kilobytes] = await once(child, 'message')
+  return Number(kilobytes) * 1024
+}

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { Bucket, storage } from './s3.testing'
+
+const MB = 1024 * 1024
+const film = randomBytes(11 * MB)
+const pieces = [film.subarray(0, 5 * MB), film.subarray(5 * MB, 10 * MB), film.subarray(10 * MB)]
+const Key = 'media/film.mp4'
+
+async function sender(options: Parameters<typeof storage>[0] = {}) {
+  const opened = await storage(options)
+  const { client } = opened
+  const send = (UploadId: string, PartNumber: number, Body = pieces[PartNumber - 1] ?? film) =>
+    client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }))
+  return {
+    ...opened,
+    send,
+    async begin() {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'video/mp4' })
+      return (await client.send(command)).UploadId ?? ''
+    },
+    join: (UploadId: string, Parts: { PartNumber: number; ETag?: string | undefined }[]) =>
+      client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })),
+    async sendAll(UploadId: string) {
+      const sent = await Promise.all([1, 2, 3].map((n) => send(UploadId, n)))
+      return sent.map(({ ETag }, index) => ({ PartNumber: index + 1, ETag }))
+    },
+    async bytes() {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      return (await Body?.transformToByteArray()) ?? new Uint8Array()
+    },
+  }
+}
+
+describe('an upload in parts', () => {
+  it('becomes an object, with the tag that S3 would give it, when its parts are joined', async () => {
+    const { begin, sendAll, join: complete, bytes, head } = await sender()
+    const UploadId = await begin()
+    const parts = await sendAll(UploadId)
+    await expect(head(Key)).rejects.toMatchObject({ name: 'NotFound' })
+    const { ETag } = await complete(UploadId, parts)
+    const sums = pieces.map((piece) => createHash('md5').update(piece).digest())
+    const expected = createHash('md5').update(Buffer.concat(sums)).digest('hex')
+    expect(ETag).toBe(`"${expected}-3"`)
+    expect(await head(Key)).toMatchObject({ ContentLength: film.length, ContentType: 'video/mp4', ETag })
+    expect(Buffer.compare(await bytes(), film)).toBe(0)
+  })
+
+  it('takes a part again in place of the first, and tells what it has in pages', async () => {
+    const { client, begin, send } = await sender()
+    const UploadId = await begin()
+    for (const n of [3, 1, 2]) await send(UploadId, n)
+    const again = await send(UploadId, 2, Buffer.from('other'))
+    const list = (more: object) => client.send(new ListPartsCommand({ Bucket, Key, UploadId, ...more }))
+    const first = await list({ MaxParts: 2 })
+    expect(first.Parts).toMatchObject([
+      { PartNumber: 1, Size: 5 * MB },
+      { PartNumber: 2, Size: 5, ETag: again.ETag },
+    ])
+    expect(first.IsTruncated).toBe(true)
+    const rest = await list({ PartNumberMarker: first.NextPartNumberMarker })
+    expect(rest.Parts).toMatchObject([{ PartNumber: 3 }])
+    expect(rest.IsTruncated).toBe(false)
+  })
+
+  it('goes on after a restart', async () => {
+    const directory = await temporaryDirectory()
+    const first = await sender({ directory })
+    const UploadId = await first.begin()
+    const one = await first.send(UploadId, 1)
+    await first.s3.close()
+    const { send, join: complete, bytes } = await sender({ directory })
+    const [two, three] = [await send(UploadId, 2), await send(UploadId, 3)]
+    await complete(
+      UploadId,
+      [one, two, three].map(({ ETag }, index) => ({ PartNumber: index + 1, ETag })),
+    )
+    expect(Buffer.compare(await bytes(), film)).toBe(0)
+    expect(await readdir(join(directory, Bucket, 'uploads'))).toEqual([])
+  })
+
+  it('that is joined by two at once is joined once', async () => {
+    const { begin, sendAll, join: complete } = await sender({ versioned: true })
+    const UploadId = await begin()
+    const parts = await sendAll(UploadId)
+    const settled = await Promise.allSettled([complete(UploadId, parts), complete(UploadId, parts)])
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(complete(UploadId, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  it('that is given up is gone, with its parts', async () => {
+    const directory = await temporaryDirectory()
+    const { client, begin, send, join: complete } = await sender({ directory })
+    const UploadId = await begin()
+    await send(UploadId, 1)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    expect(await readdir(join(directory, Bucket, 'uploads'))).toEqual([])
+    for (const late of [() => send(UploadId, 2), () => complete(UploadId, [{ PartNumber: 1, ETag: 'x' }])])
+      await expect(late()).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  it('is listed while it is under way', async () => {
+    const now = new Date()
+    const { client, begin } = await sender({ now: () => now })
+    const UploadId = await begin()
+    const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+    expect(Uploads).toMatchObject([{ Key, UploadId, Initiated: now }])
+  })
+
+  it('of which a crash left no record is cleared away a day later', async () => {
+    const directory = await temporaryDirectory()
+    const { begin, send, s3 } = await sender({ directory })
+    const UploadId = await begin()
+    await send(UploadId, 1)
+    await s3.close()
+    const uploads = join(directory, Bucket, 'uploads')
+    await rm(join(uploads, UploadId, 'upload.json'))
+    await (await sender({ directory })).s3.close()
+    expect(await readdir(uploads)).toEqual([UploadId])
+    const tomorrow = new Date(Date.now() + 25 * 3600 * 1000)
+    await (await sender({ directory, now: () => tomorrow })).s3.close()
+    expect(await readdir(uploads)).toEqual([])
+  })
+})
+
+describe('parts are not joined', () => {
+  it.each([
+    ['when one is missing', [1, 2, 4], 'InvalidPart'],
+    ['out of order', [2, 1, 3], 'InvalidPartOrder'],
+    ['twice', [1, 1, 2], 'InvalidPartOrder'],
+  ])('%s', async (_, numbers, name) => {
+    const { begin, sendAll, join: complete, head } = await sender()
+    const UploadId = await begin()
+    const sent = await sendAll(UploadId)
+    const wanted = numbers.map((PartNumber) => ({ PartNumber, ETag: sent[PartNumber - 1]?.ETag ?? 'x' }))
+    await expect(complete(UploadId, wanted)).rejects.toMatchObject({ name })
+    await expect(head(Key)).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  it('under a tag that is not theirs', async () => {
+    const { begin, sendAll, join: complete } = await sender()
+    const UploadId = await begin()
+    const [one, two] = await sendAll(UploadId)
+    const wrong = complete(UploadId, [
+      { PartNumber: 1, ETag: two?.ETag },
+      { PartNumber: 2, ETag: one?.ETag },
+    ])
+    await expect(wrong).rejects.toMatchObject({ name: 'InvalidPart' })
+  })
+
+  it('when one before the last has less than 5 MB', async () => {
+    const { begin, send, join: complete } = await sender()
+    const UploadId = await begin()
+    const [one, two] = [await send(UploadId, 1, film.subarray(0, 5 * MB - 1)), await send(UploadId, 2)]
+    const joined = complete(UploadId, [
+      { PartNumber: 1, ETag: one.ETag },
+      { PartNumber: 2, ETag: two.ETag },
+    ])
+    await expect(joined).rejects.toMatchObject({ name: 'EntityTooSmall' })
+  })
+
+  it('when they are of another key, or have no number', async () => {
+    const { client, begin, send } = await sender()
+    const UploadId = await begin()
+    const other = new UploadPartCommand({ Bucket, Key: 'media/other', UploadId, PartNumber: 1, Body: 'x' })
+    await expect(client.send(other)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+    for (const n of [0, 10_001])
+      await expect(send(UploadId, n, Buffer.from('x'))).rejects.toMatchObject({ name: 'InvalidArgument' })
+  })
+})
+
+describe('a part that is sent to a signed address', () => {
+  it('is of the length that was signed', async () => {
+    const { client, begin } = await sender({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })
+    const UploadId = await begin()
+    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, ContentLength: 5 })
+    const url = await getSignedUrl(client, command, { signableHeaders: new Set(['host', 'content-length']) })
+    expect((await fetch(url, { method: 'PUT', body: 'hello, world' })).status).toBe(403)
+    const sent = await fetch(url, { method: 'PUT', body: 'hello' })
+    expect([sent.status, sent.headers.get('etag')]).toEqual([200, '"5d41402abc4b2a76b9719d911017c592"'])
+  })
+})

@@ -1,0 +1,120 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+} from '@aws-sdk/client-s3'
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { Bucket, storage } from './s3.testing'
+
+async function versioned(options: Parameters<typeof storage>[0] = {}) {
+  const opened = await storage({ versioned: true, ...options })
+  const { client } = opened
+  return {
+    ...opened,
+    remove: (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key })),
+    async text(Key: string, VersionId?: string) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }))
+      return Body?.transformToString()
+    },
+    async versions(Prefix: string) {
+      const { Versions = [], DeleteMarkers = [] } = await client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix }),
+      )
+      return { Versions, DeleteMarkers }
+    },
+  }
+}
+
+describe('a bucket that keeps versions', () => {
+  it('gives each write a version, and every one of them can be read', async () => {
+    const { put, text, versions } = await versioned()
+    const ids: string[] = []
+    for (const words of ['one', 'two', 'three']) ids.push((await put('a', words)).VersionId ?? '')
+    expect(new Set(ids).size).toBe(3)
+    expect(await text('a')).toBe('three')
+    expect(await Promise.all(ids.map((id) => text('a', id)))).toEqual(['one', 'two', 'three'])
+    const { Versions } = await versions('a')
+    expect(Versions.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [ids[2], true],
+      [ids[1], false],
+      [ids[0], false],
+    ])
+  })
+
+  it('marks what is deleted, and keeps it', async () => {
+    const { put, remove, text, head, versions } = await versioned()
+    const { VersionId } = await put('a', 'one')
+    expect(await remove('a')).toMatchObject({ DeleteMarker: true, VersionId: expect.any(String) })
+    await expect(text('a')).rejects.toThrow('does not exist')
+    await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
+    expect(await text('a', VersionId)).toBe('one')
+    const { Versions, DeleteMarkers } = await versions('a')
+    expect(Versions).toMatchObject([{ VersionId, IsLatest: false }])
+    expect(DeleteMarkers).toMatchObject([{ Key: 'a', IsLatest: true }])
+  })
+
+  it('brings a deleted object back by a copy of its version, with all that was known of it', async () => {
+    const { client, put, remove, text, head } = await versioned()
+    const { VersionId } = await put('media/a b', 'one', { ContentType: 'image/png', Metadata: { n: '1' } })
+    await remove('media/a b')
+    const CopySource = `${Bucket}/media/a%20b?versionId=${VersionId}`
+    const copy = await client.send(new CopyObjectCommand({ Bucket, Key: 'media/a b', CopySource }))
+    expect(copy.CopyObjectResult?.ETag).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(await text('media/a b')).toBe('one')
+    expect(await head('media/a b')).toMatchObject({ ContentType: 'image/png', Metadata: { n: '1' } })
+  })
+
+  it('keeps what DeleteObjects deletes, too', async () => {
+    const { client, put, versions } = await versioned()
+    for (const key of ['a', 'b']) await put(key, key)
+    const Objects = ['a', 'b'].map((Key) => ({ Key }))
+    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    expect((await versions('')).Versions.map(({ Key }) => Key)).toEqual(['a', 'b'])
+  })
+
+  it('has nothing to say of a version that never was', async () => {
+    const { client, put } = await versioned()
+    await put('a', 'one')
+    const nobody = { Bucket, Key: 'a', VersionId: 'x' }
+    await expect(client.send(new GetObjectCommand(nobody))).rejects.toMatchObject({ name: 'NoSuchVersion' })
+    await expect(client.send(new HeadObjectCommand(nobody))).rejects.toMatchObject({ name: 'NotFound' })
+    const CopySource = `${Bucket}/a?versionId=x`
+    await expect(client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource }))).rejects.toMatchObject({
+      name: 'NoSuchVersion',
+    })
+  })
+
+  it('finds all of them after a restart, and lets go of them after 30 days', async () => {
+    const directory = await temporaryDirectory()
+    const first = await versioned({ directory })
+    const { VersionId } = await first.put('a', 'one')
+    await first.put('a', 'two')
+    await first.remove('a')
+    await first.s3.close()
+    const second = await versioned({ directory })
+    expect(await second.text('a', VersionId)).toBe('one')
+    expect((await second.versions('a')).Versions).toHaveLength(2)
+    await second.s3.close()
+    const later = new Date(Date.now() + 31 * 24 * 3600 * 1000)
+    await (await versioned({ directory, now: () => later })).s3.close()
+    expect(await readdir(join(directory, Bucket, 'versions'))).toEqual([])
+    expect(await readdir(join(directory, Bucket, 'data'))).toEqual([])
+  })
+})
+
+describe('a bucket that keeps none', () => {
+  it('forgets what is replaced or deleted', async () => {
+    const directory = await temporaryDirectory()
+    const { put, text } = await storage({ directory })
+    expect((await put('a', 'one')).VersionId).toBeUndefined()
+    await put('a', 'two')
+    expect(await text('a')).toBe('two')
+    expect(await readdir(join(directory, Bucket, 'data'))).toHaveLength(1)
+  })
+})

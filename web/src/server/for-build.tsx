@@ -1,0 +1,23 @@
+import css from '../site/not-found.css?inline'
+import { NotFoundPage } from '../site/not-found-page'
+import { htmlDocument } from './document'
+import { selectStyle } from './select-style'
+import { stylePolicy, styleSource } from './style-policy'
+
+// What `build.mjs` asks of the sources.
+
+/** The CSP source of the style that Radix Select adds. */
+export const selectSource = styleSource(selectStyle())
+
+/** The admin's style policy: its own files, and Select's style. */
+export const adminPolicy = stylePolicy("'self'", selectSource)
+
+/** The page of unknown addresses. */
+export function notFoundDocument(): string {
+  return htmlDocument({
+    title: 'Page Not Found',
+    css,
+    head: ['<meta name="robots" content="noindex">'],
+    body: <NotFoundPage />,
+  })
+}

@@ -13,6 +13,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     fileParallelism: false,
+    reporters: process.env.TEST_REPORT
+      ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
+      : ['default'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Inside a test BASE_URL is a variable of Vite's.

@@ -2,8 +2,9 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
   PutObjectCommand,
-  paginateListParts,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -97,14 +98,19 @@ async function signPut(client: S3Client, place: { Bucket: string; Key: string },
   return { url, headers }
 }
 
+/** Page by page: S3 names a next page even after the last one, so only `IsTruncated` says that there is one. */
 async function listParts(
   client: S3Client,
   place: { Bucket: string; Key: string; UploadId: string },
 ): Promise<DirectPart[]> {
   const all: DirectPart[] = []
-  for await (const { Parts = [] } of paginateListParts({ client }, place)) {
-    for (const { PartNumber = 0, ETag = '', Size = 0 } of Parts)
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    const page: ListPartsCommandOutput = await client.send(
+      new ListPartsCommand({ ...place, PartNumberMarker: after }),
+    )
+    for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? [])
       all.push({ partNumber: PartNumber, etag: ETag, size: Size })
+    after = page.IsTruncated ? page.NextPartNumberMarker : undefined
   }
   return all
 }

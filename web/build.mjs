@@ -6,6 +6,8 @@ const inWeb = (path) => fileURLToPath(new URL(path, import.meta.url))
 const client = inWeb('dist/client')
 const server = inWeb('dist/server')
 
+// Whoever builds from within a test wants the site that is deployed, too.
+process.env.NODE_ENV = 'production'
 await rm(inWeb('dist'), { recursive: true, force: true })
 const { selectSource, adminPolicy, notFoundDocument } = await partsForBuild()
 const script = await buildSite()

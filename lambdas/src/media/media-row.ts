@@ -22,7 +22,7 @@ export interface StoredUpload {
 }
 
 /** What a row says of its file; all of it changes when the file does. */
-export function fileFields({ filename, name, bytes, inspected: { type, size } }: StoredUpload) {
+function fileFields({ filename, name, bytes, inspected: { type, size } }: StoredUpload) {
   return {
     filename,
     originalName: originalName(name),

@@ -27,7 +27,7 @@ export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined
 }
 
 /** The boxes directly inside some content; stops at the first that does not fit. */
-export function boxesIn(content: Buffer): { type: string; content: Buffer }[] {
+function boxesIn(content: Buffer): { type: string; content: Buffer }[] {
   const boxes: { type: string; content: Buffer }[] = []
   for (let at = 0; at + 8 <= content.length; ) {
     const box = boxAt(content.subarray(at, at + 16), at, content.length)

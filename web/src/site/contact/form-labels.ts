@@ -1,3 +1,8 @@
+import type { InquiryInput } from '@highline/shared/schemas/inquiry'
+
+/** The fields that people fill in. */
+type FieldName = Exclude<keyof InquiryInput, 'website' | 'elapsedMs'>
+
 /** What the form calls its fields. */
 export const labels = {
   firstName: 'First Name',
@@ -7,4 +12,4 @@ export const labels = {
   venue: 'Venue',
   services: 'Services',
   message: 'Message',
-} as const
+} as const satisfies Record<FieldName, string>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import * as entities from './entities'
+
+interface Shown {
+  readonly name: string
+  readonly schema: { readonly shape: object }
+  readonly key: (source: never) => { pk: string; sk: string }
+}
+
+const isEntity = (value: object): value is Shown => 'schema' in value && 'key' in value
+
+/** Answers every field with its own name, so that a key shows what it is made of. */
+const names = new Proxy({}, { get: (_, field) => `<${String(field)}>` }) as never
+
+const exported: object[] = Object.values(entities)
+const all = exported.filter(isEntity)
+
+function row({ name, schema, key }: Shown): string {
+  const { pk, sk } = key(names)
+  const fields = Object.keys(schema.shape)
+  const plain = fields.filter((field) => field !== 'expiresAt' && field !== 'writeId')
+  return `| ${name} | \`${pk}\` | \`${sk}\` | ${plain.join(', ')} | ${fields.includes('expiresAt') ? 'yes' : ''} |`
+}
+
+function counterRows(): string[] {
+  const { id, inquiryTotal, rate } = entities.counters
+  const rows: [string, { pk: string; sk: string }, string][] = [
+    ['next id', id('<kind>' as never), ''],
+    ['inquiry total', inquiryTotal, ''],
+    ['rate', rate('<scope>', '<hashed address>'), 'yes'],
+  ]
+  return rows.map(([name, { pk, sk }, expires]) => `| ${name} | \`${pk}\` | \`${sk}\` | n | ${expires} |`)
+}
+
+const document = () =>
+  [
+    '# Data model',
+    '',
+    'One DynamoDB table, one row here for each kind of item, written by a test from `lambdas/src/data/entities.ts`:',
+    '`npx vitest run --project lambdas data-model -u` writes it anew. What the page shows lies in one partition, so that one',
+    'query reads all of it and one stream filter sees every change. Ids are whole numbers from a counter, padded',
+    'because DynamoDB sorts them as text, and never used twice. `expiresAt` is in epoch seconds; it is checked in',
+    'code as well, since DynamoDB deletes late.',
+    '',
+    '| item | pk | sk | fields | expires |',
+    '| --- | --- | --- | --- | --- |',
+    ...all.map(row),
+    ...counterRows(),
+    '',
+  ].join('\n')
+
+describe('docs/data-model.md', () => {
+  it('says what the table holds', async () => {
+    await expect(document()).toMatchFileSnapshot('../../../docs/data-model.md')
+  })
+
+  it('gives no two kinds of item the same key', () => {
+    const keys = all.map(({ key }) => Object.values(key(names)).join(' '))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -13,6 +13,9 @@ export const throttles = {
   perEndpoint: [
     { endpoint: contact.create, rateLimit: 0.5, burstLimit: 10 },
     { endpoint: admin.login, rateLimit: 1, burstLimit: 5 },
+    { endpoint: admin.sendMfa, rateLimit: 0.5, burstLimit: 3 },
+    { endpoint: admin.sendLink, rateLimit: 0.2, burstLimit: 3 },
+    { endpoint: admin.useLink, rateLimit: 0.5, burstLimit: 3 },
   ],
 } as const satisfies {
   everything: Required<ThrottleSettings>

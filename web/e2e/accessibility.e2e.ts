@@ -1,22 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faults, scrollsSideways } from './support/accessibility'
 import { openDashboard } from './support/administrator'
 import { desktop, journey, phone } from './support/journey'
 import { toastText } from './support/toast'
 import { fillInquiry, sendButton, somebody } from './support/visitor'
 
 const site = journey()
-
-/** What axe finds fault with: the rule and where. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-/** Whether anything stands out of the page, so that it scrolls sideways. */
-const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 // Something that is just fading away has no contrast to speak of.
 const still = { reducedMotion: 'reduce' } as const

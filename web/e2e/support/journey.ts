@@ -22,8 +22,11 @@ export interface Journey {
 /** Whether the product is started here; `BASE_URL` names one that runs elsewhere. */
 export const ownProduct = !inject('siteUrl')
 
-/** Starts the product, unless it runs elsewhere, and a browser for the tests of this file. */
-export function journey(): Journey {
+/**
+ * Starts the product, unless it runs elsewhere, and a browser for the tests of this file.
+ * @param settings see `startProduct`
+ */
+export function journey(settings: Readonly<Record<string, string>> = {}): Journey {
   let product: Product | undefined
   let browser: Browser | undefined
   const opened: { context: BrowserContext; troubles: string[] }[] = []
@@ -31,7 +34,7 @@ export function journey(): Journey {
 
   beforeAll(async () => {
     browser = await launchChromium()
-    if (ownProduct) product = await startProduct()
+    if (ownProduct) product = await startProduct(settings)
   })
   afterEach(async () => {
     const troubles = opened.flatMap((page) => page.troubles)

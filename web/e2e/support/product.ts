@@ -19,11 +19,13 @@ export interface Product {
   close(): Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+/** @param settings further variables of its environment, such as `ADMIN_EMAIL` */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'highline-e2e-'))
   const port = await freePort()
   const password = 'a long enough password'
-  const env = { ...outerEnvironment(), PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
+  const own = { PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
+  const env = { ...outerEnvironment(), ...settings, ...own }
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 

@@ -4,17 +4,19 @@ import { Field } from '../../ui/field'
 interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
+  /** Where the code is to be found. */
+  hint: string
 }
 
 /**
  * The access code. Digits are sorted out by whoever keeps the value, so that "123 456" can be pasted; there is
  * no `maxlength`, which would cut it before that.
  */
-export function CodeField({ value, onChange }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <Field label="Access code" hint="6 digits, valid for 10 minutes">
+    <Field label="Access code" hint={hint}>
       {(control) => (
         <input
           {...control}

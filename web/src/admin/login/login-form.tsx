@@ -2,8 +2,10 @@ import { Button } from '../../ui/button'
 import { AdminSelector } from './admin-selector'
 import { CodeField } from './code-field'
 import { submitLabel } from './login-state'
+import { SendNewCode, Wait } from './login-waits'
+import { MailLink } from './mail-link'
 import { PasswordField } from './password-field'
-import { clockTime } from './use-countdown'
+import { RecoveryCodeField } from './recovery-code-field'
 import { useLogin } from './use-login'
 
 interface LoginFormProps {
@@ -16,7 +18,8 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
   const mfa = mfaEnabled ?? false
   const login = useLogin({ mfaEnabled: mfa, onAuthenticated })
   const { state, change, busy, waitSeconds } = login
-  const codeSent = mfa && state.challenge !== undefined
+  const recovering = mfa && state.recoveryCode !== undefined
+  const codeSent = mfa && !recovering && state.challenge !== undefined
   return (
     <form
       className="login-form"
@@ -26,36 +29,33 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
         login.submit()
       }}
     >
-      {mfa && <AdminSelector value={state.admin} onChange={(admin) => change({ admin })} />}
-      <PasswordField value={state.password} onChange={(password) => change({ password })} />
+      {mfa && !recovering && <AdminSelector value={state.admin} onChange={(admin) => change({ admin })} />}
+      <PasswordField first value={state.password} onChange={(password) => change({ password })} />
       {codeSent && (
-        <CodeField key={state.challenge} value={state.code} onChange={(code) => change({ code })} />
+        <CodeField
+          key={state.challenge}
+          value={state.code}
+          onChange={(code) => change({ code })}
+          hint={state.codeFrom}
+        />
+      )}
+      {recovering && (
+        <RecoveryCodeField
+          value={state.recoveryCode ?? ''}
+          onChange={(recoveryCode) => change({ recoveryCode })}
+        />
       )}
       {waitSeconds > 0 && <Wait reason={login.reason} seconds={waitSeconds} />}
       <Button type="submit" disabled={busy || waitSeconds > 0 || mfaEnabled === undefined}>
         {submitLabel(state, { mfaEnabled: mfa, busy })}
       </Button>
+      {login.mailLink && <MailLink />}
       {codeSent && <SendNewCode seconds={login.resendSeconds} busy={busy} onClick={login.resend} />}
+      {mfa && (
+        <Button variant="ghost" size="small" onClick={() => login.switchToRecovery(!recovering)}>
+          {recovering ? 'Use an access code' : 'Use a recovery code'}
+        </Button>
+      )}
     </form>
-  )
-}
-
-/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. */
-function Wait({ reason, seconds }: { reason: string; seconds: number }) {
-  return (
-    <p className="login-wait">
-      <span role="status">{reason}</span> <span>Next attempt in {clockTime(seconds)}.</span>
-    </p>
-  )
-}
-
-function SendNewCode({ seconds, busy, onClick }: { seconds: number; busy: boolean; onClick: () => void }) {
-  return (
-    <div className="login-resend">
-      <Button variant="secondary" onClick={onClick} disabled={busy || seconds > 0}>
-        Send New Code
-      </Button>
-      {seconds > 0 && <p className="field-hint">Another code can be sent in {clockTime(seconds)}.</p>}
-    </div>
   )
 }

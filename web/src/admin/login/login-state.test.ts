@@ -70,6 +70,30 @@ describe('with MFA', () => {
   })
 })
 
+describe('with a recovery code', () => {
+  const recovering = changeLogin(typed, { recoveryCode: ' abcd-efgh-2345-6789 ' })
+
+  it('logs in without a challenge, whether one was opened or not', () => {
+    const body = { password: 'open sesame', recoveryCode: 'abcd-efgh-2345-6789' }
+    expect(submitStep(recovering, true)).toEqual({ kind: 'log-in', body })
+    expect(submitStep(changeLogin(recovering, { challenge: 'challenge' }), true)).toMatchObject({ body })
+  })
+
+  it('asks for the password, then for the code', () => {
+    expect(submitStep(changeLogin(emptyLogin, { recoveryCode: 'x' }), true)).toMatchObject({
+      title: 'Password Required',
+      description: 'Please enter the admin password',
+    })
+    expect(submitStep(changeLogin(typed, { recoveryCode: ' ' }), true)).toMatchObject({
+      title: 'Recovery Code Required',
+    })
+  })
+
+  it('has nothing to say while there is no MFA', () => {
+    expect(submitStep(recovering, false)).toEqual({ kind: 'log-in', body: { password: 'open sesame' } })
+  })
+})
+
 it.each([
   ['123 456', '123456'],
   ['12a3', '123'],
@@ -84,6 +108,7 @@ it.each([
   [typed, { mfaEnabled: true, busy: false }, 'Send Access Code'],
   [sent, { mfaEnabled: true, busy: false }, 'Verify Code'],
   [sent, { mfaEnabled: true, busy: true }, 'Verifying...'],
+  [changeLogin(typed, { recoveryCode: '' }), { mfaEnabled: true, busy: false }, 'Verify Code'],
 ])('says on the button what it will do', (state, circumstances, label) => {
   expect(submitLabel(state, circumstances)).toBe(label)
 })

@@ -1,5 +1,5 @@
-import { accessCode } from '@highline/shared/limits'
 import type { LoginInput, SendMfaInput } from '@highline/shared/schemas/auth'
+import { codeDigits } from './code-digits'
 
 /** Whose mailbox gets the code; addresses are never in the browser before a right password. */
 export const admins = { default: 'Default admin', second: 'Second admin' } as const
@@ -11,22 +11,31 @@ export interface LoginState {
   readonly code: string
   /** The challenge that the code belongs to; undefined until one was opened. */
   readonly challenge: string | undefined
+  /** Where that code is to be found, in a sentence. */
+  readonly codeFrom: string
+  /** What is typed in place of a code; undefined unless somebody wants to use a recovery code. */
+  readonly recoveryCode: string | undefined
 }
 
-export const emptyLogin: LoginState = { password: '', admin: 'default', code: '', challenge: undefined }
+export const emptyLogin: LoginState = {
+  password: '',
+  admin: 'default',
+  code: '',
+  challenge: undefined,
+  codeFrom: '',
+  recoveryCode: undefined,
+}
 
 /**
  * What the form holds after a change. A code belongs to one password and one mailbox, so another of either
  * leads back to where no code was sent; a new challenge makes the code typed so far worthless.
  */
 export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
-  const next = { ...state, ...change, code: digitsOnly(change.code ?? state.code) }
+  const next = { ...state, ...change, code: codeDigits(change.code ?? state.code) }
   if (change.challenge !== undefined) return { ...next, code: '' }
   const other = next.password !== state.password || next.admin !== state.admin
   return other ? { ...next, code: '', challenge: undefined } : next
 }
-
-const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, accessCode.digits)
 
 /** What pressing a button leads to. */
 export type LoginStep =
@@ -36,7 +45,8 @@ export type LoginStep =
 
 /** What submitting does (spec §5): with MFA on and no code sent yet, it sends the code. */
 export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
-  const { password, code, challenge } = state
+  const { password, code, challenge, recoveryCode } = state
+  if (mfaEnabled && recoveryCode !== undefined) return recoveryStep(password, recoveryCode.trim())
   if (mfaEnabled && challenge === undefined) return sendCodeStep(state)
   if (!password) return askForPassword('Please enter the admin password')
   if (challenge === undefined) return { kind: 'log-in', body: { password } }
@@ -48,6 +58,12 @@ export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
 export function sendCodeStep({ password, admin }: LoginState): LoginStep {
   if (!password) return askForPassword('Please enter the admin password first')
   return { kind: 'send-code', body: admin === 'default' ? { password } : { password, email: admin } }
+}
+
+function recoveryStep(password: string, recoveryCode: string): LoginStep {
+  if (!password) return askForPassword('Please enter the admin password')
+  if (!recoveryCode) return askForRecoveryCode
+  return { kind: 'log-in', body: { password, recoveryCode } }
 }
 
 const askForPassword = (description: string): LoginStep => ({
@@ -62,12 +78,18 @@ const askForCode: LoginStep = {
   description: 'Please enter the 6-digit code sent to your email',
 }
 
+const askForRecoveryCode: LoginStep = {
+  kind: 'ask',
+  title: 'Recovery Code Required',
+  description: 'Please enter one of your recovery codes',
+}
+
 /** The four texts of the button (spec §2.2). */
 export function submitLabel(
-  { challenge }: LoginState,
+  { challenge, recoveryCode }: LoginState,
   { mfaEnabled, busy }: { mfaEnabled: boolean; busy: boolean },
 ): string {
   if (busy) return 'Verifying...'
   if (!mfaEnabled) return 'Access Admin Panel'
-  return challenge === undefined ? 'Send Access Code' : 'Verify Code'
+  return challenge === undefined && recoveryCode === undefined ? 'Send Access Code' : 'Verify Code'
 }

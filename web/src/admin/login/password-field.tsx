@@ -4,15 +4,20 @@ import { Field } from '../../ui/field'
 interface PasswordFieldProps {
   value: string
   onChange: (password: string) => void
+  label?: string
+  /** Has the focus from the start. */
+  first?: boolean
 }
 
-/** The password, hidden unless shown. It has the focus from the start. */
-export function PasswordField({ value, onChange }: PasswordFieldProps) {
+/** The password, hidden unless shown. */
+export function PasswordField({ value, onChange, label = 'Password', first = false }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (first) input.current?.focus()
+  }, [first])
   return (
-    <Field label="Password">
+    <Field label={label}>
       {(control) => (
         <div className="password">
           {/* Password managers keep a password under a name; there is one account. */}

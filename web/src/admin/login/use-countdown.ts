@@ -23,6 +23,12 @@ export function useCountdown(): readonly [left: number, start: (seconds: number)
   ]
 }
 
-/** As a clock shows it: `0:27`, `14:05`. */
-export const clockTime = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** As a clock shows it: `0:27`, `14:05`, `1:00:00`. */
+export function clockTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const parts = hours > 0 ? [hours, twoDigits(minutes % 60)] : [minutes]
+  return [...parts, twoDigits(seconds % 60)].join(':')
+}
+
+const twoDigits = (n: number) => String(n).padStart(2, '0')

@@ -35,7 +35,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
   const codeSent = state.challenge !== undefined
-  const { refused, holdResend, ...waits } = useRefusals({ codeSent })
+  const { refused, holdResend, stopWaiting, ...waits } = useRefusals({ codeSent })
   const change = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
 
   const entered = () => {
@@ -43,15 +43,15 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     onAuthenticated()
   }
   const sent = (result: SendMfaResult) => {
-    change({ challenge: result.sessionId })
+    change({ challenge: result.sessionId, codeFrom: whereFrom(result) })
     holdResend(accessCode.resendSeconds)
     succeed(sentWords(result))
   }
   const notSent = (error: Error) => {
+    const opened = challengeOf(error)
+    if (opened) change(opened)
     // A code in hand may still be entered while the next one has to wait.
-    refused(error, codeFailed, codeSent ? holdResend : undefined)
-    const challenge = challengeOf(error)
-    if (challenge) change({ challenge })
+    refused(error, codeFailed, codeSent || opened ? holdResend : undefined)
   }
 
   function take(step: LoginStep): void {
@@ -72,6 +72,11 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     busy: logIn.isPending || sendCode.isPending,
     submit: () => take(submitStep(state, mfaEnabled)),
     resend: () => take(sendCodeStep(state)),
+    switchToRecovery: (wanted: boolean) => {
+      // Each of the two has limits of its own: the wait of one says nothing about the other.
+      stopWaiting()
+      change({ recoveryCode: wanted ? '' : undefined })
+    },
   }
 }
 
@@ -81,8 +86,14 @@ function sentWords({ email, message }: SendMfaResult) {
   return { title: 'Access Code Sent', description: `A 6-digit code was sent to ${email}.` }
 }
 
+function whereFrom({ email, message }: SendMfaResult): string {
+  return email ? `${message} It is valid for ${accessCode.seconds / 60} minutes.` : message
+}
+
 /** A refused mail may still open a challenge, for the authenticator's code. */
-function challengeOf(error: Error): string | undefined {
-  const sessionId = error instanceof ApiError ? error.body?.sessionId : undefined
-  return typeof sessionId === 'string' ? sessionId : undefined
+function challengeOf(error: Error): Pick<LoginState, 'challenge' | 'codeFrom'> | undefined {
+  const body = error instanceof ApiError ? error.body : undefined
+  return typeof body?.sessionId === 'string'
+    ? { challenge: body.sessionId, codeFrom: body.message }
+    : undefined
 }

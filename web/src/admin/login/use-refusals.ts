@@ -7,7 +7,11 @@ import { read } from '../../api/read'
 import { fail } from '../toasts'
 import { useCountdown } from './use-countdown'
 
-const labels = { password: 'The password', accessCode: 'The access code' }
+const labels = {
+  password: 'The password',
+  accessCode: 'The access code',
+  recoveryCode: 'The recovery code',
+}
 
 /** The two toasts of a call: for what the server refused, and for everything else. */
 interface Toasts {
@@ -15,12 +19,16 @@ interface Toasts {
   otherwise: { title: string; description: string }
 }
 
-/** What the server's refusals lead to: a toast, a wait with its reason, a fresh look at whether MFA is on. */
+/**
+ * What the server's refusals lead to: a toast, a wait with its reason, the offer of a mailed link, a fresh look
+ * at whether MFA is on.
+ */
 export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [waitSeconds, wait] = useCountdown()
   const [resendSeconds, holdResend] = useCountdown()
+  const [mailLink, setMailLink] = useState(false)
 
   function refused(error: Error, toasts: Toasts, startWait = wait): void {
     const words = refusalOrError(error, toasts.refused, toasts.otherwise, labels)
@@ -30,14 +38,15 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
       setReason(words.description)
       startWait(error.retryAfter)
     }
+    if (error.body?.mailLink === true) setMailLink(true)
     if (mfaWasSwitched(error, codeSent)) {
       void client.invalidateQueries({ queryKey: read(admin.mfaStatus).queryKey })
     }
   }
 
-  return { refused, reason, waitSeconds, resendSeconds, holdResend }
+  return { refused, reason, waitSeconds, stopWaiting: () => wait(0), resendSeconds, holdResend, mailLink }
 }
 
 /** On or off since this page was opened: a code is asked for where none was sent, or refused to be sent. */
-const mfaWasSwitched = ({ code }: ApiError, codeSent: boolean) =>
-  code === 'MFA_DISABLED' || (code === 'INVALID_CODE' && !codeSent)
+const mfaWasSwitched = ({ code, body }: ApiError, codeSent: boolean) =>
+  code === 'MFA_DISABLED' || (!codeSent && body?.fields?.accessCode === 'required')

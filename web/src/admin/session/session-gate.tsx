@@ -1,6 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { read } from '../../api/read'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
@@ -9,8 +10,10 @@ import { LoginScreen } from '../login/login-screen'
 import { useUnsaved } from '../unsaved/unsaved'
 import { CannotReach } from './cannot-reach'
 import { DashboardSkeleton } from './dashboard-skeleton'
+import { destinationOf } from './destinations'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
+import { useWayIn } from './use-way-in'
 
 const Dashboard = lazy(async () => ({ default: (await import('../dashboard/dashboard')).Dashboard }))
 
@@ -21,6 +24,8 @@ const Dashboard = lazy(async () => ({ default: (await import('../dashboard/dashb
 export function SessionGate() {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
+  const [query] = useSearchParams()
+  useWayIn()
   const status = useQuery(read(admin.status))
   useFreshStatusOnReturn(status.refetch)
 
@@ -29,6 +34,8 @@ export function SessionGate() {
     return <DashboardSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data
+  const destination = destinationOf(query)
+  if (isAuthenticated && destination) return <Navigate to={destination} replace />
   const login = <LoginScreen onAuthenticated={(session) => beginSession(client, session)} />
   const interrupted = !isAuthenticated && unsaved
   return (

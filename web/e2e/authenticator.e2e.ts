@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults, scrollsSideways } from './support/accessibility'
+import { logIn } from './support/administrator'
+import { appCode } from './support/authenticator'
+import { journey, ownProduct, phone } from './support/journey'
+import { toastText } from './support/toast'
+
+const site = journey()
+const still = { reducedMotion: 'reduce' } as const
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+async function sound(page: Page) {
+  expect(await faults(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+}
+
+/** Fills the set-up's form in, with the code that an app would show for the key on the page. */
+async function setUp(page: Page) {
+  const key = await page.locator('.setup-secret').innerText()
+  await page.getByLabel('Verification code').fill(appCode(key))
+  await page.getByLabel('Admin password').fill(site.password)
+  await press(page, 'Verify & Complete Setup')
+  await toastText(page, 'MFA Verified')
+  return key
+}
+
+/** Tries to close the page, which the browser asks about, and stays. */
+async function askedBeforeLeaving(page: Page) {
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+}
+
+/** The lines of the file with the recovery codes. */
+async function downloaded(page: Page): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download codes' }).click(),
+  ])
+  const pieces: string[] = []
+  for await (const piece of await download.createReadStream()) pieces.push(String(piece))
+  return pieces.join('').trim().split('\n')
+}
+
+async function recover(page: Page, code: string) {
+  await password(page).fill(site.password)
+  await press(page, 'Use a recovery code')
+  await page.getByLabel('Recovery code').fill(code)
+  await press(page, 'Verify Code')
+}
+
+// It leaves an authenticator behind, which no site that is in use should be given.
+describe.runIf(ownProduct)('an authenticator', () => {
+  it('is set up only by somebody who is logged in, and the login leads back to it', async () => {
+    site.expectTrouble(/status of 401/)
+    const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
+    expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
+    expect(await page.getByRole('img').count()).toBe(0)
+    await sound(page)
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await password(page).fill(site.password)
+    await press(page, 'Access Admin Panel')
+    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/setup-mfa')
+    await sound(page)
+  })
+
+  it('that is set up is asked for at the next login, and a recovery code stands in for it once', async () => {
+    site.expectTrouble(/status of 401/)
+    const page = await site.open('/admin', { ...phone, ...still })
+    await logIn(page, site.password)
+    await page.getByRole('link', { name: 'Set up authenticator' }).click()
+    const key = await setUp(page)
+    await page.getByRole('heading', { name: 'MFA Setup Complete!' }).waitFor()
+    await page.getByText('This authenticator is in force').waitFor()
+    const recoveryCodes = await page.locator('.setup-codes li').allInnerTexts()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    await sound(page)
+    await askedBeforeLeaving(page)
+    expect(await downloaded(page)).toEqual(recoveryCodes)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.getByText('MFA Enabled').waitFor()
+    await press(page, 'Logout')
+
+    await password(page).fill(site.password)
+    await press(page, 'Send Access Code')
+    await page.getByText('Enter the code from your authenticator app.').first().waitFor()
+    // A code is good for one use; the one of the next half minute is taken already.
+    await page.getByLabel('Access code').fill(appCode(key, 1))
+    await press(page, 'Verify Code')
+    await dashboard(page)
+    await press(page, 'Logout')
+
+    const [recoveryCode = ''] = recoveryCodes
+    await recover(page, recoveryCode)
+    await dashboard(page)
+    await press(page, 'Logout')
+    await recover(page, recoveryCode)
+    await toastText(page, 'Login Failed')
+    await sound(page)
+  })
+})

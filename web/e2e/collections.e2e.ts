@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openDashboard } from './support/administrator'
+import { desktop, journey, phone } from './support/journey'
+import { choosePicture, uploadPicture } from './support/library'
+import { toastText } from './support/toast'
+
+const site = journey()
+const liveWithinMs = 10_000
+
+/** What axe finds fault with: the rule and where. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** What is listed, from top to bottom. */
+const listed = (page: Page) => page.locator('.collection-list li h4').allInnerTexts()
+const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const home = async () => (await fetch(`${site.url}/`)).text()
+
+/** Where on the page the names first stand. */
+const inOrder = async (...names: string[]) => {
+  const html = await home()
+  const places = names.map((name) => html.indexOf(name))
+  return places.every((place, i) => place > (places[i - 1] ?? 0))
+}
+
+async function addSlide(page: Page, title: string, picture: string) {
+  await page.getByLabel(/^Title/).fill(title)
+  await choosePicture(page, picture)
+  await press(page, 'Add Hero Item')
+  await row(page, title).waitFor()
+}
+
+describe('slides', () => {
+  it('are added, put in order by pointer and keyboard, edited and deleted, and the page follows', async () => {
+    const page = await openDashboard(site, '#hero-carousel')
+    await uploadPicture(page, 'view.png')
+    await page.reload()
+    await addSlide(page, 'Rope access', 'view.png')
+    await toastText(page, 'Hero Item Added')
+    await addSlide(page, 'Under the roof', 'view.png')
+    await addSlide(page, 'In the bowl', 'view.png')
+    expect(await listed(page)).toEqual(['Rope access', 'Under the roof', 'In the bowl'])
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await inOrder('Rope access', 'Under the roof', 'In the bowl')).toBe(true)
+
+    await drag(page, 'In the bowl', 'Rope access')
+    await expect.poll(() => listed(page)).toEqual(['In the bowl', 'Rope access', 'Under the roof'])
+    await page.getByRole('button', { name: 'Move down: In the bowl' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => listed(page)).toEqual(['Rope access', 'In the bowl', 'Under the roof'])
+    await expect
+      .poll(() => inOrder('Rope access', 'In the bowl', 'Under the roof'), { timeout: liveWithinMs })
+      .toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Move down: In the bowl',
+    )
+
+    await press(page, 'Edit: In the bowl')
+    await page.getByLabel(/^Title/).fill('In the stands')
+    await press(page, 'Update Hero Item')
+    await toastText(page, 'Hero Item Updated')
+    expect(await listed(page)).toEqual(['Rope access', 'In the stands', 'Under the roof'])
+
+    await press(page, 'Delete: Under the roof')
+    await press(page, 'Delete')
+    await toastText(page, 'Hero Item Deleted')
+    expect(await listed(page)).toEqual(['Rope access', 'In the stands'])
+    await expect
+      .poll(async () => (await home()).includes('Under the roof'), { timeout: liveWithinMs })
+      .toBe(false)
+  })
+
+  it('that two people edit are decided by one who sees both', async () => {
+    site.expectTrouble(/status of 409/)
+    const page = await openDashboard(site, '#hero-carousel')
+    await uploadPicture(page, 'both.png')
+    await page.reload()
+    await addSlide(page, 'Nobody’s', 'both.png')
+    const second = await openDashboard(site, '#hero-carousel')
+    await press(second, 'Edit: Nobody’s')
+    await press(page, 'Edit: Nobody’s')
+    await page.getByLabel(/^Title/).fill('The first one’s')
+    await press(page, 'Update Hero Item')
+    await toastText(page, 'Hero Item Updated')
+    await second.getByLabel(/^Title/).fill('The second one’s')
+    await press(second, 'Update Hero Item')
+    await second.getByRole('alert').getByText('The first one’s').waitFor()
+    expect(await second.getByLabel(/^Title/).inputValue()).toBe('The second one’s')
+    expect(await faults(second)).toEqual([])
+    await press(second, 'Save Mine')
+    await toastText(second, 'Hero Item Updated')
+    expect(await listed(second)).toContain('The second one’s')
+  })
+})
+
+/** Drags a row by its handle onto the upper half of another one. */
+async function drag(page: Page, name: string, onto: string) {
+  await row(page, onto).evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const handle = await row(page, name).locator('.drag-handle').boundingBox()
+  const target = await row(page, onto).boundingBox()
+  if (!handle || !target) throw new Error('Both rows have to be on screen.')
+  await page.mouse.move(handle.x + 8, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, target.y + target.height, { steps: 4 })
+  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 4 })
+  await page.mouse.up()
+}
+
+describe.each([
+  ['phone', { ...phone, reducedMotion: 'reduce' as const }],
+  ['desk', { ...desktop, reducedMotion: 'reduce' as const }],
+])('a project, on a %s,', (size, options) => {
+  it('needs an image, is on the page once it has one, and goes when it is deleted', async () => {
+    const name = `Arena on a ${size}`
+    const page = await openDashboard(site, '#projects', options)
+    await uploadPicture(page, `${size}.png`)
+    await page.reload()
+    await page.getByLabel(/^Name/).fill(name)
+    await page.getByLabel(/^Description/).fill('Forty antennas\nunder one roof')
+    await page.getByLabel(/^Location/).fill('London')
+    await press(page, 'Add Project')
+    await toastText(page, 'Please choose an image')
+    await choosePicture(page, `${size}.png`)
+    await press(page, 'Add Project')
+    await toastText(page, 'Project Added')
+    await expect.poll(async () => (await home()).includes(name), { timeout: liveWithinMs }).toBe(true)
+    expect(await faults(page)).toEqual([])
+
+    await press(page, `Delete: ${name}`)
+    expect(await faults(page)).toEqual([])
+    await press(page, 'Delete')
+    await toastText(page, 'Project Deleted')
+    await expect.poll(async () => (await home()).includes(name), { timeout: liveWithinMs }).toBe(false)
+  })
+})
+
+describe('a text', () => {
+  it('is undone, and brought back from its history', async () => {
+    const page = await openDashboard(site, '#content')
+    for (const text of ['First words', 'Second words']) {
+      await press(page, 'Edit About: Title')
+      await page.locator('.content-editor').getByRole('textbox').fill(text)
+      await press(page, 'Save')
+      await page.locator('.content-text', { hasText: text }).waitFor()
+    }
+    await press(page, 'Undo the last save of About: Title')
+    await page.locator('.content-text', { hasText: 'First words' }).waitFor()
+    await press(page, 'History of About: Title')
+    await page.getByRole('dialog').getByText('Second words').waitFor()
+    expect(await faults(page)).toEqual([])
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: 'Second words' })
+      .getByRole('button')
+      .click()
+    await page.locator('article .content-text', { hasText: 'Second words' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await press(page, 'History of About: Title')
+    await press(page, 'Restore: Built-in text')
+    await page.getByText('Currently showing: About Us').waitFor()
+    await openTab(page, 'Projects')
+  })
+})

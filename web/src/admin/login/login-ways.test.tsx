@@ -1,0 +1,122 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { LoginScreen } from './login-screen'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let entered: number
+
+beforeEach(async () => {
+  api = stubApi()
+  entered = 0
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: true }))
+  renderWithToasts(<LoginScreen onAuthenticated={() => (entered += 1)} />)
+  await screen.findByRole('button', { name: 'Send Access Code' })
+  type('Password', 'open sesame')
+})
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const toast = async (title: string) => (await toastOf(title))?.textContent
+const hint = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
+const challenge = 'c'.repeat(43)
+const opened = { success: true, sessionId: challenge, availableEmails: [] }
+
+describe('the code field says where the code comes from', () => {
+  it.each([
+    [
+      'a mail',
+      () => json({ ...opened, email: 'j•••@e•••.uk', message: 'A code was sent to j•••@e•••.uk.' }),
+      'A code was sent to j•••@e•••.uk. It is valid for 10 minutes.',
+    ],
+    [
+      'the authenticator, when there is no mailbox',
+      () => json({ ...opened, message: 'Enter the code from your authenticator app.' }),
+      'Enter the code from your authenticator app.',
+    ],
+    [
+      'the authenticator, when the mail was refused',
+      () =>
+        refusal('MAIL_UNAVAILABLE', {
+          message: 'Not sent. Use the app.',
+          retryAfter: 30,
+          details: { sessionId: challenge },
+        }),
+      'Not sent. Use the app.',
+    ],
+  ])('%s', async (_, answer, sentence) => {
+    api.on(admin.sendMfa, answer)
+    press('Send Access Code')
+    await screen.findByLabelText('Access code')
+    expect(hint('Access code')).toBe(sentence)
+    expect(screen.getByRole('button', { name: 'Verify Code' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Send New Code' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('a recovery code', () => {
+  it('logs in together with the password', async () => {
+    api.on(admin.login, () => json({ success: true }))
+    press('Use a recovery code')
+    expect(screen.queryByLabelText('Send the code to')).toBeNull()
+    type('Recovery code', 'ABCD-EFGH-2345-6789')
+    press('Verify Code')
+    await waitFor(() => expect(entered).toBe(1))
+    expect(api.seenOf(admin.login).map(({ body }) => body)).toEqual([
+      { password: 'open sesame', recoveryCode: 'ABCD-EFGH-2345-6789' },
+    ])
+  })
+
+  it('that has the wrong shape is spoken of by its name, and stays', async () => {
+    api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { recoveryCode: 'format' } }))
+    press('Use a recovery code')
+    type('Recovery code', 'ABCD')
+    press('Verify Code')
+    expect(await toast('Login Failed')).toContain('The recovery code does not look right.')
+    expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD')
+  })
+
+  it('can be used while access codes have to wait, and given up again', async () => {
+    api.on(admin.sendMfa, () => refusal('RATE_LIMITED', { retryAfter: 90_000 }))
+    press('Send Access Code')
+    await screen.findByText(/Next attempt/)
+    press('Use a recovery code')
+    expect(screen.getByRole('button', { name: 'Verify Code' })).toHaveProperty('disabled', false)
+    press('Use an access code')
+    expect(screen.queryByLabelText('Recovery code')).toBeNull()
+  })
+})
+
+describe('a mailed way in', () => {
+  const attacked = () => refusal('RATE_LIMITED', { retryAfter: 30, details: { mailLink: true } })
+
+  it('is offered only when the server says that it helps', async () => {
+    api.on(admin.sendMfa, () => refusal('RATE_LIMITED', { retryAfter: 30 }))
+    press('Send Access Code')
+    await screen.findByText(/Next attempt/)
+    expect(screen.queryByRole('button', { name: 'Mail me a way in' })).toBeNull()
+  })
+
+  it('is asked for, and the answer is shown in the words of the server', async () => {
+    api.on(admin.sendMfa, attacked)
+    api.on(admin.sendLink, () => json({ success: true, message: 'It is there now.' }))
+    press('Send Access Code')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail me a way in' }))
+    expect(await toast('Check Your Mailbox')).toContain('It is there now.')
+    expect(api.seenOf(admin.sendLink)).toHaveLength(1)
+  })
+
+  it('that could not be sent says why', async () => {
+    api.on(admin.sendMfa, attacked)
+    api.on(admin.sendLink, () => refusal('MAIL_UNAVAILABLE', { message: 'The mail was refused.' }))
+    press('Send Access Code')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail me a way in' }))
+    expect(await toast('Failed to Send Link')).toContain('The mail was refused.')
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { destinationOf, loginToSetup, setupPath } from './destinations'
+
+const destination = (address: string) => destinationOf(new URL(address, 'http://site.test').searchParams)
+
+it('leads back to where the authenticator is set up', () => {
+  expect(destination(loginToSetup)).toBe(setupPath)
+})
+
+it.each(['/admin', '/admin?to=', '/admin?to=//elsewhere.test', '/admin?to=toString'])(
+  'leads to the dashboard from %s',
+  (address) => {
+    expect(destination(address)).toBeUndefined()
+  },
+)

@@ -1,0 +1,35 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { wayInToken } from '@highline/shared/way-in'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useWrite } from '../../api/use-write'
+import { failWith, succeed } from '../toasts'
+
+const accepted = {
+  title: 'Link Accepted',
+  description: 'This browser may log in now. The password is still needed.',
+}
+const notAccepted = {
+  title: 'Link Not Accepted',
+  fallback: 'The link could not be checked. Please open it again from the mail.',
+}
+
+/** Uses the mailed link that led here, once, and takes its token out of the address. */
+export function useWayIn(): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { mutateAsync } = useWrite(admin.useLink)
+  const used = useRef<string>(undefined)
+  const token = wayInToken(hash)
+
+  useEffect(() => {
+    if (!token || used.current === token) return
+    used.current = token
+    void navigate({ hash: '' }, { replace: true })
+    // Heard even when the screen that asked is gone by then.
+    mutateAsync({ body: { token } }).then(
+      () => succeed(accepted),
+      (error: unknown) => failWith(error, notAccepted),
+    )
+  }, [token, navigate, mutateAsync])
+}

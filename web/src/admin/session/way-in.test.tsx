@@ -1,0 +1,65 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { wayInPath } from '@highline/shared/way-in'
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
+import { SessionGate } from './session-gate'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let address: string
+const token = 't'.repeat(43)
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(admin.status, () => json({ isAuthenticated: false, mfaEnabled: false }))
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
+})
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  address = pathname + search + hash
+  return null
+}
+
+async function open(path: string) {
+  renderAdmin(
+    <StrictMode>
+      <SessionGate />
+      <Address />
+    </StrictMode>,
+    path,
+  )
+  await screen.findByRole('heading', { name: 'Admin Access' })
+}
+
+describe('a mailed link', () => {
+  it('is used once, leaves no token in the address, and shows the login', async () => {
+    api.on(admin.useLink, () => json({ success: true }))
+    await open(wayInPath(token))
+    expect((await toastOf('Link Accepted'))?.textContent).toContain('The password is still needed.')
+    expect(api.seenOf(admin.useLink).map(({ body }) => body)).toEqual([{ token }])
+    expect(address).toBe('/admin')
+  })
+
+  it('that is not valid any more says so in the words of the server', async () => {
+    api.on(admin.useLink, () => refusal('INVALID_CODE', { message: 'That link is not valid any more.' }))
+    await open(wayInPath(token))
+    expect((await toastOf('Link Not Accepted'))?.textContent).toContain('That link is not valid any more.')
+    expect(address).toBe('/admin')
+  })
+
+  it('that could not be checked can be opened again', async () => {
+    await open(wayInPath(token))
+    expect((await toastOf('Link Not Accepted'))?.textContent).toContain('Please open it again from the mail.')
+  })
+})
+
+it.each(['/admin', '/admin#content', '/admin#way-in=short'])('nothing is used at %s', async (path) => {
+  await open(path)
+  expect(api.seenOf(admin.useLink)).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
+import { SetupMfaPage } from './setup-mfa-page'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+const qrCode = 'data:image/png;base64,AAAA'
+const manualEntryKey = 'ABCD EFGH IJKL MNOP'
+const recoveryCodes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-000${n}`)
+const verified = { success: true, recoveryCodes, active: true }
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(admin.setupMfa, () => json({ qrCode, manualEntryKey }))
+  URL.createObjectURL = () => 'blob:codes'
+  URL.revokeObjectURL = () => undefined
+})
+
+const open = () => renderAdmin(<SetupMfaPage />)
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Verify & Complete Setup' }))
+const toast = async (title: string) => (await toastOf(title))?.textContent
+
+async function verify(answer: () => Response, code = '012345') {
+  api.on(admin.verifySetup, answer)
+  open()
+  await type('Verification code', code)
+  await type('Admin password', 'open sesame')
+  submit()
+}
+
+describe('before there is something to scan', () => {
+  it('says that it is being made', () => {
+    api.on(admin.setupMfa, silence)
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Generating MFA setup...')
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('shows no QR code without a session, but a login that leads back', async () => {
+    api.on(admin.setupMfa, () => refusal('UNAUTHENTICATED'))
+    open()
+    expect(await toast('Setup Error')).toContain('Please log in.')
+    const link = screen.getByRole('link', { name: 'Log in' })
+    expect(link.getAttribute('href')).toBe('/admin?to=setup-mfa')
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('can be asked for again when nobody answered', async () => {
+    api.on(admin.setupMfa, () => Promise.reject(new TypeError('Failed to fetch')))
+    open()
+    expect(await toast('Setup Error')).toContain('Failed to generate the MFA setup. Please try again.')
+    api.on(admin.setupMfa, () => json({ qrCode, manualEntryKey }))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('img')).toBeTruthy()
+  })
+})
+
+it('shows the QR code and the same key to type', async () => {
+  open()
+  const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
+  expect(picture.getAttribute('src')).toBe(qrCode)
+  expect(screen.getByText(manualEntryKey)).toBeTruthy()
+})
+
+describe('the form', () => {
+  it.each(['', '12345', 'abcdef'])('asks for a code of six digits when %j was typed', async (code) => {
+    await verify(() => json(verified), code)
+    expect(await toast('Invalid Code')).toContain('Please enter a 6-digit verification code')
+    expect(api.seenOf(admin.verifySetup)).toEqual([])
+  })
+
+  it('asks for the password', async () => {
+    open()
+    await type('Verification code', '012345')
+    submit()
+    expect(await toast('Password Required')).toContain('Please enter the admin password')
+  })
+
+  it('keeps the digits of what is pasted, and sends them with the password', async () => {
+    await verify(() => json(verified), '01 23 45 67')
+    await toastOf('MFA Verified')
+    expect(api.seenOf(admin.verifySetup).map(({ body }) => body)).toEqual([
+      { code: '012345', password: 'open sesame' },
+    ])
+  })
+
+  it('says what the server refused, and keeps what was typed', async () => {
+    await verify(() => refusal('INVALID_CREDENTIALS'))
+    expect(await toast('Verification Failed')).toContain('Incorrect password.')
+    expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '012345')
+    expect(screen.getByLabelText('Admin password')).toHaveProperty('value', 'open sesame')
+    expect(api.seenOf(admin.setupMfa)).toHaveLength(1)
+  })
+
+  it('gives way to the login when the session is over', async () => {
+    await verify(() => refusal('UNAUTHENTICATED'))
+    expect(await toast('Setup Error')).toContain('Please log in.')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+  })
+})
+
+describe('the end of the set-up', () => {
+  it('reminds of the key and of MFA_SECRET, shows ten recovery codes, and draws no other key', async () => {
+    await verify(() => json(verified))
+    const heading = await screen.findByRole('heading', { name: 'MFA Setup Complete!' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getByText(/Save the secret key/).textContent).toContain(
+      'add it as an environment variable named MFA_SECRET',
+    )
+    expect(screen.getByText(manualEntryKey)).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(recoveryCodes),
+    )
+    expect(screen.getByText(/This authenticator is in force/)).toBeTruthy()
+    expect(api.seenOf(admin.setupMfa)).toHaveLength(1)
+  })
+
+  it('says when the one of the deployment stays in force', async () => {
+    await verify(() => json({ ...verified, active: false }))
+    expect(
+      await screen.findByText(/The authenticator whose key is in MFA_SECRET stays in force/),
+    ).toBeTruthy()
+  })
+
+  it('has the browser ask before the codes go, until they were taken along', async () => {
+    await verify(() => json(verified))
+    await screen.findByRole('heading', { name: 'MFA Setup Complete!' })
+    await waitFor(() => expect(browserAsks()).toBe(true))
+    const download = screen.getByRole('link', { name: 'Download codes' })
+    expect([download.getAttribute('href'), download.getAttribute('download')]).toEqual([
+      'blob:codes',
+      'recovery-codes.txt',
+    ])
+    // Nothing can be downloaded here; what counts is that somebody wanted to.
+    download.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(download)
+    await waitFor(() => expect(browserAsks()).toBe(false))
+  })
+})
+
+/** Whether leaving the page would be asked about. */
+const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -53,6 +53,8 @@ async function buildFunctions() {
     entryPoints: files.map((file) => `src/functions/${file}`),
     outdir: 'dist/functions',
     entryNames: '[name]/index',
+    // Its binaries cannot be bundled: `pack-sharp.mjs` lays them beside the one function that renders.
+    external: ['sharp'],
     metafile: true,
   })
   await writeFile(`${here}dist/meta.json`, JSON.stringify(metafile))

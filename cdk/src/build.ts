@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { lambdaNames } from '@highline/shared/api'
 import { DeploymentMistake } from './deployment-mistake'
 
-/** Every function that is deployed: those that serve endpoints, and the one that the table calls. */
-const functionNames = [...lambdaNames, 'publish'] as const
+/** Every function that is deployed: those that serve endpoints, and those that the table or the clock calls. */
+export const functionNames = [...lambdaNames, 'publish', 'variants', 'housekeeping'] as const
 export type FunctionName = (typeof functionNames)[number]
 
 const edgeFunctionNames = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { lambdaNames } from '@highline/shared/api'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { functionNames } from './build'
 
 const Metafile = z.object({
   outputs: z.record(
@@ -28,6 +28,13 @@ describe('what visitors wait for to start holds the table’s client and no othe
 })
 
 test('only auth can read the secret: nobody else has the client for it', () => {
-  const readers = [...lambdaNames, 'publish'].filter((name) => clientsOf(name).includes('ssm'))
+  const readers = functionNames.filter((name) => clientsOf(name).includes('ssm'))
   expect(readers.filter((name) => name !== 'publish')).toEqual(['auth'])
+})
+
+test('every function that is built is deployed, and no other', () => {
+  const built = Object.keys(outputs).flatMap(
+    (path) => /^dist\/functions\/(\w+)\/index\.js$/.exec(path)?.[1] ?? [],
+  )
+  expect(built.sort()).toEqual([...functionNames].sort())
 })

@@ -36,7 +36,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     findings: /^AwsSolutions-IAM5\[Resource::(\*|<MediaBucket\w+\.Arn>\/media\/\*)\]$/,
-    at: /^Site\/(Public|Contact|Auth|Content|Media|Inquiries|Publish)\/Role\/DefaultPolicy\//,
+    at: /^Site\/(Public|Contact|Auth|Content|Media|Inquiries|Publish|Variants|Housekeeping)\/Role\/DefaultPolicy\//,
     reason:
       'X-Ray’s two actions and ListStreams have no resource to name; a file’s name is drawn when it comes.',
   },
@@ -51,10 +51,10 @@ export const acknowledgements: readonly Acknowledgement[] = [
     reason: 'CDK’s own: they run while somebody deploys, and at no other time.',
   },
   {
-    findings: /^Serverless-(LambdaDLQ|SNSRedrivePolicy)$/,
+    findings: /^Serverless-(LambdaDLQ|SNSRedrivePolicy|EventBusDLQ)$/,
     at: /^Site\//,
     reason:
-      'Callers wait for an answer, the stream tells of a failure, and an alarm shows without its mail too.',
+      'Callers wait, the stream tells of a failure, an alarm shows without its mail, and the next hour does all.',
   },
   {
     findings: /^AwsSolutions-S1$/,

@@ -63,7 +63,9 @@ describe('nobody may do more than has to be', () => {
       new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']),
     )
     const elsewhere = ours.filter(({ Resource }) => Resource !== '*')
-    expect(new Set(elsewhere.map(({ id }) => id.replace(/Role.*/, '')))).toEqual(new Set(['Media']))
+    expect(new Set(elsewhere.map(({ id }) => id.replace(/Role.*/, '')))).toEqual(
+      new Set(['Media', 'Variants', 'Housekeeping']),
+    )
     for (const { Resource } of elsewhere)
       expect(JSON.stringify(Resource)).toMatch(/MediaBucket.*"\/media\/\*"/)
   })

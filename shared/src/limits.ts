@@ -18,6 +18,9 @@ export const page = {
   logoMaxWidthPx: 200,
 } as const
 
+/** After a save the admin asks whether the page is live: how often, and how many times at most. */
+export const publishing = { askMs: 1000, asks: 30 } as const
+
 /** The toast, tooltip and select numbers of spec §9. */
 export const notifications = {
   toastLimit: 1,

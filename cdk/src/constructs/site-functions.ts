@@ -15,6 +15,8 @@ const sizes: Record<FunctionName, { memoryMegabytes: number; timeoutSeconds: num
   media: { memoryMegabytes: 1024, timeoutSeconds: 29 },
   inquiries: { memoryMegabytes: 512, timeoutSeconds: 15 },
   publish: { memoryMegabytes: 1024, timeoutSeconds: 60 },
+  variants: { memoryMegabytes: 3008, timeoutSeconds: 300 },
+  housekeeping: { memoryMegabytes: 512, timeoutSeconds: 60 },
 }
 
 interface SiteFunctionsProps {
@@ -43,5 +45,7 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
     media: make('media'),
     inquiries: make('inquiries'),
     publish: make('publish'),
+    variants: make('variants'),
+    housekeeping: make('housekeeping'),
   }
 }

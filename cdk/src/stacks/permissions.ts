@@ -8,6 +8,8 @@ import { parameterName, type StageConfig } from '../config'
 import { maySendMail } from '../constructs/mailboxes'
 import { inPartitions } from '../constructs/site-table'
 
+const LANDING_PAGE = 'index.html'
+
 interface Holdings {
   readonly config: StageConfig
   readonly table: Table
@@ -21,7 +23,7 @@ interface Holdings {
  */
 export function permissions(holdings: Holdings): Record<FunctionName, PolicyStatement[]> {
   const { config, table, siteBucket, mediaBucket } = holdings
-  const landingPage = siteBucket.arnForObjects('index.html')
+  const landingPage = siteBucket.arnForObjects(LANDING_PAGE)
   /** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
   const session = () => [
     inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
@@ -66,13 +68,36 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
     ],
+    ...ofEvents(holdings),
+  }
+}
+
+/** Of the functions that the table or the clock calls. */
+function ofEvents(holdings: Holdings) {
+  const { table, siteBucket, mediaBucket } = holdings
+  return {
     // And, from the edge's stack, to invalidate its distribution.
     publish: [
       inPartitions(table, ['Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
-      may(['s3:GetObject', 's3:PutObject'], landingPage),
+      may(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
       may(['s3:ListBucket'], siteBucket.bucketArn),
       may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+    ],
+    variants: [
+      inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
+      may(['s3:GetObject', 's3:PutObject'], filesOf(mediaBucket)),
+      may(['s3:ListBucket'], mediaBucket.bucketArn),
+    ],
+    housekeeping: [
+      inPartitions(
+        table,
+        ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+        [PUBLIC_PARTITION, 'INQUIRY', 'SPAM'],
+      ),
+      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+      may(['s3:AbortMultipartUpload', 's3:DeleteObject'], filesOf(mediaBucket)),
+      may(['s3:ListBucket', 's3:ListBucketMultipartUploads'], mediaBucket.bucketArn),
     ],
   }
 }

@@ -159,6 +159,21 @@ describe('the data', () => {
     })
   })
 
+  test('that is a picture is rendered in all its sizes when it changes', () => {
+    const keys = '{"pk":{"S":["SITE"]},"sk":{"S":[{"prefix":"MEDIA#"}]}}'
+    site.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^VariantsFunction') },
+      FilterCriteria: { Filters: [{ Pattern: `{"dynamodb":{"Keys":${keys}}}` }] },
+    })
+  })
+
+  test('the house is kept every hour', () => {
+    site.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 hour)',
+      Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^HousekeepingFunction'), 'Arn'] } }],
+    })
+  })
+
   test('of the page is there before what names it: publish is changed after the upload', () => {
     const [publish] = Object.entries(site.findResources('AWS::Lambda::Function')).filter(([id]) =>
       id.startsWith('PublishFunction'),
@@ -178,6 +193,7 @@ describe('on an emulator', () => {
     expect([...new Set(types.map(({ Type }) => Type.split('::')[1]))].sort()).toEqual([
       'ApiGateway',
       'DynamoDB',
+      'Events',
       'IAM',
       'Lambda',
       'Logs',

@@ -9,10 +9,11 @@ import type { Build, FunctionName } from '../build'
 import { onAws, parameterName, type StageConfig } from '../config'
 import { Alarms, alarmTopic } from '../constructs/alarms'
 import { mediaBucket, siteBucket } from '../constructs/buckets'
+import { everyHour } from '../constructs/every-hour'
 import { Mailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
+import { onChange } from '../constructs/on-change'
 import { overview } from '../constructs/overview'
-import { publishOnChange } from '../constructs/publish-on-change'
 import { SiteApi } from '../constructs/site-api'
 import { siteFunctions } from '../constructs/site-functions'
 import { siteTable } from '../constructs/site-table'
@@ -51,7 +52,9 @@ export class SiteStack extends Stack {
     })
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
-    publishOnChange(this.functions.publish, table, alarms)
+    onChange(this.functions.publish, { table, failures: alarms })
+    onChange(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
+    everyHour(this, 'EveryHour', this.functions.housekeeping)
     this.tell()
   }
 

@@ -4,9 +4,11 @@ import { cardCases, cardElsewhere } from './card-cases'
 import { contactCases, contactElsewhere } from './contact-cases'
 import { contentCases, contentElsewhere } from './content-cases'
 import { send } from './http-client'
+import { mediaCases, mediaElsewhere } from './media-cases'
 import { type RunningSite, runningSite } from './running-site'
 import { sessionCases, sessionElsewhere } from './session-cases'
 import { transportCases, transportElsewhere } from './transport-cases'
+import { uploadCases, uploadElsewhere } from './upload-cases'
 
 const groups: [name: string, cases: AbuseCase[]][] = [
   ['transport and routing', transportCases],
@@ -14,6 +16,8 @@ const groups: [name: string, cases: AbuseCase[]][] = [
   ['sessions and the inbox', sessionCases],
   ['content sections', contentCases],
   ['slides and projects', cardCases],
+  ['uploads', uploadCases],
+  ['the media library', mediaCases],
 ]
 const elsewhere = [
   ...transportElsewhere,
@@ -21,6 +25,8 @@ const elsewhere = [
   ...sessionElsewhere,
   ...contentElsewhere,
   ...cardElsewhere,
+  ...uploadElsewhere,
+  ...mediaElsewhere,
 ]
 
 let running: RunningSite

@@ -38,6 +38,7 @@ export async function startMachine({ settings, parts, log }: MachineOptions): Pr
   const close = async () => {
     await closeServer(server)
     await website?.stream.settled()
+    await website?.background.stop()
     if (emulators) await forgetRunning(settings.dataDirectory)
     await emulators?.close()
   }
@@ -50,8 +51,10 @@ export async function startMachine({ settings, parts, log }: MachineOptions): Pr
     await noteRunning(settings.dataDirectory, emulators)
     website = await deployWebsite({ parts, endpoints, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)
+    emulators.dynamodb.onWrite(website.background.onWrite)
     door.open({ site: website.origin, secure: securityHeaders(endpoints.s3), pages: pagesOf(emulators) })
     website.warm()
+    website.background.resume()
     return { port, password, close }
   } catch (error) {
     await close()

@@ -1,19 +1,24 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import type { Log } from '../log'
 
-/** Stands where the table's stream feeds `publish` on AWS. */
+/** Stands where the table's stream feeds a function on AWS: `publish`, or `variants`. */
 export interface PublishStream {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
-  /** Resolves when nothing is being published and nothing waits; never rejects. */
+  /** Resolves when the function does not run and nothing waits for it; never rejects. */
   settled(): Promise<void>
 }
 
 /**
  * Publishes after each write of the public partition: one at a time, and one more when anything was written
  * meanwhile, which that one then shows. A failure is logged; the next write tries again.
+ * @param name of the function that is called
  */
-export function publishStream(publish: () => Promise<unknown>, log: Log): PublishStream {
+export function publishStream(
+  publish: () => Promise<unknown>,
+  log: Log,
+  name: 'publish' | 'variants' = 'publish',
+): PublishStream {
   let running: Promise<void> | undefined
   let waiting = false
 
@@ -29,7 +34,7 @@ export function publishStream(publish: () => Promise<unknown>, log: Log): Publis
   async function run(): Promise<void> {
     while (waiting) {
       waiting = false
-      await publish().catch((error: unknown) => log.error('publish.failed', error))
+      await publish().catch((error: unknown) => log.error(`${name}.failed`, error))
     }
     running = undefined
   }

@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { ensureCredential } from '../admin/credential'
 import { dynamoTable } from '../data/dynamo-table'
 import type { Log } from '../log'
+import { type Background, background } from './background'
 import { s3Bucket } from './edge/bucket'
 import { edge } from './edge/edge'
 import { credentials, names, region } from './function-environment'
@@ -33,6 +34,7 @@ interface WebsiteOptions {
 export interface Website {
   readonly origin: Origin
   readonly stream: PublishStream
+  readonly background: Background
   /** Loads what visitors will ask for first. */
   warm(): void
 }
@@ -66,7 +68,7 @@ export async function deployWebsite({
     publish(),
     notePassword(endpoints.dynamodb, passwordHash),
   ])
-  return { origin, stream, warm: () => warm(load, log) }
+  return { origin, stream, background: background(load, log), warm: () => warm(load, log) }
 }
 
 const s3Client = (endpoint: string) =>

@@ -1,7 +1,7 @@
 import { refuse } from '@highline/shared/http/errors'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
-import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
+import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'
 import type * as z from 'zod/mini'
 import type { App, MediaApp } from '../app'
 import { media, openUploads } from '../data/entities'
@@ -48,6 +48,7 @@ export async function openUpload(
  * @throws ApiError NOT_FOUND
  */
 export async function findUpload({ table, now }: App, uploadId: string): Promise<OpenUploadRow> {
+  if (!UploadId.safeParse(uploadId).success) throw refuse('NOT_FOUND')
   const upload = await find(table, openUploads, { uploadId })
   if (!upload || upload.expiresAt <= epochSeconds(now())) throw refuse('NOT_FOUND')
   return upload

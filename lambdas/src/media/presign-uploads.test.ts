@@ -1,5 +1,7 @@
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
 import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
 import { send } from '../testing/request'
@@ -66,6 +68,15 @@ describe('a file that replaces another', () => {
     const once = await complete({ uploadId: to.uploadId })
     expect(once.body).toMatchObject({ files: [{ id: 7, category: 'hero', version: 5 }] })
     expect((await complete({ uploadId: to.uploadId })).body).toEqual(once.body)
+  })
+
+  it('is one replacement also when two complete it at once', async () => {
+    await storeMedia(app, 7, { mimeType: 'video/mp4', filename: '7-old.mp4' })
+    const to = await target({ size: film.length }, { replaces: 7 })
+    put(app, to, film)
+    const both = await Promise.all([1, 2].map(() => complete({ uploadId: to.uploadId })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await find(app.table, media, { id: 7 }))?.retired).toMatchObject([{ filename: '7-old.mp4' }])
   })
 
   it('is of its family, and there is one to replace', async () => {

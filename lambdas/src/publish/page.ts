@@ -65,8 +65,8 @@ export function snapshotOf(page: Page, { companyName, now }: Pick<App, 'companyN
         ? { sectionKey, content: '', mediaId: null, hidden: true }
         : { sectionKey, content, mediaId },
     ),
-    heroCarousel: page.heroSlides.map(({ version, ...slide }) => slide),
-    projects: page.projects.map(({ version, ...project }) => project),
+    heroCarousel: page.heroSlides.map(({ version, writeId, ...slide }) => slide),
+    projects: page.projects.map(({ version, writeId, ...project }) => project),
     media: publicMedia(page),
   }
 }

@@ -8,6 +8,7 @@ export async function prepare({ force = false } = {}) {
   process.chdir(fileURLToPath(new URL('../../../..', import.meta.url)))
   if (!(await isInstalled())) await step('Installing packages', install)
   if (force || !(await isBuilt())) await step('Building', build)
+  if (force) await step('Fetching sharp for AWS', () => runNode('lambdas/pack-sharp.mjs'))
 }
 
 /** Whatever the environment says, building takes the development packages. */

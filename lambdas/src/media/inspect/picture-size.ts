@@ -36,13 +36,15 @@ function gifSize(head: Buffer): Size | undefined {
 
 /** RFC 9649 §2.5–2.7: three ways to begin. */
 function webpSize(head: Buffer): Size | undefined {
-  if (head.length < 30) return
   const chunk = head.toString('latin1', 12, 16)
+  if (chunk === 'VP8L' && head.length >= 25 && head[20] === 0x2f) {
+    const bits = head.readUInt32LE(21)
+    return sized(1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff))
+  }
+  if (head.length < 30) return
   if (chunk === 'VP8X') return sized(1 + head.readUIntLE(24, 3), 1 + head.readUIntLE(27, 3))
   if (chunk === 'VP8 ') return sized(head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff)
-  if (chunk !== 'VP8L' || head[20] !== 0x2f) return
-  const bits = head.readUInt32LE(21)
-  return sized(1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff))
+  return
 }
 
 /** ISO 23008-12 §6.5.3: every picture and tile in the file has an `ispe`; the whole is the largest. */

@@ -50,6 +50,19 @@ describe('a picture', () => {
     expect(sizes(variants, 'image/jpeg', 'card')).toEqual([[190, 100]])
   })
 
+  it('that was taken sideways is turned', async () => {
+    const topHalf = { create: { width: 200, height: 50, channels: 3 as const, background: '#00f' } }
+    const sideways = plain(200, 100).composite([{ input: topHalf, left: 0, top: 0 }])
+    await store(await sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    await makeVariants(app)
+    const [upright] = (await row()).variants
+    const bytes = app.bucket.objects.get(upright?.filename ?? '')?.bytes
+    const blueAt = async (left: number) =>
+      (await sharp(bytes).extract({ left, top: 0, width: 40, height: 200 }).resize(1, 1).raw().toBuffer())[2]
+    expect(await blueAt(60)).toBeGreaterThan(200)
+    expect(await blueAt(0)).toBeLessThan(50)
+  })
+
   it('stands upright and tells neither place nor camera', async () => {
     const sideways = plain(400, 200).withExif({
       IFD0: { Make: 'Canary' },

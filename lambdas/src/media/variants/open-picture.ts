@@ -97,7 +97,7 @@ const paper = (width: number) => (width === 180 ? '#ffffff' : { r: 0, g: 0, b: 0
 const wide = 1600
 
 function encode(image: Sharp, { format, width, crop }: Wish, logo: boolean): Promise<Uint8Array> {
-  if (format === 'webp') return image.webp({ quality: 78, effort: 4 }).toBuffer()
+  if (format === 'webp') return image.webp({ quality: 78, effort: width > wide ? 2 : 4 }).toBuffer()
   if (format === 'jpeg')
     return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   if (format === 'png') return flat(image, width).png({ compressionLevel: 9 }).toBuffer()

@@ -42,14 +42,9 @@ describe('renditions', () => {
     await store(1)
     await store(2)
     await makeVariants(app)
-    expect(rendered().map((name) => name.replace(/^.*\./, ''))).toEqual([
-      'webp',
-      'jpg',
-      'webp',
-      'jpg',
-      'avif',
-      'avif',
-    ])
+    const endings = rendered().map((name) => name.replace(/^.*\./, ''))
+    expect(endings.slice(0, 4).sort()).toEqual(['jpg', 'jpg', 'webp', 'webp'])
+    expect(endings.slice(4)).toEqual(['avif', 'avif'])
   })
 
   it('of a new upload overtake an AVIF that is being made', async () => {

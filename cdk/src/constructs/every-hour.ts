@@ -1,0 +1,13 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+
+/** Calls a function every hour. One that fails is not called again at once: the next hour does what is left. */
+export function everyHour(scope: Construct, id: string, lambda: IFunction): void {
+  new Rule(scope, id, {
+    schedule: Schedule.rate(Duration.hours(1)),
+    targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { background } from './background'
+import type { LoadFunction } from './functions'
+
+const silent = { info: () => undefined, error: () => undefined }
+
+/** Functions that note when they are called; each call ends when the test says so. */
+function fakeFunctions() {
+  const calls: { name: string; timeLeft: () => number; end: () => void }[] = []
+  const load: LoadFunction = (name) => (_event, context) =>
+    new Promise<void>((resolve) => {
+      calls.push({ name, timeLeft: () => context.getRemainingTimeInMillis(), end: resolve })
+    })
+  return { calls, load, names: () => calls.map(({ name }) => name) }
+}
+
+describe('what nobody waits for', () => {
+  it('renders after a change of what the page shows, and after no other', async () => {
+    const { load, names } = fakeFunctions()
+    const work = background(load, silent)
+    work.onWrite(['SESSION'])
+    expect(names()).toEqual([])
+    work.onWrite(['SITE'])
+    await vi.waitFor(() => expect(names()).toEqual(['variants']))
+  })
+
+  it('goes on with what was left when the machine starts', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { load, names } = fakeFunctions()
+    background(load, silent).resume()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(names()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(names()).toEqual(['variants'])
+  })
+
+  it('has no time left when the machine stops, which waits for what is being made', async () => {
+    const { load, calls } = fakeFunctions()
+    const work = background(load, silent)
+    work.onWrite(['SITE'])
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.timeLeft()).toBeGreaterThan(60_000)
+    let stopped = false
+    const stopping = work.stop().then(() => {
+      stopped = true
+    })
+    expect([calls[0]?.timeLeft(), stopped]).toEqual([0, false])
+    work.onWrite(['SITE'])
+    calls[0]?.end()
+    await stopping
+    expect(calls).toHaveLength(1)
+  })
+
+  it('keeps house every hour, and says so when that fails', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { load, names, calls } = fakeFunctions()
+    const failures: string[] = []
+    const failing: LoadFunction = (name) => async (event, context) => {
+      void load(name)(event, context)
+      throw new Error('down')
+    }
+    const work = background(failing, { ...silent, error: (event) => void failures.push(event) })
+    await vi.advanceTimersByTimeAsync(3_599_999)
+    expect(names()).toEqual([])
+    await vi.advanceTimersByTimeAsync(3_600_001)
+    expect(names()).toEqual(['housekeeping', 'housekeeping'])
+    expect(failures).toEqual(['housekeeping.failed', 'housekeeping.failed'])
+    for (const { end } of calls) end()
+    await work.stop()
+    await vi.advanceTimersByTimeAsync(7_200_000)
+    expect(calls).toHaveLength(2)
+  })
+})

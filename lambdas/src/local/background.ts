@@ -1,0 +1,50 @@
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import type { Log } from '../log'
+import type { LoadFunction } from './functions'
+import { lambdaContext } from './lambda-context'
+import { publishStream } from './stream'
+
+/** What nobody waits for: pictures are rendered after each change, and once every hour the house is kept. */
+export interface Background {
+  /** To be told of every write, by the partitions that it touched. */
+  onWrite(partitionKeys: readonly string[]): void
+  /** Goes on with what was left unfinished when the machine last stopped. */
+  resume(): void
+  /** Begins nothing new; resolves when the rendition that is being made is done. */
+  stop(): Promise<void>
+}
+
+/** What Lambda gives `variants`, milliseconds. */
+const renderMs = 300_000
+const hourMs = 3_600_000
+/** Whoever started the machine looks at the page first. */
+const breathMs = 2000
+
+export function background(load: LoadFunction, log: Log): Background {
+  let stopping = false
+  const render = async () => {
+    if (stopping) return
+    const end = Date.now() + renderMs
+    const context = lambdaContext('variants', end)
+    const timeLeft = () => (stopping ? 0 : context.getRemainingTimeInMillis())
+    await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
+  }
+  const renditions = publishStream(render, log, 'variants')
+  const keepHouse = async () => load('housekeeping')({}, lambdaContext('housekeeping', Date.now() + hourMs))
+  const timer = setInterval(() => {
+    keepHouse().catch((error: unknown) => log.error('housekeeping.failed', error))
+  }, hourMs)
+  timer.unref()
+  return {
+    onWrite: renditions.onWrite,
+    resume() {
+      const moment = setTimeout(() => renditions.onWrite([PUBLIC_PARTITION]), breathMs)
+      moment.unref()
+    },
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      await renditions.settled()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { bytesReader } from './byte-reader'
+import { pictureSizes } from './picture-size'
+
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c60' } })
+
+const encoders = {
+  png: () => noise(31, 17).png(),
+  jpeg: () => noise(31, 17).withMetadata({ orientation: 6 }).jpeg({ progressive: true }),
+  gif: () => noise(31, 17).gif(),
+  webp: () => noise(31, 17).webp(),
+  avif: () => noise(31, 17).avif({ effort: 0 }),
+} as const
+
+describe('a picture as it is really written', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('says its size: %s', async (kind) => {
+    const bytes = await encoders[kind]().toBuffer()
+    expect(await pictureSizes[kind](bytesReader(bytes))).toEqual({ width: 31, height: 17 })
+  })
+
+  it('says its size in every kind of WebP', async () => {
+    const glass = { r: 0, g: 0, b: 0, alpha: 0.5 }
+    const kinds = [
+      noise(1, 1).webp({ lossless: true }),
+      noise(1, 1).webp({ lossless: false }),
+      sharp({ create: { width: 1, height: 1, channels: 4, background: glass } }).webp({ alphaQuality: 50 }),
+    ]
+    for (const kind of kinds)
+      expect(await pictureSizes.webp(bytesReader(await kind.toBuffer()))).toEqual({ width: 1, height: 1 })
+  })
+
+  it('says its size behind a megabyte of colour profiles', async () => {
+    const bytes = await noise(31, 17).jpeg().toBuffer()
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(65_533)])
+    const padded = Buffer.concat([bytes.subarray(0, 2), ...Array(16).fill(segment), bytes.subarray(2)])
+    expect(await pictureSizes.jpeg(bytesReader(padded))).toEqual({ width: 31, height: 17 })
+  })
+})

@@ -18,6 +18,7 @@ async function faults(page: Page): Promise<string[]> {
 /** What is listed, from top to bottom. */
 const listed = (page: Page) => page.locator('.collection-list li h4').allInnerTexts()
 const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const home = async () => (await fetch(`${site.url}/`)).text()
@@ -57,9 +58,7 @@ describe('slides', () => {
     await expect
       .poll(() => inOrder('Rope access', 'In the bowl', 'Under the roof'), { timeout: liveWithinMs })
       .toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Move down: In the bowl',
-    )
+    expect(await focused(page)).toBe('Move down: In the bowl')
 
     await press(page, 'Edit: In the bowl')
     await page.getByLabel(/^Title/).fill('In the stands')
@@ -68,6 +67,9 @@ describe('slides', () => {
     expect(await listed(page)).toEqual(['Rope access', 'In the stands', 'Under the roof'])
 
     await press(page, 'Delete: Under the roof')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Delete: Under the roof')
+    await page.keyboard.press('Enter')
     await press(page, 'Delete')
     await toastText(page, 'Hero Item Deleted')
     expect(await listed(page)).toEqual(['Rope access', 'In the stands'])

@@ -17,7 +17,14 @@ interface Words {
 export const succeed = (words: Words) => toasts.show(words)
 export const fail = (words: Words) => toasts.show({ ...words, variant: 'destructive' })
 
+interface Failure {
+  title: string
+  fallback: string
+  /** What people call the fields that may be at fault, by their names. */
+  labels?: Readonly<Record<string, string>>
+}
+
 /** Says what the server said. Nothing when the session is over: that is said once, by the login. */
-export function failWith(error: unknown, { title, fallback }: { title: string; fallback: string }): void {
-  if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback) })
+export function failWith(error: unknown, { title, fallback, labels }: Failure): void {
+  if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })
 }

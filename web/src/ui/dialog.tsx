@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   /** The dialog's name. */
   label: string
+  /** `wide`: room for a grid of pictures. */
+  size?: 'medium' | 'wide'
   /** Escape asks for this; without it the dialog stays until whoever shows it takes it away. */
   onClose?: () => void
   children: ReactNode
@@ -12,9 +14,10 @@ interface DialogProps {
  * A modal dialog, open for as long as it is drawn. The browser's own: it keeps the focus inside, makes the
  * rest inert, gives the focus back, and injects no styles that the content security policy would refuse.
  */
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, size = 'medium', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it is still in the document: what is gone gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -22,7 +25,7 @@ export function Dialog({ label, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={`dialog dialog-${size}`}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,11 +1,12 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
-import { MediaOf } from '../media/media-of'
+import { ImagePlace } from '../section-images/image-place'
+import { CardActions } from './card-actions'
 import { ContentEditor } from './content-editor'
 import type { ContentEntry } from './content-groups'
 import { type Draft, draftOf } from './drafts'
+import type { Replaced } from './use-restore'
 
 interface ContentCardProps {
   entry: ContentEntry
@@ -19,6 +20,7 @@ interface ContentCardProps {
 export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps) {
   const { key, spec, stored } = entry
   const [edited, setEdited] = useState(false)
+  const [replaced, setReplaced] = useState<Replaced>()
   const edit = () => {
     setEdited(true)
     onDraft(draftOf(entry))
@@ -33,20 +35,18 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
         {stored?.hidden && <Badge>Hidden on the page</Badge>}
       </div>
       {draft ? (
-        <ContentEditor entry={entry} draft={draft} onDraft={onDraft} onClose={onClose} />
+        <ContentEditor
+          entry={entry}
+          draft={draft}
+          onDraft={onDraft}
+          onClose={onClose}
+          onSaved={setReplaced}
+        />
       ) : (
         <>
           <CurrentValue entry={entry} />
           {spec.kind !== 'image' && (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Edit ${pageSections[spec.section]}: ${spec.label}`}
-              ref={edited ? takeFocus : null}
-              onClick={edit}
-            >
-              Edit
-            </Button>
+            <CardActions entry={entry} replaced={replaced} takesFocus={edited} onEdit={edit} />
           )}
         </>
       )}
@@ -54,11 +54,9 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
   )
 }
 
-/** After an edit the focus comes back to where the edit began. */
-const takeFocus = (button: HTMLElement | null) => button?.focus()
-
-function CurrentValue({ entry: { spec, stored, fallback } }: { entry: ContentEntry }) {
-  if (spec.kind === 'image') return <MediaOf id={stored?.mediaId ?? null} none="No picture set" />
+function CurrentValue({ entry: { key, spec, stored, fallback } }: { entry: ContentEntry }) {
+  if (spec.kind === 'image')
+    return <ImagePlace name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
   if (stored?.content) return <p className="content-text">{stored.content}</p>
   return (
     <div className="content-unset">

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button'
 import type { ContentEntry } from './content-groups'
 import { ContentInput } from './content-input'
 import { type Draft, isChanged } from './drafts'
+import type { Replaced } from './use-restore'
 import { useSaveContent } from './use-save-content'
 
 interface ContentEditorProps {
@@ -10,12 +11,14 @@ interface ContentEditorProps {
   draft: Draft
   onDraft: (draft: Draft) => void
   onClose: () => void
+  onSaved: (replaced: Replaced) => void
 }
 
 /** A text in the making. When somebody else saved first, both texts are shown and a person decides. */
-export function ContentEditor({ entry, draft, onDraft, onClose }: ContentEditorProps) {
-  const { key, spec, fallback } = entry
-  const { save, saving } = useSaveContent({ key, draft, onDraft, onClose })
+export function ContentEditor(props: ContentEditorProps) {
+  const { entry, draft, onDraft, onClose } = props
+  const { spec, fallback } = entry
+  const { save, saving } = useSaveContent(props)
   const { text, theirs } = draft
   return (
     <form

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { read } from '../../api/read'
 import { EmptyState } from '../../ui/empty-state'
 import { Loaded } from '../loaded'
+import { LiveMark } from '../publishing/live-mark'
 import { TabHead } from '../tab-head'
 import { ContentCard } from './content-card'
 import { contentEntries, grouped, matches } from './content-groups'
@@ -21,8 +22,9 @@ export function ContentTab() {
       <TabHead
         id="content-title"
         title="Content"
-        lead="Every text of the page. A saved text is live at once."
+        lead="Every text of the page. A saved text is live within seconds."
       >
+        <LiveMark />
         <Search value={search} onChange={setSearch} />
       </TabHead>
       <Loaded query={query} what="the content">

@@ -1,4 +1,3 @@
-import type { ContentKey } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ApiError } from '@highline/shared/http/errors'
 import { ContentSection } from '@highline/shared/schemas/content-section'
@@ -6,17 +5,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../toasts'
+import type { ContentEntry } from './content-groups'
 import { type Draft, withTheirs } from './drafts'
+import type { Replaced } from './use-restore'
 
 interface SaveOptions {
-  key: ContentKey
+  entry: ContentEntry
   draft: Draft
   onDraft: (draft: Draft) => void
   onClose: () => void
+  /** Told what stood there before. */
+  onSaved: (replaced: Replaced) => void
 }
 
 /** Saves a text. Whatever goes wrong, the words stay in the editor. */
-export function useSaveContent({ key, draft, onDraft, onClose }: SaveOptions) {
+export function useSaveContent({ entry, draft, onDraft, onClose, onSaved }: SaveOptions) {
   const client = useQueryClient()
   const update = useWrite(contentSections.update)
 
@@ -30,9 +33,11 @@ export function useSaveContent({ key, draft, onDraft, onClose }: SaveOptions) {
     }
   }
 
-  const body = { sectionKey: key, content: draft.text, version: draft.version }
-  const saved = () => {
+  const body = { sectionKey: entry.key, content: draft.text, version: draft.version }
+  const replaced = draft.theirs ?? entry.stored
+  const saved = ({ version = draft.version + 1 }: ContentSection) => {
     onClose()
+    onSaved({ content: replaced?.content ?? '', by: version })
     succeed({ title: 'Content Updated', description: 'The text is saved.' })
   }
   return {

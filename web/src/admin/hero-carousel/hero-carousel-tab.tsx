@@ -1,44 +1,39 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { EmptyState } from '../../ui/empty-state'
+import { CollectionList } from '../collection/collection-list'
+import { useEditor } from '../collection/use-editor'
 import { Loaded } from '../loaded'
-import { MediaOf } from '../media/media-of'
+import { LiveMark } from '../publishing/live-mark'
 import { TabHead } from '../tab-head'
+import { SlideForm } from './slide-form'
+import { SlideWords } from './slide-words'
+import { slides } from './slides'
 
-/** Hero Carousel: the slides in the order in which they come. */
+/** Hero Carousel: the slides at the top of the page, to add, edit, delete and put in order. */
 export function HeroCarouselTab() {
   const query = useQuery(read(heroCarousel.list))
+  const editor = useEditor(slides)
   return (
     <section aria-labelledby="hero-title">
-      <TabHead id="hero-title" title="Hero Carousel" lead="The slides at the top of the page, in order." />
+      <TabHead id="hero-title" title="Hero Carousel" lead="The slides at the top of the page, in order.">
+        <LiveMark />
+      </TabHead>
       <Loaded query={query} what="the hero carousel">
-        {(slides) =>
-          slides.length === 0 ? (
-            <EmptyState text="No hero items yet. The page shows its built-in title instead." />
-          ) : (
-            <ol className="rows">
-              {slides.map((slide) => (
-                <SlideRow key={slide.id} slide={slide} />
-              ))}
-            </ol>
-          )
-        }
+        {(things) => (
+          <div className="collection">
+            <SlideForm editor={editor} things={things} />
+            <CollectionList
+              kind={slides}
+              things={things}
+              editor={editor}
+              none="No hero items yet. The page shows its built-in title instead."
+            >
+              {(slide) => <SlideWords slide={slide} />}
+            </CollectionList>
+          </div>
+        )}
       </Loaded>
     </section>
-  )
-}
-
-function SlideRow({ slide: { title, subtitle, sortOrder, mediaId } }: { slide: HeroSlide }) {
-  return (
-    <li className="card row">
-      <MediaOf id={mediaId} none="No picture or video" />
-      <div className="row-words">
-        <h3 className="card-title">{title}</h3>
-        {subtitle && <p className="row-text">{subtitle}</p>}
-        <p className="row-fact">Order: {sortOrder}</p>
-      </div>
-    </li>
   )
 }

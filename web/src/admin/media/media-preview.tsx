@@ -1,22 +1,57 @@
 import { isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
+import Play from 'lucide-react/icons/play'
 
 /** A picture, or a video that can be played here. */
 export function MediaPreview({ file }: { file: Media }) {
   if (isVideo(file)) return <VideoPreview file={file} />
-  return <img className="media-picture" src={thumbnailSrc(file)} alt={altOf(file)} loading="lazy" />
+  return (
+    <img
+      className="media-picture"
+      src={smallestSrc(file) ?? mediaSrc(file)}
+      alt={altOf(file)}
+      loading="lazy"
+    />
+  )
+}
+
+/** The same without anything to press, for places that are pressed themselves; a name stands beside it. */
+export function MediaThumbnail({ file }: { file: Media }) {
+  const picture = smallestSrc(file) ?? (isVideo(file) ? undefined : mediaSrc(file))
+  return (
+    <>
+      {picture ? (
+        <img className="media-picture" src={picture} alt="" loading="lazy" />
+      ) : (
+        <video className="media-picture" src={mediaSrc(file)} preload="metadata" muted tabIndex={-1} />
+      )}
+      {isVideo(file) && (
+        <span className="media-sort">
+          <Play size={12} aria-hidden="true" /> Video
+        </span>
+      )}
+    </>
+  )
 }
 
 function VideoPreview({ file }: { file: Media }) {
   const poster = file.poster ? { poster: mediaFilePath(file.poster) } : {}
   return (
-    <video className="media-picture" src={mediaSrc(file)} {...poster} preload="metadata" controls muted />
+    <video
+      className="media-picture"
+      src={mediaSrc(file)}
+      aria-label={altOf(file)}
+      {...poster}
+      preload="metadata"
+      controls
+      muted
+    />
   )
 }
 
-/** The smallest rendition that is not cut, or the file itself while there is none. */
-function thumbnailSrc(file: Media): string {
-  const [smallest] = file.variants.filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
-  return smallest ? mediaFilePath(smallest.filename) : mediaSrc(file)
+/** The smallest rendition that is not cut; those of a video are of its still picture. */
+function smallestSrc({ variants }: Media): string | undefined {
+  const [smallest] = variants.filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
+  return smallest && mediaFilePath(smallest.filename)
 }
 
-const altOf = ({ description, originalName }: Media) => description || originalName
+const altOf = ({ description, originalName, filename }: Media) => description || originalName || filename

@@ -15,9 +15,15 @@ export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height
   return facts.filter(Boolean).join(' · ')
 }
 
+/** What people call a file. */
+export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' | 'filename'>) =>
+  originalName || filename
+
 const MB = 1024 * 1024
 
-function fileSize(bytes: number): string {
+/** @param bytes how many */
+export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
-  return bytes < MB ? `${Math.round(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`
+  if (bytes < MB) return `${Math.round(bytes / 1024)} kB`
+  return bytes < 1024 * MB ? `${(bytes / MB).toFixed(1)} MB` : `${(bytes / MB / 1024).toFixed(2)} GB`
 }

@@ -1,46 +1,34 @@
 import { projects } from '@highline/shared/endpoints/projects'
-import type { Project } from '@highline/shared/schemas/project'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { Badge } from '../../ui/badge'
-import { EmptyState } from '../../ui/empty-state'
+import { CollectionList } from '../collection/collection-list'
+import { useEditor } from '../collection/use-editor'
 import { Loaded } from '../loaded'
-import { MediaOf } from '../media/media-of'
+import { LiveMark } from '../publishing/live-mark'
 import { TabHead } from '../tab-head'
+import { ProjectForm } from './project-form'
+import { projectList } from './project-list'
+import { ProjectWords } from './project-words'
 
-/** Projects: what the company has built. */
+/** Projects: what the company has built, to add, edit, delete and put in order. */
 export function ProjectsTab() {
   const query = useQuery(read(projects.list))
+  const editor = useEditor(projectList)
   return (
     <section aria-labelledby="projects-title">
-      <TabHead id="projects-title" title="Projects" lead="The grid of finished work on the page." />
+      <TabHead id="projects-title" title="Projects" lead="The grid of finished work on the page.">
+        <LiveMark />
+      </TabHead>
       <Loaded query={query} what="the projects">
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState text="No projects yet." />
-          ) : (
-            <ul className="rows">
-              {list.map((project) => (
-                <ProjectRow key={project.id} project={project} />
-              ))}
-            </ul>
-          )
-        }
+        {(things) => (
+          <div className="collection">
+            <ProjectForm editor={editor} things={things} />
+            <CollectionList kind={projectList} things={things} editor={editor} none="No projects yet.">
+              {(project) => <ProjectWords project={project} />}
+            </CollectionList>
+          </div>
+        )}
       </Loaded>
     </section>
-  )
-}
-
-function ProjectRow({ project: { name, description, location, mediaId } }: { project: Project }) {
-  return (
-    <li className="card row">
-      <MediaOf id={mediaId} none="No picture" />
-      <div className="row-words">
-        <h3 className="card-title">{name}</h3>
-        <p className="row-text">{description}</p>
-        <p className="row-fact">{location}</p>
-        {mediaId === null && <Badge tone="warning">Hidden on the page – no picture</Badge>}
-      </div>
-    </li>
   )
 }

@@ -1,11 +1,10 @@
 import { type ContentKey, type ContentKeySpec, contentKeys, keysOfKind } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { Loaded } from '../loaded'
-import { MediaOf } from '../media/media-of'
 import { TabHead } from '../tab-head'
+import { ImagePlace } from './image-place'
 
 const specs: Record<ContentKey, ContentKeySpec> = contentKeys
 const slots = keysOfKind('image').filter((key) => specs[key].tabs?.includes('section-images'))
@@ -24,7 +23,15 @@ export function SectionImagesTab() {
         {(sections) => (
           <ul className="slots">
             {slots.map((key) => (
-              <Slot key={key} name={key} mediaId={mediaIdOf(sections, key)} />
+              <li key={key} className="card slot">
+                <h3 className="card-title">{slotLabel(key)}</h3>
+                <p className="key">{key}</p>
+                <ImagePlace
+                  name={key}
+                  label={slotLabel(key)}
+                  stored={sections.find(({ sectionKey }) => sectionKey === key)}
+                />
+              </li>
             ))}
           </ul>
         )}
@@ -33,18 +40,5 @@ export function SectionImagesTab() {
   )
 }
 
-function Slot({ name, mediaId }: { name: ContentKey; mediaId: number | null }) {
-  return (
-    <li className="card slot">
-      <h3 className="card-title">{slotLabel(name)}</h3>
-      <p className="key">{name}</p>
-      <MediaOf id={mediaId} none="No picture set" />
-    </li>
-  )
-}
-
 const slotLabel = (key: ContentKey) =>
   key === 'professional_equipment_image' ? 'About picture' : specs[key].label
-
-const mediaIdOf = (sections: readonly ContentSection[], key: ContentKey) =>
-  sections.find(({ sectionKey }) => sectionKey === key)?.mediaId ?? null

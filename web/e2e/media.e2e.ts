@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faults, scrollsSideways } from './support/accessibility'
+import { openDashboard } from './support/administrator'
+import { desktop, journey, phone } from './support/journey'
+import { choosePicture } from './support/library'
+import { png } from './support/png'
+import { toastText } from './support/toast'
+
+const site = journey()
+const liveWithinMs = 10_000
+const partBytes = 8 * 1024 * 1024
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'highline-media-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+// Files go straight to storage, which is another host than the site.
+beforeEach(() =>
+  site.expectTrouble(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
+)
+
+async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+const picture = (name: string) =>
+  onDisk(
+    name,
+    png(320, 240, [
+      [20, 60, 90],
+      [220, 120, 40],
+    ]),
+  )
+
+/** A film of so many bytes: a second of it moves, the rest is silence. */
+async function film(name: string, size: number): Promise<string> {
+  const bytes = new Uint8Array(size)
+  bytes.set(await readFile(join(import.meta.dirname, 'fixtures/moving.webm')))
+  return onDisk(name, bytes)
+}
+
+const choose = (page: Page, ...files: string[]) =>
+  page.getByLabel('Choose pictures or videos').setInputFiles(files)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const home = async () => (await fetch(`${site.url}/`)).text()
+
+async function upload(page: Page, ...files: string[]) {
+  await choose(page, ...files)
+  await page.locator('.upload-card button[type="submit"]').click()
+  await page.getByText(`${files.length} of ${files.length} uploaded`).waitFor()
+}
+
+describe('pictures', () => {
+  it('are uploaded, shown on the page, and deleted only by somebody who knows where they are shown', async () => {
+    const page = await openDashboard(site, '#media-files')
+    await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
+    await press(page, 'Upload 2 Files')
+    expect(await toastText(page, 'Upload successful')).toContain('Not uploaded: notes.txt')
+    await page.getByText('“notes.txt” is not a picture or video that we know.').waitFor()
+    await card(page, 'mast.png').waitFor()
+
+    await openTab(page, 'Section Images')
+    await press(page, 'Edit About picture')
+    await choosePicture(page, 'mast.png')
+    await press(page, 'Save')
+    await toastText(page, 'Section Image Updated')
+    await expect.poll(home, { timeout: liveWithinMs }).toContain('/api/media-file/')
+
+    await openTab(page, 'Media Files')
+    await press(page, 'Delete mast.png')
+    await dialog(page).getByText('Used in: About: Picture.').waitFor()
+    await press(page, 'Delete Anyway')
+    await toastText(page, 'Media deleted successfully')
+    await expect.poll(home, { timeout: liveWithinMs }).not.toContain('/api/media-file/')
+
+    await press(page, 'Open the Bin')
+    await press(page, 'Restore mast.png')
+    await toastText(page, 'Media restored')
+    await expect.poll(home, { timeout: liveWithinMs }).toContain('/api/media-file/')
+  })
+
+  it('are uploaded where one is to be chosen, and chosen by the keyboard', async () => {
+    const page = await openDashboard(site, '#section-images')
+    await press(page, 'Edit Equipment picture 1')
+    await press(page, 'Choose picture')
+    await dialog(page)
+      .getByLabel('Upload a new picture')
+      .setInputFiles(await picture('rope.png'))
+    await dialog(page).locator('.picker-file:has(:checked)', { hasText: 'rope.png' }).waitFor()
+    await dialog(page)
+      .getByRole('radio', { name: /rope\.png/ })
+      .focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await press(page, 'Save')
+    await toastText(page, 'Section Image Updated')
+    await page.getByAltText('rope.png').waitFor()
+  })
+})
+
+describe('a large film', () => {
+  const parts = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const part = new URL(request.url()).searchParams.get('partNumber')
+      if (part && request.method() === 'PUT') asked.push(part)
+    })
+    return asked
+  }
+
+  it('goes on where it was after the page was left in the middle', async () => {
+    const path = await film('opening.webm', 2 * partBytes + 1000)
+    const page = await openDashboard(site, '#media-files')
+    await page.route(/partNumber=2/, () => undefined) // never gets there
+    await choose(page, path)
+    await press(page, 'Upload')
+    await page.getByText(/^8\.0 MB of 16\.0 MB$/).waitFor()
+
+    await page.unroute(/partNumber=2/)
+    page.once('dialog', (question) => question.accept())
+    const sentNow = parts(page)
+    await page.reload()
+    await page.getByLabel('Choose opening.webm again to go on').setInputFiles(path)
+    expect(await toastText(page, 'Upload successful')).toContain('1 file(s) uploaded successfully')
+    expect(sentNow).toEqual(['2'])
+    await card(page, 'opening.webm').locator('video[controls][poster]').waitFor()
+  })
+
+  it('that somebody cancels leaves nothing behind', async () => {
+    const page = await openDashboard(site, '#media-files')
+    await page.route(/partNumber=/, () => undefined)
+    await choose(page, await film('mistake.webm', 2 * partBytes + 1))
+    const begun = page.waitForRequest(/partNumber=/)
+    await press(page, 'Upload')
+    await begun
+    const removed = page.waitForRequest((request) => request.method() === 'DELETE')
+    await press(page, 'Cancel mistake.webm')
+    await removed
+    await page.getByText('Cancelled', { exact: true }).waitFor()
+    expect(await card(page, 'mistake.webm').count()).toBe(0)
+  })
+})
+
+describe('the logo', () => {
+  it('is looked at, uploaded, changed back to an earlier one, and removed', async () => {
+    const page = await openDashboard(site, '#logo')
+    for (const name of ['first.png', 'second.png']) {
+      await page.getByLabel('Choose a picture').setInputFiles(await picture(name))
+      await page.getByAltText('The chosen logo').waitFor()
+      await press(page, 'Upload Logo')
+      await page.locator('.media-card', { hasText: name }).getByText('Current').waitFor()
+    }
+    await press(page, 'Use first.png as the logo')
+    await card(page, 'first.png').getByText('Current').waitFor()
+    await press(page, 'Remove Logo')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await toastText(page, 'Logo Deleted')
+    await page.getByText('The default text logo is in use').waitFor()
+    expect(await card(page, 'first.png').count()).toBe(0)
+    await card(page, 'second.png').waitFor()
+  })
+})
+
+// Something that is just fading away has no contrast to speak of.
+const still = { reducedMotion: 'reduce' } as const
+
+it.each([
+  ['phone', { ...phone, ...still }],
+  ['desk', { ...desktop, ...still }],
+])('on a %s the library and its dialogs are accessible', async (device, size) => {
+  const page = await openDashboard(site, '#media-files', size)
+  const isFaultless = async (what: string) => {
+    expect(await faults(page), what).toEqual([])
+    expect(await scrollsSideways(page), what).toBe(false)
+  }
+  const name = `${device}.png`
+  await upload(page, await picture(name))
+  await press(page, 'Check Files')
+  await toastText(page, 'All Files Available')
+  await isFaultless('library')
+  await press(page, `Edit ${name}`)
+  await dialog(page).getByText('Not used on the page.').waitFor()
+  await isFaultless('edit')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await press(page, `Delete ${name}`)
+  await isFaultless('delete')
+  await press(page, 'Keep')
+  await openTab(page, 'Section Images')
+  await press(page, 'Edit Equipment picture 2')
+  await press(page, 'Choose picture')
+  await dialog(page).locator('.picker-file', { hasText: name }).click()
+  await isFaultless('picker')
+})

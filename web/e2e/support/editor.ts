@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ContentKey } from '@highline/shared/content-keys'
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { call } from '@highline/shared/http/call'
+import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+
+const liveWithinMs = 15_000
+
+/** Somebody who changes the site by the API, without its screens. */
+export interface Editor {
+  ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
+  write(texts: Partial<Record<ContentKey, string>>): Promise<void>
+  /** Shows a file at an image key, or nothing again. */
+  picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
+  hide(sectionKey: ContentKey, hidden: boolean): Promise<void>
+  upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
+  /** Resolves when visitors get what was changed so far. */
+  live(): Promise<void>
+}
+
+/** @throws ApiError when the password is not taken */
+export async function editorOf({ url, password }: { url: string; password: string }): Promise<Editor> {
+  const options = { baseUrl: url, fetch: withCookies() }
+  const ask: Editor['ask'] = (endpoint, request) => call(endpoint, request, options)
+  await ask(admin.login, { body: { password } })
+  const change = async (body: RequestOf<typeof contentSections.update>['body']) =>
+    void (await ask(contentSections.update, { body }))
+
+  return {
+    ask,
+    async write(texts) {
+      const keys = Object.keys(texts) as ContentKey[]
+      await Promise.all(keys.map((sectionKey) => change({ sectionKey, content: texts[sectionKey] })))
+    },
+    picture: (sectionKey, mediaId) => change({ sectionKey, content: '', mediaId }),
+    hide: (sectionKey, hidden) => change({ sectionKey, hidden }),
+    async upload(category, files) {
+      const body = new FormData()
+      for (const file of files) body.append('files', file)
+      body.append('category', category)
+      const answer = await options.fetch(url + media.upload.path, { method: 'POST', body })
+      const { files: kept, message }: { files?: Media[]; message: string } = await answer.json()
+      if (kept?.length !== files.length) throw new Error(`The upload was refused: ${message}`)
+      return kept.map(({ id }) => id)
+    },
+    async live() {
+      const deadline = Date.now() + liveWithinMs
+      while (Date.now() < deadline) {
+        const { version, liveVersion } = await ask(admin.publishStatus, {})
+        if (version === liveVersion) return
+        await wait(50)
+      }
+      throw new Error('What was changed did not go live.')
+    },
+  }
+}
+
+/** A `fetch` that keeps the cookies it is given, as a browser does. */
+function withCookies(): typeof fetch {
+  const jar = new Map<string, string>()
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+    const response = await fetch(input, { ...init, headers })
+    for (const [, name = '', value = ''] of response.headers.getSetCookie().map(namedValue))
+      jar.set(name, value)
+    return response
+  }
+}
+
+const namedValue = (cookie: string) => /^([^=]+)=([^;]*)/.exec(cookie) ?? []

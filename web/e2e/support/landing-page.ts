@@ -1,0 +1,46 @@
+import type { PageSection } from '@highline/shared/content-keys'
+import type { Locator, Page } from 'playwright-core'
+import type { Journey } from './journey'
+
+/** Where on the page a part of the content keys is said. */
+export const place: Record<PageSection, (page: Page) => Locator> = {
+  navbar: (page) => page.getByRole('banner'),
+  hero: (page) => page.getByRole('region', { name: 'Introduction' }),
+  about: (page) => page.locator('#about'),
+  services: (page) => page.locator('#about'),
+  projects: (page) => page.locator('#projects'),
+  certifications: (page) => page.locator('#projects'),
+  contact: (page) => page.locator('#contact'),
+  footer: (page) => page.getByRole('contentinfo'),
+}
+
+/** Nothing fades or glides: what is asserted is there at once. */
+export const still = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+
+/** The page's text, whatever case CSS shows it in. */
+export const words = (locator: Locator) => locator.evaluate((element) => element.textContent ?? '')
+
+export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Resolves once the title of a section stands below the bar, in the upper part of the window. */
+export async function arrival(page: Page, section: 'about' | 'projects' | 'contact'): Promise<void> {
+  await page.waitForFunction((id) => {
+    const title = document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? -1
+    const bar = document.querySelector('header nav')?.getBoundingClientRect().bottom ?? 0
+    return title >= bar - 1 && title < bar + window.innerHeight * 0.6
+  }, section)
+}
+
+/** A page whose clock stands still until it is told to run; React listens once the next slide is there. */
+export async function openFrozen(site: Journey, slides: number): Promise<Page> {
+  const page = await site.open('about:blank')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/')
+  await page.keyboard.press('Shift')
+  await page
+    .locator('.slide-media :is(img, video)')
+    .nth(Math.min(slides, 2) - 1)
+    .waitFor({ state: 'attached' })
+  return page
+}

@@ -1,0 +1,97 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { HeroCarouselTab } from '../hero-carousel/hero-carousel-tab'
+import { at, fakeCollection } from '../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let server: ReturnType<typeof fakeCollection<HeroSlide>>
+
+beforeEach(async () => {
+  api = stubApi()
+  server = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
+  for (const [i, title] of ['Up high', 'Wired', 'Wireless'].entries()) {
+    server.put({ id: i + 1, title, subtitle: '', mediaId: 7, sortOrder: i + 1, version: 1 })
+  }
+  api.on(media.list, () => json([mediaWith({ id: 7 })]))
+  renderWithToasts(<HeroCarouselTab />)
+  await screen.findByText('Up high')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+
+describe('deleting', () => {
+  it('asks first', async () => {
+    press('Delete: Wired')
+    press('Cancel')
+    expect(api.seenOf(at(heroCarousel.remove, 2))).toEqual([])
+  })
+
+  it('takes the slide away, and out of the form', async () => {
+    press('Edit: Wired')
+    press('Delete: Wired')
+    press('Delete')
+    await toastOf('Hero Item Deleted')
+    expect(rows()).toEqual(['Up high', 'Wireless'])
+    screen.getByText('Add Hero Item', { selector: 'h3' })
+    expect(document.activeElement?.textContent).toBe('Hero Items (2)')
+  })
+
+  it('of one that is gone already says so and shows what there is', async () => {
+    server.drop(2)
+    press('Delete: Wired')
+    press('Delete')
+    expect((await toastOf('Error'))?.textContent).toContain('Not found.')
+    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wireless']))
+  })
+})
+
+describe('the order', () => {
+  it('is changed by a step, writing only what changes', async () => {
+    press('Move up: Wireless')
+    expect(rows()).toEqual(['Up high', 'Wireless', 'Wired'])
+    screen.getByText('“Wireless” is now number 2 of 3.')
+    await waitFor(() => expect(server.changes()).toHaveLength(2))
+    expect(server.changes()).toEqual([
+      [2, { sortOrder: 3, displayOrder: 3, version: 1 }],
+      [3, { sortOrder: 2, displayOrder: 2, version: 1 }],
+    ])
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Order:/).map((it) => it.textContent)).toEqual([
+        'Order: 1',
+        'Order: 2',
+        'Order: 3',
+      ]),
+    )
+  })
+
+  it('ends at the ends', () => {
+    press('Move up: Up high')
+    press('Move down: Wireless')
+    expect(server.changes()).toEqual([])
+  })
+
+  it('takes moves that come faster than they are saved', async () => {
+    press('Move up: Wireless')
+    press('Move up: Wireless')
+    expect(rows()).toEqual(['Wireless', 'Up high', 'Wired'])
+    await waitFor(() =>
+      expect(server.stored().map(({ title }) => title)).toEqual(['Wireless', 'Up high', 'Wired']),
+    )
+  })
+
+  it('is the stored one again when it cannot be saved', async () => {
+    api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
+    press('Move up: Wireless')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
+  })
+})

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state'
+import type { Collection, Listed } from './collection'
+import { CollectionRow } from './collection-row'
+import { DeleteDialog } from './delete-dialog'
+import { useDrag } from './use-drag'
+import type { Editor } from './use-editor'
+import { useOrdering } from './use-ordering'
+
+interface CollectionListProps<Draft extends object, Thing extends Listed> {
+  kind: Collection<Draft, Thing>
+  things: readonly Thing[]
+  editor: Editor<Draft, Thing>
+  /** Said while there is nothing. */
+  none: string
+  /** What a row shows of its thing. */
+  children: (thing: Thing) => ReactNode
+}
+
+/** Everything of a collection in its order, to edit, delete and move. */
+export function CollectionList<Draft extends object, Thing extends Listed>(
+  props: CollectionListProps<Draft, Thing>,
+) {
+  const { kind, things, editor, none } = props
+  const [asked, setAsked] = useState<Thing>()
+  const [deleted, setDeleted] = useState(0)
+  const heading = useFocusAfter(deleted)
+  const onDeleted = () => {
+    if (editor.editing.at?.id === asked?.id) editor.add()
+    setAsked(undefined)
+    setDeleted((times) => times + 1)
+  }
+  return (
+    <section className="collection-list">
+      <h3 className="tab-part" tabIndex={-1} ref={heading}>
+        {`${kind.label}s (${things.length})`}
+      </h3>
+      {things.length === 0 ? <EmptyState text={none} /> : <Rows {...props} onDelete={setAsked} />}
+      {asked && (
+        <DeleteDialog kind={kind} thing={asked} onDeleted={onDeleted} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** What was deleted took the focus along; it goes on from here. */
+function useFocusAfter(deleted: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (deleted > 0) heading.current?.focus()
+  }, [deleted])
+  return heading
+}
+
+/**
+ * While something is being edited nothing moves: a move would make the version stale on which the edit is based.
+ */
+function Rows<Draft extends object, Thing extends Listed>({
+  kind,
+  things,
+  editor,
+  children,
+  onDelete,
+}: CollectionListProps<Draft, Thing> & { onDelete: (thing: Thing) => void }) {
+  const { ordered, move, moving, said } = useOrdering(kind, things)
+  const { list, handle, markOf } = useDrag(move)
+  const editing = editor.editing.at !== undefined
+  const still = editing || ordered.length < 2
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {editing && <p className="field-hint">Save or cancel the edit to change the order.</p>}
+      <ol className="rows" ref={list}>
+        {ordered.map((thing, i) => (
+          <CollectionRow
+            key={thing.id}
+            name={kind.nameOf(thing)}
+            mark={markOf(i)}
+            moving={{
+              up: still || i === 0 ? undefined : () => move(i, i - 1),
+              down: still || i === ordered.length - 1 ? undefined : () => move(i, i + 1),
+            }}
+            handle={still ? undefined : handle(i)}
+            takesFocus={editor.left === thing.id}
+            onEdit={moving ? undefined : () => editor.edit(thing)}
+            onDelete={() => onDelete(thing)}
+          >
+            {children(thing)}
+          </CollectionRow>
+        ))}
+      </ol>
+    </>
+  )
+}

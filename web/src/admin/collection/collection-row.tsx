@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { DragHandle, MoveButtons, type Moving } from './move-buttons'
+import type { Handle } from './use-drag'
+
+interface CollectionRowProps {
+  name: string
+  mark: string
+  moving: Moving
+  /** Absent while nothing may be dragged. */
+  handle: Handle | undefined
+  /** It was edited last: the focus comes back to where the edit began. */
+  takesFocus: boolean
+  /** Absent while its version is about to change. */
+  onEdit: (() => void) | undefined
+  onDelete: () => void
+  children: ReactNode
+}
+
+/** One thing of a collection, and what can be done with it. */
+export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }: CollectionRowProps) {
+  return (
+    <li className={`card listed ${mark}`}>
+      {handle && <DragHandle {...handle} />}
+      {row.children}
+      <div className="listed-actions">
+        <MoveButtons name={name} {...moving} />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit: ${name}`}
+          aria-disabled={!row.onEdit}
+          ref={takesFocus ? takeFocus : null}
+          onClick={row.onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          className="delete"
+          variant="ghost"
+          size="small"
+          aria-label={`Delete: ${name}`}
+          onClick={row.onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const takeFocus = (button: HTMLElement | null) => button?.focus()

@@ -1,0 +1,34 @@
+import type { Listed, Seen } from './collection'
+
+/** The form: its words, as they were when it opened, and what it is about. */
+export interface Editing<Draft, Thing> {
+  readonly draft: Draft
+  readonly original: Draft
+  /** What is being edited; undefined while something is being added. */
+  readonly at?: Seen
+  /** What somebody else saved in the meantime. */
+  readonly theirs?: Thing
+  /** How often the form has been opened: another number is another form. */
+  readonly opened: number
+}
+
+export const adding = <Draft>(empty: Draft, opened = 0) => ({ draft: empty, original: empty, opened })
+
+export const changed = <Draft extends object>({ draft, original }: Editing<Draft, unknown>) =>
+  JSON.stringify(draft) !== JSON.stringify(original)
+
+/** The same words, to be saved over somebody else's once a person has seen both. */
+export function withTheirs<Draft, Thing extends Listed>(
+  editing: Editing<Draft, Thing>,
+  theirs: Thing,
+): Editing<Draft, Thing> {
+  return { ...editing, theirs, at: { id: theirs.id, version: theirs.version } }
+}
+
+/** The same words as something new: what they changed has been deleted. */
+export function asNew<Draft, Thing>(
+  { draft, opened }: Editing<Draft, Thing>,
+  empty: Draft,
+): Editing<Draft, Thing> {
+  return { draft, original: empty, opened }
+}

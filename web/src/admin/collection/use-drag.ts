@@ -1,0 +1,77 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { placeAt } from './ordering'
+
+/** What a handle listens to. */
+export interface Handle {
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerMove: (event: PointerEvent) => void
+  readonly onPointerUp: () => void
+  readonly onPointerCancel: () => void
+}
+
+/** A row that is held, and where it would fall. */
+interface Held {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Drags rows of a list by their handles, with a mouse, a pen or a finger. Nothing moves until the row is let go:
+ * a line shows where it would fall. Escape lets it go where it was.
+ */
+export function useDrag(onDrop: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [held, setHeld] = useState<Held>()
+  useEscape(held !== undefined, setHeld)
+
+  const handle = (from: number): Handle => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setHeld({ from, to: from })
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!held) return
+      scrollAtEdges(event.clientY)
+      setHeld({ from, to: placeAt(event.clientY, middlesOf(list.current), from) })
+    },
+    onPointerUp: () => {
+      if (held) onDrop(held.from, held.to)
+      setHeld(undefined)
+    },
+    onPointerCancel: () => setHeld(undefined),
+  })
+  return { list, handle, markOf: (row: number) => markOf(row, held) }
+}
+
+/** How a row looks while one is held: held itself, or next to where that one would fall. */
+function markOf(row: number, held: Held | undefined): '' | 'held' | 'fall-before' | 'fall-after' {
+  if (!held) return ''
+  if (row === held.from) return 'held'
+  if (row !== held.to) return ''
+  return held.to < held.from ? 'fall-before' : 'fall-after'
+}
+
+function middlesOf(list: HTMLElement | null): number[] {
+  return [...(list?.children ?? [])].map((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return (top + bottom) / 2
+  })
+}
+
+/** A row that is held at the top or bottom of the window brings more of the list into it. */
+function scrollAtEdges(height: number): void {
+  const edge = 60
+  const past = Math.max(0, height - window.innerHeight + edge) - Math.max(0, edge - height)
+  if (past !== 0) window.scrollBy({ top: past / 4, behavior: 'instant' })
+}
+
+function useEscape(listening: boolean, letGo: (held: undefined) => void): void {
+  useEffect(() => {
+    if (!listening) return
+    const heard = ({ key }: KeyboardEvent) => key === 'Escape' && letGo(undefined)
+    window.addEventListener('keydown', heard)
+    return () => window.removeEventListener('keydown', heard)
+  }, [listening, letGo])
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '@highline/shared/http/errors'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fail, failWith, succeed } from '../toasts'
+import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
+import type { Collection, Listed } from './collection'
+import { adding, asNew, changed, type Editing, withTheirs } from './editing'
+
+export type Editor<Draft extends object, Thing extends Listed> = ReturnType<typeof useEditor<Draft, Thing>>
+
+/** The form of a collection: adds, or edits one thing until that is saved or cancelled (spec §4). */
+export function useEditor<Draft extends object, Thing extends Listed>(kind: Collection<Draft, Thing>) {
+  const [editing, setEditing] = useState<Editing<Draft, Thing>>(() => adding(kind.empty))
+  const [left, setLeft] = useState<number>()
+  const { leave } = useUnsaved()
+  useMarkUnsaved(kind.label, changed(editing))
+
+  const add = () => {
+    setEditing(({ opened }) => adding(kind.empty, opened + 1))
+    setLeft(editing.at?.id)
+  }
+  const edit = (thing: Thing) => {
+    const draft = kind.draftOf(thing)
+    const at = { id: thing.id, version: thing.version }
+    leave(() => setEditing(({ opened }) => ({ draft, original: draft, at, opened: opened + 1 })))
+  }
+  const { save, saving } = useSave({ kind, editing, setEditing, onSaved: add })
+  return {
+    editing,
+    saving,
+    /** The thing that was edited last: there the focus goes back to. */
+    left: editing.at ? undefined : left,
+    change: (part: Partial<Draft>) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } })),
+    save,
+    add,
+    edit,
+  }
+}
+
+interface SaveOptions<Draft extends object, Thing extends Listed> {
+  kind: Collection<Draft, Thing>
+  editing: Editing<Draft, Thing>
+  setEditing: (editing: Editing<Draft, Thing>) => void
+  onSaved: () => void
+}
+
+/** Saves the form. Whatever goes wrong, its words stay. */
+function useSave<Draft extends object, Thing extends Listed>(options: SaveOptions<Draft, Thing>) {
+  const { kind, editing, setEditing, onSaved } = options
+  const client = useQueryClient()
+  const { at } = editing
+  const { mutate, isPending } = useMutation({
+    mutationFn: (others: readonly Thing[]) =>
+      at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
+  })
+
+  function saved(): void {
+    onSaved()
+    succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
+  }
+  function failed(error: Error): void {
+    const theirs = theirsOf(error, kind)
+    const gone = at && codeOf(error) === 'NOT_FOUND'
+    if (theirs) setEditing(withTheirs(editing, theirs))
+    else if (gone) {
+      setEditing(asNew(editing, kind.empty))
+      fail({ title: 'Error', description: `This ${kind.noun} was deleted in the meantime.` })
+    } else failWith(error, { ...wordsOf(kind), labels: kind.fields })
+    if (theirs || gone) void client.invalidateQueries()
+  }
+  function save(others: readonly Thing[]): void {
+    const problem = kind.problem?.(editing.draft)
+    if (problem) fail({ title: problem })
+    else mutate(others, { onSuccess: saved, onError: failed })
+  }
+  return { save, saving: isPending }
+}
+
+const wordsOf = ({ noun }: { noun: string }) => ({
+  title: 'Error',
+  fallback: `The ${noun} could not be saved. Please try again.`,
+})
+
+const codeOf = (error: Error) => (error instanceof ApiError ? error.code : undefined)
+
+/** What stands there now, when somebody else saved first. */
+function theirsOf<Draft extends object, Thing extends Listed>(error: Error, kind: Collection<Draft, Thing>) {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
+  return kind.read(error.body?.current)
+}

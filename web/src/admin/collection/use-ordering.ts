@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failWith } from '../toasts'
+import { type Collection, type Listed, seen } from './collection'
+import { inOrderOf, moved, placings } from './ordering'
+
+/**
+ * Moves things to other places. The list shows the new order at once, and the stored one if that fails. Moves
+ * may follow each other faster than they are saved: they are saved one after another.
+ */
+export function useOrdering<Draft extends object, Thing extends Listed>(
+  kind: Collection<Draft, Thing>,
+  things: readonly Thing[],
+) {
+  const client = useQueryClient()
+  const [said, setSaid] = useState('')
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (ids: readonly number[]) => place(kind, ids),
+    scope: { id: `order of ${kind.noun}` },
+  })
+  const ordered = isPending ? inOrderOf(variables, things) : things
+
+  function failed(error: Error): void {
+    setSaid('')
+    failWith(error, { title: 'Error', fallback: 'The order could not be saved. Please try again.' })
+    void client.invalidateQueries()
+  }
+  function move(from: number, to: number): void {
+    const thing = ordered[from]
+    if (!thing || from === to) return
+    setSaid(`“${kind.nameOf(thing)}” is now number ${to + 1} of ${ordered.length}.`)
+    const ids = moved(ordered, from, to).map(({ id }) => id)
+    mutate(ids, { onError: failed })
+  }
+  return {
+    ordered,
+    move,
+    moving: isPending,
+    /** What happened last, for those who listen. */
+    said,
+  }
+}
+
+/** On what is stored now: an earlier move has made the versions on screen stale. A refusal stops the rest. */
+async function place<Draft extends object, Thing extends Listed>(
+  kind: Collection<Draft, Thing>,
+  ids: readonly number[],
+): Promise<void> {
+  const stored = await kind.list()
+  for (const { thing, sortOrder } of placings(inOrderOf(ids, stored)))
+    await kind.place(sortOrder, seen(thing))
+}

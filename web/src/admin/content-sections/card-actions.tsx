@@ -1,0 +1,52 @@
+import { pageSections } from '@highline/shared/content-keys'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import type { ContentEntry } from './content-groups'
+import { HistoryDialog } from './history-dialog'
+import { type Replaced, useRestore } from './use-restore'
+
+interface CardActionsProps {
+  entry: ContentEntry
+  /** What the last save from this card took the place of. */
+  replaced: Replaced | undefined
+  /** The card has been edited: the focus comes back to where the edit began. */
+  takesFocus: boolean
+  onEdit: () => void
+}
+
+/** What can be done with a text: edit it, take the last save back, bring an earlier text back. */
+export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) {
+  const { key, spec, stored } = entry
+  const [open, setOpen] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) editButton.current?.focus()
+  }, [takesFocus])
+  const { restore, restoring } = useRestore(key)
+  const name = `${pageSections[spec.section]}: ${spec.label}`
+  const undo = replaced && replaced.by === stored?.version ? replaced : undefined
+  return (
+    <div className="card-actions">
+      {undo && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Undo the last save of ${name}`}
+          disabled={restoring}
+          onClick={() => restore(undo.content, undo.by, () => editButton.current?.focus())}
+        >
+          Undo
+        </Button>
+      )}
+      {stored && (
+        <Button variant="ghost" size="small" aria-label={`History of ${name}`} onClick={() => setOpen(true)}>
+          History
+        </Button>
+      )}
+      <Button variant="secondary" size="small" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
+        Edit
+      </Button>
+      {open && stored && <HistoryDialog entry={entry} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { fakeCollection } from '../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { HeroCarouselTab } from './hero-carousel-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let server: ReturnType<typeof fakeCollection<HeroSlide>>
+
+const slide = (id: number, title: string, more: Partial<HeroSlide> = {}): HeroSlide => ({
+  id,
+  title,
+  subtitle: '',
+  mediaId: 7,
+  sortOrder: id,
+  version: 1,
+  ...more,
+})
+
+beforeEach(async () => {
+  api = stubApi()
+  server = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
+  server.put(slide(1, 'Up high', { subtitle: 'On ropes' }))
+  server.put(slide(2, 'Wired', { mediaId: 99 }))
+  server.put(slide(3, 'Wireless'))
+  api.on(media.list, () => json([mediaWith({ id: 7 }), mediaWith({ id: 8, originalName: 'roof.jpg' })]))
+  renderWithToasts(<HeroCarouselTab />)
+  await screen.findByText('Up high')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const titles = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).queryByRole('heading')?.textContent)
+const rows = () => titles().filter((title) => title !== undefined)
+
+async function choosePicture() {
+  press('Choose picture or video')
+  fireEvent.click(await screen.findByLabelText(/roof\.jpg/))
+  press('Use This File')
+}
+
+describe('a new slide', () => {
+  it('can be added once it has a title and a picture', async () => {
+    expect(button('Add Hero Item').disabled).toBe(true)
+    type(/^Title/, 'Under the roof')
+    expect(button('Add Hero Item').disabled).toBe(true)
+    await choosePicture()
+    expect(button('Add Hero Item').disabled).toBe(false)
+    type(/^Title/, ' ')
+    expect(button('Add Hero Item').disabled).toBe(true)
+  })
+
+  it('is sent with its place under both names, and leaves an empty form that has the focus', async () => {
+    type(/^Title/, 'Under the roof')
+    type(/^Subtitle/, 'Dry')
+    type(/^Display order/, '')
+    await choosePicture()
+    press('Add Hero Item')
+    await toastOf('Hero Item Added')
+    expect(api.seenOf(heroCarousel.create)[0]?.body).toEqual({
+      title: 'Under the roof',
+      subtitle: 'Dry',
+      mediaId: 8,
+      displayOrder: 1,
+      sortOrder: 1,
+    })
+    expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual(['', '', '1'])
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
+    expect(rows()).toContain('Under the roof')
+  })
+
+  it('that cannot be saved stays in the form, and the toast says why', async () => {
+    api.on(heroCarousel.create, () => refusal('VALIDATION_FAILED', { fields: { sortOrder: 'value' } }))
+    type(/^Title/, 'Under the roof')
+    await choosePicture()
+    press('Add Hero Item')
+    expect((await toastOf('Error'))?.textContent).toContain('The display order does not look right.')
+    expect(value(/^Title/)).toBe('Under the roof')
+  })
+
+  it('is sent once, however often the form is submitted', async () => {
+    api.on(heroCarousel.create, silence)
+    type(/^Title/, 'Under the roof')
+    await choosePicture()
+    press('Add Hero Item')
+    await screen.findByText('Saving…')
+    fireEvent.submit(document.querySelector('form') ?? document.body)
+    expect(api.seenOf(heroCarousel.create)).toHaveLength(1)
+  })
+})
+
+describe('a slide that is edited', () => {
+  beforeEach(() => press('Edit: Up high'))
+
+  it('fills the form, which has the focus', () => {
+    expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual([
+      'Up high',
+      'On ropes',
+      '1',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
+  })
+
+  it('is saved over the version that was seen, and the form adds again', async () => {
+    type(/^Title/, 'Higher')
+    press('Update Hero Item')
+    await toastOf('Hero Item Updated')
+    expect(server.changes()).toEqual([
+      [1, { title: 'Higher', subtitle: 'On ropes', mediaId: 7, displayOrder: 1, sortOrder: 1, version: 1 }],
+    ])
+    expect([value(/^Title/), button('Add Hero Item').disabled]).toEqual(['', true])
+    expect(document.activeElement).toBe(button('Edit: Higher'))
+  })
+
+  it('is let alone by Cancel, which is there only now', () => {
+    type(/^Title/, 'Higher')
+    press('Cancel')
+    expect([value(/^Title/), screen.queryByRole('button', { name: 'Cancel' })]).toEqual(['', null])
+    expect(server.changes()).toEqual([])
+  })
+
+  it('asks before another one takes its place', () => {
+    type(/^Title/, 'Half a thought')
+    press('Edit: Wired')
+    press('Keep Editing')
+    expect(value(/^Title/)).toBe('Half a thought')
+    press('Edit: Wired')
+    press('Leave Without Saving')
+    expect(value(/^Title/)).toBe('Wired')
+  })
+
+  it('keeps the list in its order meanwhile', () => {
+    press('Move down: Up high')
+    expect(server.changes()).toEqual([])
+    screen.getByText('Save or cancel the edit to change the order.')
+  })
+
+  it('and that somebody else deleted can be added again', async () => {
+    type(/^Title/, 'Higher')
+    server.drop(1)
+    press('Update Hero Item')
+    expect((await toastOf('Error'))?.textContent).toContain('This hero item was deleted in the meantime.')
+    press('Add Hero Item')
+    await toastOf('Hero Item Added')
+    expect(server.stored().map(({ title }) => title)).toContain('Higher')
+  })
+})
+
+describe('when somebody else saved first', () => {
+  beforeEach(async () => {
+    press('Edit: Up high')
+    type(/^Title/, 'Mine')
+    server.put(slide(1, 'Theirs', { version: 2 }))
+    press('Update Hero Item')
+    await screen.findByText('Somebody saved this in the meantime:')
+  })
+
+  it('both are shown, and mine may be saved over theirs', async () => {
+    expect(within(screen.getByRole('alert')).getByText('Theirs')).toBeTruthy()
+    expect(value(/^Title/)).toBe('Mine')
+    press('Save Mine')
+    await toastOf('Hero Item Updated')
+    expect(server.stored()[0]).toMatchObject({ title: 'Mine', version: 3 })
+  })
+
+  it('theirs may be kept', async () => {
+    press('Keep Theirs')
+    expect(value(/^Title/)).toBe('')
+    await waitFor(() => expect(rows()).toContain('Theirs'))
+  })
+})
+
+describe('a slide whose file is gone', () => {
+  it('is said to be hidden', async () => {
+    await screen.findByText('Hidden – no picture or video')
+    expect(screen.getAllByText(/^Hidden/)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { logo } from '@highline/shared/endpoints/logo'
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Loaded } from '../loaded'
+import { DeleteDialog } from '../media/delete-dialog'
+import { MediaCard } from '../media/library/media-card'
+import { fileName } from '../media/media-words'
+import { failWith, succeed } from '../toasts'
+import { logoWords } from './logo-words'
+
+/** Every picture filed as a logo, newest first; any of them can be the logo again. */
+export function LogoHistory({ currentId }: { currentId: number | null }) {
+  const query = useQuery(read(media.list, { query: { category: 'logo' } }))
+  const [deleting, setDeleting] = useState<Media>()
+  return (
+    <Loaded query={query} what="the logo history" shape="grid">
+      {(files) => (
+        <>
+          {files.length === 0 && <EmptyState text="No logo files yet." />}
+          <ul className="media-grid">
+            {files
+              .toSorted((a, b) => b.id - a.id)
+              .map((file) => (
+                <Earlier
+                  key={file.id}
+                  file={file}
+                  current={file.id === currentId}
+                  onDelete={() => setDeleting(file)}
+                />
+              ))}
+          </ul>
+          {deleting && (
+            <DeleteDialog
+              id={deleting.id}
+              question={`Delete “${fileName(deleting)}”?`}
+              {...(deleting.id === currentId
+                ? { consequence: 'It is the logo: the company name will stand in its place.' }
+                : {})}
+              words={logoWords}
+              onClose={() => setDeleting(undefined)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface EarlierProps {
+  file: Media
+  current: boolean
+  onDelete: () => void
+}
+
+function Earlier({ file, current, onDelete }: EarlierProps) {
+  const { mutate, isPending } = useWrite(logo.update)
+  const name = fileName(file)
+  const choose = () =>
+    mutate(
+      { body: { mediaId: file.id } },
+      {
+        onSuccess: () => succeed({ title: 'Logo Changed', description: `“${name}” now stands on the page.` }),
+        onError: (error) =>
+          failWith(error, { title: 'Error', fallback: 'The logo could not be changed. Please try again.' }),
+      },
+    )
+  return (
+    <MediaCard file={file} {...(current ? { mark: 'Current' } : {})}>
+      {!current && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Use ${name} as the logo`}
+          disabled={isPending}
+          onClick={choose}
+        >
+          Use This One
+        </Button>
+      )}
+      <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </MediaCard>
+  )
+}

@@ -1,0 +1,130 @@
+import { logo } from '@highline/shared/endpoints/logo'
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { LogoTab } from './logo-tab'
+
+freshAdmin()
+
+const mark = mediaWith({ id: 1, originalName: 'mark.svg', category: 'logo' })
+const older = mediaWith({ id: 2, originalName: 'older.png', category: 'logo' })
+const withoutLogo = { logoUrl: null, logoId: null }
+
+let api: ReturnType<typeof stubApi>
+let current: { logoUrl: string | null; logoId: number | null }
+let files: Media[]
+let urls: string[]
+
+beforeEach(() => {
+  urls = []
+  URL.createObjectURL = (blob) => {
+    urls.push(`blob:${blob instanceof File ? blob.name : ''}`)
+    return urls.at(-1) ?? ''
+  }
+  URL.revokeObjectURL = (url) => void urls.splice(urls.indexOf(url), 1)
+  current = { logoUrl: '/api/media-file/1-abc.jpg', logoId: 1 }
+  files = [mark, older]
+  api = stubApi()
+  api.on(logo.get, () => json(current))
+  api.on(media.list, () => json(files))
+  api.on({ ...media.uses, path: '/api/media/1/uses' }, () => json([]))
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+
+describe('the logo', () => {
+  it('is the company name while none is set', async () => {
+    current = withoutLogo
+    renderWithToasts(<LogoTab />)
+    await screen.findByText(/The default text logo is in use/)
+    expect(screen.queryByText('Remove Logo')).toBeNull()
+  })
+
+  it('is removed once somebody has said so twice', async () => {
+    api.on({ ...media.remove, path: '/api/media/1' }, () => {
+      current = withoutLogo
+      files = [older]
+      return json({ success: true })
+    })
+    renderWithToasts(<LogoTab />)
+    await screen.findByAltText('The current logo')
+    press('Remove Logo')
+    screen.getByText('The company name will stand in its place.')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    expect(await toastOf('Logo Deleted')).toBeTruthy()
+    screen.getByText(/The default text logo is in use/)
+  })
+
+  it('that could not be removed stays', async () => {
+    api.on({ ...media.remove, path: '/api/media/1' }, () => refusal('UNAVAILABLE'))
+    renderWithToasts(<LogoTab />)
+    await screen.findByAltText('The current logo')
+    press('Remove Logo')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    await screen.findAllByText('Delete Failed')
+    screen.getByAltText('The current logo')
+  })
+
+  it('is taken from the history, where the present one is marked', async () => {
+    api.on(logo.update, () => {
+      current = { logoUrl: '/api/media-file/2-abc.jpg', logoId: 2 }
+      return json(current)
+    })
+    renderWithToasts(<LogoTab />)
+    fireEvent.click(await screen.findByLabelText('Use older.png as the logo'))
+    expect(await toastOf('Logo Changed')).toBeTruthy()
+    expect(api.seenOf(logo.update)[0]?.body).toEqual({ mediaId: 2 })
+    expect(screen.queryByLabelText('Use older.png as the logo')).toBeNull()
+    expect(screen.getByLabelText('Use mark.svg as the logo')).toBeTruthy()
+  })
+})
+
+describe('a new logo', () => {
+  const choose = (name: string, type: string) =>
+    fireEvent.change(screen.getByLabelText('Choose a picture'), {
+      target: { files: [new File(['<svg/>'], name, { type })] },
+    })
+
+  beforeEach(async () => {
+    const { unmount } = renderWithToasts(<LogoTab />)
+    leave = unmount
+    await screen.findByAltText('The current logo')
+  })
+  let leave: () => void
+
+  it('is looked at before it is sent, and its preview is let go', async () => {
+    api.on(media.upload, () => json({ count: 1, message: '1', files: [mark] }))
+    choose('new.svg', 'image/svg+xml')
+    expect(await screen.findByAltText('The chosen logo')).toHaveProperty('src', 'blob:new.svg')
+    expect(api.seenOf(media.upload)).toEqual([])
+    press('Upload Logo')
+    expect(await toastOf('Logo Uploaded')).toBeTruthy()
+    await waitFor(() => expect(urls).toEqual([]))
+    expect(screen.getByText('Upload Logo')).toHaveProperty('disabled', true)
+  })
+
+  it('lets its preview go when somebody walks away', async () => {
+    choose('new.svg', 'image/svg+xml')
+    await screen.findByAltText('The chosen logo')
+    leave()
+    expect(urls).toEqual([])
+  })
+
+  it('that could not be sent says so, and stays chosen', async () => {
+    api.on(media.upload, () => refusal('UNAVAILABLE'))
+    choose('new.svg', 'image/svg+xml')
+    press('Upload Logo')
+    expect((await toastOf('Upload Failed'))?.textContent).toContain('Please try again shortly.')
+    expect(screen.getByAltText('The chosen logo')).toBeTruthy()
+  })
+
+  it('is a picture', async () => {
+    choose('film.mp4', 'video/mp4')
+    expect((await toastOf('Upload Failed'))?.textContent).toContain('A logo is a picture')
+    expect(screen.queryByAltText('The chosen logo')).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { page } from '@highline/shared/limits'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button'
+import { fileSize } from '../media/media-words'
+import { FileField } from '../media/upload/file-field'
+import { JobList } from '../media/upload/job-list'
+import { type Outcome, useUploads } from '../media/upload/use-uploads'
+import { fail, succeed } from '../toasts'
+import { useObjectUrl } from './use-object-url'
+
+/** A new logo: chosen, looked at, and only then sent. One that could not be sent stays chosen. */
+export function LogoUpload() {
+  const [file, setFile] = useState<File>()
+  const preview = useObjectUrl(file)
+  const onEnd = ({ files, problems: [problem] }: Outcome) => {
+    if (problem) fail({ title: 'Upload Failed', description: problem.message || fallback })
+    if (files.length === 0) return
+    setFile(undefined)
+    clear()
+    succeed({ title: 'Logo Uploaded', description: 'It now stands on the page.' })
+  }
+  const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category: 'logo', onEnd })
+
+  const choose = ([chosen]: File[]) => {
+    if (chosen?.type.startsWith('image/')) setFile(chosen)
+    else fail({ title: 'Upload Failed', description: 'A logo is a picture: PNG, SVG, JPG or WebP.' })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (file) start([file])
+  }
+  return (
+    <form className="card logo-card" method="post" aria-labelledby="logo-upload-title" onSubmit={submit}>
+      <h3 className="card-title" id="logo-upload-title">
+        Upload a new logo
+      </h3>
+      <FileField
+        label="Choose a picture"
+        hint={`PNG or SVG with a transparent background, up to ${page.logoMaxWidthPx} px wide, looks best.`}
+        accept="image/png,image/svg+xml,image/jpeg,image/webp"
+        disabled={busy}
+        onFiles={choose}
+      />
+      {file && preview && (
+        <figure className="logo-preview">
+          <div className="logo-stage">
+            <img className="logo-picture" src={preview} alt="The chosen logo" />
+          </div>
+          <figcaption className="media-facts">
+            {file.name} · {fileSize(file.size)}
+          </figcaption>
+        </figure>
+      )}
+      <div className="media-actions">
+        <Button type="submit" disabled={busy || !file}>
+          {busy ? 'Uploading…' : 'Upload Logo'}
+        </Button>
+        {file && !busy && (
+          <Button variant="secondary" onClick={() => setFile(undefined)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <JobList jobs={jobs} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onClear={clear} />
+    </form>
+  )
+}
+
+const fallback = 'Failed to upload logo. Please try again.'

@@ -1,0 +1,72 @@
+import { media } from '@highline/shared/endpoints/media'
+import { ApiError } from '@highline/shared/http/errors'
+import { uploads as limits } from '@highline/shared/limits'
+import { MediaUse } from '@highline/shared/schemas/media'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useWrite } from '../../api/use-write'
+import { Button } from '../../ui/button'
+import { AdminDialog } from '../admin-dialog'
+import { failWith, succeed } from '../toasts'
+import { UsedIn, useUses } from './uses'
+
+interface DeleteDialogProps {
+  id: number
+  /** The question, such as “Delete roof.jpg?”. */
+  question: string
+  /** What else follows from it. */
+  consequence?: string
+  /** Titles of the toasts, as the tab that asks calls them. */
+  words: { readonly deleted: string; readonly failed: string }
+  onClose: () => void
+}
+
+/** Asks before a file goes to the bin; one that the page shows goes only when somebody knows that it does. */
+export function DeleteDialog({ id, question, consequence, words, onClose }: DeleteDialogProps) {
+  const [refused, setRefused] = useState<readonly MediaUse[]>()
+  const { mutate, isPending } = useWrite(media.remove)
+  const known = useUses(id, isPending)
+  const uses = refused ?? known
+  const used = uses !== undefined && uses.length > 0
+
+  const remove = () =>
+    mutate(
+      { params: { id: String(id) }, ...(used ? { query: { force: '1' } } : {}) },
+      {
+        onSuccess: () => {
+          onClose()
+          succeed({ title: words.deleted, description: `It stays in the bin for ${limits.binDays} days.` })
+        },
+        onError: (error) => {
+          setRefused(usesOf(error))
+          failWith(error, { title: words.failed, fallback: 'Please try again' })
+        },
+      },
+    )
+  return (
+    <AdminDialog label={question} onClose={onClose}>
+      <h2 className="dialog-title">{question}</h2>
+      {used && (
+        <>
+          <UsedIn uses={uses} />
+          <p className="dialog-text">The page will show these places without it.</p>
+        </>
+      )}
+      {consequence && <p className="dialog-text">{consequence}</p>}
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="danger" disabled={isPending} onClick={remove}>
+          {isPending ? 'Deleting…' : used ? 'Delete Anyway' : 'Delete'}
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}
+
+/** The uses that a refusal names. */
+const usesOf = (error: Error): MediaUse[] | undefined =>
+  error instanceof ApiError && error.code === 'MEDIA_IN_USE'
+    ? z.array(MediaUse).safeParse(error.body?.uses).data
+    : undefined

@@ -1,0 +1,62 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads as limits } from '@highline/shared/limits'
+import type { Media } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read'
+import { useWrite } from '../../../api/use-write'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Loaded } from '../../loaded'
+import { failWith, succeed } from '../../toasts'
+import { fileName } from '../media-words'
+import { MediaCard } from './media-card'
+
+/** Deleted files, for as long as they can be brought back. */
+export function Bin() {
+  const query = useQuery(read(media.list, { query: { deleted: '1' } }))
+  return (
+    <>
+      <p className="tab-lead">Deleted files stay here for {limits.binDays} days.</p>
+      <Loaded query={query} what="the bin" shape="grid">
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState text="The bin is empty." />
+          ) : (
+            <ul className="media-grid">
+              {files.map((file) => (
+                <Deleted key={file.id} file={file} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Deleted({ file }: { file: Media }) {
+  const { mutate, isPending } = useWrite(media.restore)
+  const name = fileName(file)
+  const restore = () =>
+    mutate(
+      { params: { id: String(file.id) } },
+      {
+        onSuccess: () =>
+          succeed({ title: 'Media restored', description: `“${name}” is back in the library.` }),
+        onError: (error) => failWith(error, { title: 'Restore failed', fallback: 'Please try again' }),
+      },
+    )
+  return (
+    <MediaCard file={file}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Restore ${name}`}
+        disabled={isPending}
+        onClick={restore}
+      >
+        Restore
+      </Button>
+    </MediaCard>
+  )
+}

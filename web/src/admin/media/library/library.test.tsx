@@ -1,0 +1,112 @@
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../../testing/stub-api'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { MediaTab } from '../media-tab'
+
+freshAdmin()
+
+const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3 })
+const film = mediaWith({ id: 2, originalName: 'film.mp4', mimeType: 'video/mp4', category: 'hero' })
+const uses = { ...media.uses, path: '/api/media/1/uses' } as const
+const update = { ...media.update, path: '/api/media/1' } as const
+const remove = { ...media.remove, path: '/api/media/1' } as const
+const restore = { ...media.restore, path: '/api/media/1/restore' } as const
+const slide = { kind: 'hero', id: 4, label: 'Slide “Up high”' }
+
+let api: ReturnType<typeof stubApi>
+let stored: Media[]
+
+beforeEach(async () => {
+  api = stubApi()
+  stored = [roof, film]
+  const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
+  api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
+  api.on(uses, () => json([]))
+  api.on(remove, () => {
+    stored = [{ ...roof, deletedAt: '2026-11-20T10:00:00.000Z' }, film]
+    return json({ success: true })
+  })
+  renderWithToasts(<MediaTab />)
+  await screen.findByText('roof.jpg')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const open = (label: string) => fireEvent.click(screen.getByLabelText(label))
+
+describe('a file', () => {
+  it('is shown as a picture, or as a video that can be played', () => {
+    expect(screen.getByAltText('roof.jpg')).toHaveProperty('tagName', 'IMG')
+    expect(screen.getByLabelText('film.mp4')).toMatchObject({ preload: 'metadata', controls: true })
+  })
+
+  it('is found by a search', async () => {
+    fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
+    expect(screen.queryByText('roof.jpg')).toBeNull()
+    expect(screen.getByText('1 of 2 file(s)')).toBeTruthy()
+  })
+})
+
+describe('editing a file', () => {
+  beforeEach(() => {
+    open('Edit roof.jpg')
+    fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
+      target: { value: 'project' },
+    })
+    fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'A roof' } })
+  })
+
+  it('saves its category and its words over the version that was seen', async () => {
+    api.on(update, () => json({ ...roof, version: 4 }))
+    press('Save')
+    expect(await toastOf('Media file updated successfully')).toBeTruthy()
+    expect(api.seenOf(update)[0]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('that fails says so, and keeps the words', async () => {
+    api.on(update, () => refusal('UNAVAILABLE'))
+    press('Save')
+    await screen.findAllByText('Update failed')
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'A roof')
+  })
+})
+
+describe('deleting a file', () => {
+  it('that nothing shows moves it to the bin, from where it comes back', async () => {
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    expect(await toastOf('Media deleted successfully')).toBeTruthy()
+    expect(screen.queryByText('roof.jpg')).toBeNull()
+    press('Open the Bin')
+    api.on(restore, () => json(roof))
+    fireEvent.click(await screen.findByLabelText('Restore roof.jpg'))
+    expect(await toastOf('Media restored')).toBeTruthy()
+  })
+
+  it('that is shown names the places first, and goes only when somebody knows', async () => {
+    api.on(uses, () => json([slide]))
+    open('Delete roof.jpg')
+    await screen.findByText('Used in: Slide “Up high”.')
+    press('Delete Anyway')
+    await toastOf('Media deleted successfully')
+    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual(['1'])
+  })
+
+  it('that came to be shown in the meantime is refused, and asked about again', async () => {
+    const message = 'Used in: Slide “Up high”.'
+    const accept = () => json({ success: true })
+    api.on(remove, ({ query }) =>
+      query.has('force') ? accept() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
+    )
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    await screen.findAllByText('Delete failed')
+    press('Delete Anyway')
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual([null, '1'])
+  })
+})

@@ -1,0 +1,90 @@
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../api/read'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Loaded } from '../../loaded'
+import { DeleteDialog } from '../delete-dialog'
+import { viewed, wholeLibrary } from '../media-view'
+import { MediaViewBar } from '../media-view-bar'
+import { fileName } from '../media-words'
+import { EditDialog } from './edit-dialog'
+import { MediaCard } from './media-card'
+
+/** Every file of the library, to look for, edit and delete. */
+export function Library() {
+  const query = useQuery(read(media.list))
+  return (
+    <Loaded query={query} what="the media files" shape="grid">
+      {(files) => (files.length === 0 ? <EmptyState text="No media files yet." /> : <Files files={files} />)}
+    </Loaded>
+  )
+}
+
+/** How many files are drawn at first, and how many more each time. */
+const pageSize = 60
+
+interface Asked {
+  readonly what: 'edit' | 'delete'
+  readonly file: Media
+}
+
+function Files({ files }: { files: readonly Media[] }) {
+  const [view, setView] = useState(wholeLibrary)
+  const [shown, setShown] = useState(pageSize)
+  const [asked, setAsked] = useState<Asked>()
+  const found = viewed(files, view)
+  const close = () => setAsked(undefined)
+  return (
+    <div className="library">
+      <MediaViewBar view={view} onChange={setView} />
+      <p className="library-count" role="status">
+        {found.length === files.length
+          ? `${files.length} file(s)`
+          : `${found.length} of ${files.length} file(s)`}
+      </p>
+      {found.length === 0 && <EmptyState text="No file fits the search." />}
+      <ul className="media-grid">
+        {found.slice(0, shown).map((file) => (
+          <MediaCard key={file.id} file={file}>
+            <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
+            <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />
+          </MediaCard>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
+          Show More
+        </Button>
+      )}
+      {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          id={asked.file.id}
+          question={`Delete “${fileName(asked.file)}”?`}
+          words={{ deleted: 'Media deleted successfully', failed: 'Delete failed' }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The file as it was last read: somebody else may have changed it since it was asked for. */
+const fresh = (files: readonly Media[], asked: Media) => files.find(({ id }) => id === asked.id) ?? asked
+
+interface CardButtonProps {
+  what: string
+  file: Media
+  onClick: () => void
+}
+
+function CardButton({ what, file, onClick }: CardButtonProps) {
+  return (
+    <Button variant="secondary" size="small" aria-label={`${what} ${fileName(file)}`} onClick={onClick}>
+      {what}
+    </Button>
+  )
+}

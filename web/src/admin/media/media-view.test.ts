@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { type MediaView, viewed, wholeLibrary } from './media-view'
+
+const files = [
+  mediaWith({ id: 1, originalName: 'Roof 10.jpg', category: 'hero', size: 30 }),
+  mediaWith({ id: 2, originalName: 'roof 9.jpg', description: 'An abseiler under the stand', size: 10 }),
+  mediaWith({ id: 3, originalName: 'mast.png', category: 'project', size: 20 }),
+]
+const ids = (view: Partial<MediaView>) => viewed(files, { ...wholeLibrary, ...view }).map(({ id }) => id)
+
+describe('the library', () => {
+  it('shows everything at first, the newest file before the others', () => {
+    expect(ids({})).toEqual([3, 2, 1])
+  })
+
+  it.each([
+    ['oldest', [1, 2, 3]],
+    ['name', [3, 2, 1]],
+    ['largest', [1, 3, 2]],
+  ] as const)('is put in order: %s', (order, expected) => {
+    expect(ids({ order })).toEqual(expected)
+  })
+
+  it('is searched for every word, in names, descriptions and categories', () => {
+    expect(ids({ search: 'ROOF' })).toEqual([2, 1])
+    expect(ids({ search: 'stand abseiler' })).toEqual([2])
+    expect(ids({ search: 'roof hero' })).toEqual([1])
+    expect(ids({ search: 'crane' })).toEqual([])
+  })
+
+  it('is narrowed to a category', () => {
+    expect(ids({ category: 'project' })).toEqual([3])
+  })
+})

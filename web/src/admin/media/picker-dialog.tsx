@@ -1,0 +1,63 @@
+import { media } from '@highline/shared/endpoints/media'
+import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/read'
+import { Button } from '../../ui/button'
+import { AdminDialog } from '../admin-dialog'
+import { Loaded } from '../loaded'
+import { viewed, wholeLibrary } from './media-view'
+import { MediaViewBar } from './media-view-bar'
+import { PickerGrid } from './picker-grid'
+import { QuickUpload } from './upload/quick-upload'
+
+/** What may be chosen. */
+export type PickerSort = 'picture' | 'picture or video'
+
+interface PickerDialogProps {
+  /** What is chosen for, as a heading. */
+  label: string
+  sort: PickerSort
+  value: number | null
+  /** What is uploaded here is filed under this. */
+  category: MediaCategory
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** The library, to choose one file from. */
+export function PickerDialog({ label, sort, value, category, onChoose, onClose }: PickerDialogProps) {
+  const query = useQuery(read(media.list))
+  const [view, setView] = useState(wholeLibrary)
+  const [chosen, setChosen] = useState(value)
+  const fits = (file: Media) => sort === 'picture or video' || isImage(file)
+  return (
+    <AdminDialog label={`${label}: choose a ${sort}`} size="wide" onClose={onClose}>
+      <h2 className="dialog-title">
+        {label}: choose a {sort}
+      </h2>
+      <div className="picker">
+        <MediaViewBar view={view} onChange={setView} />
+        <QuickUpload
+          label={`Upload a new ${sort}`}
+          accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+          category={category}
+          onUploaded={(file) => fits(file) && setChosen(file.id)}
+        />
+        <Loaded query={query} what="the media files" shape="grid">
+          {(files) => (
+            <PickerGrid files={viewed(files.filter(fits), view)} chosen={chosen} onChoose={setChosen} />
+          )}
+        </Loaded>
+      </div>
+      <div className="dialog-actions picker-actions">
+        <Button disabled={chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
+          Use This File
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}

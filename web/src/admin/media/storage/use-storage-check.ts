@@ -1,0 +1,41 @@
+import { media } from '@highline/shared/endpoints/media'
+import { call } from '@highline/shared/http/call'
+import type { MediaStatus } from '@highline/shared/schemas/media'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fail, failWith, succeed } from '../../toasts'
+
+/**
+ * The check of what is in storage, run when somebody asks for it. Files that are missing open their list. An
+ * answer whose figures are no numbers counts as a check that failed.
+ */
+export function useStorageCheck() {
+  const [open, setOpen] = useState(false)
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call(media.checkStatus, {}),
+    meta: { changesNothing: true },
+  })
+  const run = ({ quietly }: { quietly: boolean }) =>
+    mutate(undefined, {
+      onSuccess: (status) => {
+        setOpen(status.missing > 0)
+        if (!quietly) tell(status)
+      },
+      onError: (error) => failWith(error, { title: 'Check Failed', fallback: 'Failed to check file status' }),
+    })
+  return {
+    status: data,
+    checking: isPending,
+    open,
+    toggle: () => setOpen(!open),
+    check: () => run({ quietly: false }),
+    /** After a repair, which has its own toast. */
+    checkAgain: () => run({ quietly: true }),
+  }
+}
+
+function tell({ total, missing }: MediaStatus): void {
+  if (missing > 0)
+    fail({ title: 'Missing Files Found', description: `${missing} file(s) are missing from storage` })
+  else succeed({ title: 'All Files Available', description: `All ${total} file(s) are in storage.` })
+}

@@ -1,0 +1,66 @@
+import Upload from 'lucide-react/icons/upload'
+import { useId, useState } from 'react'
+
+interface FileFieldProps {
+  label: string
+  hint?: string
+  /** As the `accept` of an `<input type="file">`. */
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A place to drop files on, or to press and choose them. Every choice is told, the same file's again too. */
+export function FileField({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileFieldProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const given = [...(files ?? [])]
+    if (!disabled && given.length > 0) onFiles(multiple ? given : given.slice(0, 1))
+  }
+  return (
+    <label
+      className="file-field"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <Upload size={20} aria-hidden="true" />
+      <span className="field-label">{label}</span>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

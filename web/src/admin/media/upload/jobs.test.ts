@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { type Job, jobsAfter, progressOf } from './jobs'
+
+const job = (key: number, given: Partial<Job> = {}): Job => ({
+  key,
+  file: new File(['x'.repeat(10)], `${key}.jpg`),
+  state: 'waiting',
+  sent: 0,
+  ...given,
+})
+
+it('a file that is tried again keeps its place among the others', () => {
+  const before = [job(1, { state: 'done' }), job(2, { state: 'failed', problem: 'No line' }), job(3)]
+  const after = jobsAfter(before, { type: 'begin', jobs: [job(2)] })
+  expect(after.map(({ key, state }) => [key, state])).toEqual([
+    [1, 'done'],
+    [2, 'waiting'],
+    [3, 'waiting'],
+  ])
+})
+
+it('a new batch takes the place of an old one', () => {
+  expect(jobsAfter([job(1, { state: 'done' })], { type: 'begin', jobs: [job(2)] })).toEqual([job(2)])
+})
+
+it('the whole is as far as its files are, without those that will not come', () => {
+  const jobs = [
+    job(1, { sent: 10, state: 'done' }),
+    job(2, { sent: 4 }),
+    job(3, { sent: 9, state: 'failed' }),
+  ]
+  expect(progressOf(jobs)).toEqual({ sent: 14, size: 20 })
+})

@@ -1,0 +1,54 @@
+import { uploads as limits } from '@highline/shared/limits'
+import { MediaCategory } from '@highline/shared/schemas/media'
+import * as z from 'zod/mini'
+
+const storageKey = 'highline.uploads'
+
+/** An upload in parts that was begun in this browser: what it takes to know its file again. */
+const PendingUpload = z.object({
+  uploadId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
+  category: MediaCategory,
+  replaces: z.optional(z.number()),
+  /** Milliseconds since 1970. */
+  begunAt: z.number(),
+})
+export type PendingUpload = z.infer<typeof PendingUpload>
+
+type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
+
+/** Uploads that can still be finished, oldest first. */
+export function pendingUploads(now = Date.now()): PendingUpload[] {
+  const all = z.array(PendingUpload).safeParse(parsed(localStorage.getItem(storageKey))).data ?? []
+  return all.filter(({ begunAt }) => now - begunAt < limits.openSeconds * 1000)
+}
+
+export const rememberUpload = (upload: PendingUpload) => keep([...others(upload.uploadId), upload])
+export const forgetUpload = (uploadId: string) => keep(others(uploadId))
+
+/** The upload that a file belongs to, filed in the same way. */
+export const pendingOf = (
+  file: FileFacts,
+  { category, replaces }: Pick<PendingUpload, 'category' | 'replaces'>,
+) =>
+  pendingUploads().find(
+    (upload) => isOf(upload, file) && upload.category === category && upload.replaces === replaces,
+  )
+
+/** Whether a file is the one whose upload was begun, as far as can be told without reading it. */
+export const isOf = (upload: PendingUpload, { name, size, lastModified }: FileFacts) =>
+  upload.name === name && upload.size === size && upload.lastModified === lastModified
+
+const others = (uploadId: string) => pendingUploads().filter((upload) => upload.uploadId !== uploadId)
+
+const keep = (uploads: readonly PendingUpload[]) => localStorage.setItem(storageKey, JSON.stringify(uploads))
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return [] // somebody else wrote there: nothing of ours is lost
+  }
+}

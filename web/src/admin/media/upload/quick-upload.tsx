@@ -1,0 +1,28 @@
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { FileField } from './file-field'
+import { JobList } from './job-list'
+import { tellOutcome } from './upload-toasts'
+import { type Outcome, useUploads } from './use-uploads'
+
+interface QuickUploadProps {
+  label: string
+  accept: string
+  category: MediaCategory
+  /** Given the file once it is in the library. */
+  onUploaded: (file: Media) => void
+}
+
+/** One file into the library, as soon as it is chosen. */
+export function QuickUpload({ label, accept, category, onUploaded }: QuickUploadProps) {
+  const onEnd = (outcome: Outcome) => {
+    tellOutcome(outcome)
+    for (const file of outcome.files) onUploaded(file)
+  }
+  const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category, onEnd })
+  return (
+    <div className="quick-upload">
+      <FileField label={label} accept={accept} disabled={busy} onFiles={start} />
+      <JobList jobs={jobs} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onClear={clear} />
+    </div>
+  )
+}

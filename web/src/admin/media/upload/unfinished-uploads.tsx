@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { fail } from '../../toasts'
+import { fileSize } from '../media-words'
+import { FileField } from './file-field'
+import { JobList } from './job-list'
+import { isOf, type PendingUpload, pendingUploads } from './pending-uploads'
+import { giveUp } from './send-file'
+import { tellOutcome } from './upload-toasts'
+import { useUploads } from './use-uploads'
+
+/** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
+export function UnfinishedUploads() {
+  const [pending, setPending] = useState(() => pendingUploads().filter(({ replaces }) => !replaces))
+  const refresh = () => setPending(pendingUploads().filter(({ replaces }) => !replaces))
+  if (pending.length === 0) return null
+  return (
+    <section className="unfinished" aria-labelledby="unfinished-title">
+      <h4 className="card-title" id="unfinished-title">
+        Unfinished uploads
+      </h4>
+      {pending.map((upload) => (
+        <Unfinished key={upload.uploadId} upload={upload} onChange={refresh} />
+      ))}
+    </section>
+  )
+}
+
+function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () => void }) {
+  const { uploadId, name, size, category } = upload
+  const { jobs, busy, start, ...actions } = useUploads({
+    category,
+    onEnd: (outcome) => {
+      tellOutcome(outcome)
+      onChange()
+    },
+  })
+  const goOn = ([file]: File[]) => {
+    if (file && isOf(upload, file)) start([file])
+    else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
+  }
+  const discard = () => {
+    giveUp(uploadId)
+    onChange()
+  }
+  return (
+    <div className="unfinished-upload">
+      <p>
+        <span className="job-name">{name}</span> <span className="job-fact">{fileSize(size)}</span>
+      </p>
+      {!busy && (
+        <div className="unfinished-actions">
+          <FileField label={`Choose ${name} again to go on`} accept="image/*,video/*" onFiles={goOn} />
+          <Button variant="secondary" size="small" onClick={discard} aria-label={`Discard ${name}`}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <JobList
+        jobs={jobs}
+        onCancel={actions.cancel}
+        onCancelAll={actions.cancelAll}
+        onRetry={actions.retry}
+        onClear={actions.clear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Choice } from '../choice'
+import { categoryOptions } from '../media-view-bar'
+import { ChosenFiles } from './chosen-files'
+import { FileField } from './file-field'
+import { JobList } from './job-list'
+import { UnfinishedUploads } from './unfinished-uploads'
+import { mayBeginWith, tellOutcome } from './upload-toasts'
+import { useUploads } from './use-uploads'
+
+/** Up to ten pictures and videos into the library, filed under a category. */
+export function UploadCard() {
+  const [category, setCategory] = useState<MediaCategory>('general')
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const { jobs, busy, start, ...actions } = useUploads({ category, onEnd: tellOutcome })
+
+  const choose = (files: readonly File[]) => {
+    const all = withoutDoubles([...chosen, ...files])
+    if (mayBeginWith(all.length)) setChosen(all)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!mayBeginWith(chosen.length)) return
+    setChosen([])
+    start(chosen)
+  }
+  return (
+    <form className="card upload-card" method="post" aria-labelledby="upload-title" onSubmit={submit}>
+      <h3 className="card-title" id="upload-title">
+        Upload files
+      </h3>
+      <FileField
+        label="Choose pictures or videos"
+        hint={`or drop them here. Up to ${limits.filesPerBatch} at a time; videos up to 2 GB.`}
+        accept="image/*,video/*"
+        multiple
+        disabled={busy}
+        onFiles={choose}
+      />
+      <ChosenFiles files={chosen} onRemove={(file) => setChosen(chosen.filter((other) => other !== file))} />
+      <div className="upload-foot">
+        <Choice
+          label="Category"
+          options={categoryOptions}
+          value={category}
+          disabled={busy}
+          onChange={setCategory}
+        />
+        <Button type="submit" disabled={busy || chosen.length === 0}>
+          {busy ? 'Uploading…' : chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
+        </Button>
+      </div>
+      <JobList
+        jobs={jobs}
+        onCancel={actions.cancel}
+        onCancelAll={actions.cancelAll}
+        onRetry={actions.retry}
+        onClear={actions.clear}
+      />
+      {!busy && <UnfinishedUploads />}
+    </form>
+  )
+}
+
+const withoutDoubles = (files: readonly File[]) => [
+  ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
+]

@@ -1,0 +1,24 @@
+import { type ContentKeySpec, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { media } from '@highline/shared/endpoints/media'
+import type { MediaUse } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read'
+
+/** Where the site shows a file; undefined while it is not known. @param going it is being deleted: no more questions */
+export const useUses = (id: number, going = false): readonly MediaUse[] | undefined =>
+  useQuery({ ...read(media.uses, { params: { id: String(id) } }), enabled: !going }).data
+
+/** Says where a file is shown; nothing until that is known. */
+export function UsedIn({ uses }: { uses: readonly MediaUse[] | undefined }) {
+  if (!uses) return null
+  if (uses.length === 0) return <p className="dialog-text">Not used on the page.</p>
+  return <p className="dialog-text">Used in: {uses.map(placeOf).join(', ')}.</p>
+}
+
+const specs: Readonly<Record<string, ContentKeySpec>> = contentKeys
+
+/** A place in the texts is called after its part of the page too: there are several pictures. */
+function placeOf({ kind, id, label }: MediaUse): string {
+  const spec = kind === 'content' ? specs[id] : undefined
+  return spec ? `${pageSections[spec.section]}: ${label}` : label
+}

@@ -1,0 +1,152 @@
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import { Project } from '@highline/shared/schemas/project'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { fakeCollection } from '../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { ProjectsTab } from './projects-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let server: ReturnType<typeof fakeCollection<Project>>
+
+const project = (id: number, name: string, more: Partial<Project> = {}): Project => ({
+  id,
+  name,
+  description: 'Wi-Fi under the roof',
+  location: 'Leeds',
+  mediaId: 7,
+  version: 1,
+  ...more,
+})
+
+beforeEach(async () => {
+  api = stubApi()
+  server = fakeCollection(api, { ...projects, read: (sent) => Project.parse(sent) })
+  server.put(project(1, 'Arena'))
+  server.put(project(2, 'Stadium', { mediaId: null }))
+  server.put(project(3, 'Velodrome', { mediaId: 9 }))
+  api.on(media.list, () =>
+    json([
+      mediaWith({ id: 7 }),
+      mediaWith({ id: 8, originalName: 'roof.jpg' }),
+      mediaWith({ id: 9, originalName: 'film.mp4', mimeType: 'video/mp4' }),
+    ]),
+  )
+  renderWithToasts(<ProjectsTab />)
+  await screen.findByText('Arena')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+function fill() {
+  type(/^Name/, 'Dome')
+  type(/^Description/, 'Forty antennas')
+  type(/^Location/, 'London')
+}
+
+async function chooseImage() {
+  press('Choose picture')
+  fireEvent.click(await screen.findByLabelText(/roof\.jpg/))
+  press('Use This File')
+}
+
+describe('a new project', () => {
+  it('can be sent once name, description and location are filled in', () => {
+    const states = [/^Name/, /^Description/, /^Location/].map((label) => {
+      const before = disabled('Add Project')
+      type(label, 'Words')
+      return before
+    })
+    expect([...states, disabled('Add Project')]).toEqual([true, true, true, false])
+    type(/^Location/, '  ')
+    expect(disabled('Add Project')).toBe(true)
+  })
+
+  it('without an image is not sent, and stays in the form', async () => {
+    fill()
+    press('Add Project')
+    expect((await toastOf('Please choose an image'))?.className).toContain('destructive')
+    expect([api.seenOf(projects.create), value(/^Name/)]).toEqual([[], 'Dome'])
+  })
+
+  it('is sent and listed', async () => {
+    fill()
+    await chooseImage()
+    press('Add Project')
+    await toastOf('Project Added')
+    expect(api.seenOf(projects.create)[0]?.body).toEqual({
+      name: 'Dome',
+      description: 'Forty antennas',
+      location: 'London',
+      mediaId: 8,
+    })
+    expect(screen.getByRole('heading', { name: 'Dome' })).toBeTruthy()
+    expect(value(/^Name/)).toBe('')
+  })
+
+  it('comes last where projects have been put in order', async () => {
+    press('Move up: Stadium')
+    await waitFor(() => expect(server.stored().map(({ sortOrder }) => sortOrder)).toEqual([undefined, 2, 3]))
+    await screen.findByLabelText('Edit: Arena')
+    fill()
+    await chooseImage()
+    press('Add Project')
+    await toastOf('Project Added')
+    expect(api.seenOf(projects.create)[0]?.body).toMatchObject({ sortOrder: 4 })
+  })
+
+  it('that the server has no room for stays in the form', async () => {
+    api.on(projects.create, () => refusal('LIMIT_REACHED'))
+    fill()
+    await chooseImage()
+    press('Add Project')
+    expect((await toastOf('Error'))?.textContent).toContain('There is no room for another one.')
+    expect(value(/^Description/)).toBe('Forty antennas')
+  })
+
+  it('offers no video for an image', async () => {
+    press('Choose picture')
+    await screen.findByLabelText(/roof\.jpg/)
+    expect(screen.queryByLabelText(/film\.mp4/, { selector: 'input' })).toBeNull()
+  })
+})
+
+describe('a project', () => {
+  it('is changed, and keeps its place', async () => {
+    press('Edit: Arena')
+    type(/^Location/, 'York')
+    press('Update Project')
+    await toastOf('Project Updated')
+    expect(server.changes()).toEqual([
+      [1, { name: 'Arena', description: 'Wi-Fi under the roof', location: 'York', mediaId: 7, version: 1 }],
+    ])
+  })
+
+  it('is deleted once that is confirmed', async () => {
+    press('Delete: Arena')
+    press('Delete')
+    await toastOf('Project Deleted')
+    expect(server.stored().map(({ name }) => name)).toEqual(['Stadium', 'Velodrome'])
+  })
+
+  it.each(['Stadium', 'Velodrome'])('without a picture to show is said to be hidden: %s', async (name) => {
+    await screen.findAllByText('Hidden – no image')
+    const row = screen.getByRole('heading', { name }).closest('li')
+    expect(within(row ?? document.body).getByText('Hidden – no image')).toBeTruthy()
+  })
+
+  it('with a picture is not', async () => {
+    await screen.findAllByText('Hidden – no image')
+    const row = screen.getByRole('heading', { name: 'Arena' }).closest('li')
+    expect(within(row ?? document.body).queryByText('Hidden – no image')).toBeNull()
+  })
+})

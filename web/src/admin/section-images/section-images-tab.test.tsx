@@ -1,0 +1,109 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { SectionImagesTab } from './section-images-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let stored: ContentSection[]
+
+beforeEach(async () => {
+  api = stubApi()
+  stored = [{ sectionKey: 'equipment_image_1', content: '', mediaId: 1, version: 2 }]
+  api.on(contentSections.list, () => json(stored))
+  api.on(media.list, () =>
+    json([
+      mediaWith({ id: 1, originalName: 'rope.jpg' }),
+      mediaWith({ id: 2, originalName: 'mast.jpg', category: 'project' }),
+      mediaWith({ id: 3, originalName: 'film.mp4', mimeType: 'video/mp4' }),
+    ]),
+  )
+  api.on(contentSections.update, ({ body }) => {
+    const { mediaId = null, ...change } = contentSections.update.body.parse(body)
+    stored = [{ ...change, content: '', mediaId, version: (change.version ?? 0) + 1 }]
+    return json(stored[0])
+  })
+  renderWithToasts(<SectionImagesTab />)
+  await screen.findByAltText('rope.jpg')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const edit = (label: string) => fireEvent.click(screen.getByLabelText(`Edit ${label}`))
+
+function pick(name: RegExp) {
+  press(screen.queryByText('Change picture') ? 'Change picture' : 'Choose picture')
+  fireEvent.click(screen.getByLabelText(name))
+  press('Use This File')
+}
+const saved = () => api.seenOf(contentSections.update).map(({ body }) => body)
+
+describe('a section image', () => {
+  it('has five places', () => {
+    expect([...document.querySelectorAll('.slot .key')].map(({ textContent }) => textContent)).toEqual([
+      'professional_equipment_image',
+      'equipment_image_1',
+      'equipment_image_2',
+      'equipment_image_3',
+      'equipment_image_4',
+    ])
+  })
+
+  it('is chosen among the pictures of every category, and saved with empty content', async () => {
+    edit('About picture')
+    press('Choose picture')
+    expect(screen.queryByLabelText(/film.mp4/)).toBeNull()
+    fireEvent.click(screen.getByLabelText(/mast.jpg/))
+    press('Use This File')
+    press('Save')
+    expect(await toastOf('Section Image Updated')).toBeTruthy()
+    expect(saved()).toEqual([
+      { sectionKey: 'professional_equipment_image', content: '', mediaId: 2, version: 0 },
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText('Edit About picture'))
+  })
+
+  it('is taken away by choosing none', async () => {
+    edit('Equipment picture 1')
+    press('Choose none')
+    press('Save')
+    await toastOf('Section Image Updated')
+    expect(saved()).toEqual([{ sectionKey: 'equipment_image_1', content: '', mediaId: null, version: 2 }])
+  })
+
+  it('stays as it was after Cancel', () => {
+    edit('Equipment picture 1')
+    pick(/mast.jpg/)
+    press('Cancel')
+    expect(screen.getByAltText('rope.jpg')).toBeTruthy()
+    expect(saved()).toEqual([])
+  })
+
+  it('that could not be saved says so, and keeps the choice', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    edit('Equipment picture 1')
+    pick(/mast.jpg/)
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(screen.getByAltText('mast.jpg')).toBeTruthy()
+  })
+
+  it('that somebody else chose first is not overwritten unseen', async () => {
+    edit('Equipment picture 1')
+    pick(/mast.jpg/)
+    api.on(contentSections.update, () => refusal('CONFLICT'))
+    stored = [{ sectionKey: 'equipment_image_1', content: '', mediaId: 3, version: 9 }]
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Someone else changed this')
+    await waitFor(() => expect(api.seenOf(contentSections.list)).toHaveLength(2))
+    api.on(contentSections.update, () => json({ ...stored[0], mediaId: 2, version: 10 }))
+    press('Save')
+    await toastOf('Section Image Updated')
+    expect(saved().at(-1)).toMatchObject({ mediaId: 2, version: 9 })
+  })
+})

@@ -4,7 +4,7 @@ import { lambdaNames } from '@highline/shared/api'
 import { DeploymentMistake } from './deployment-mistake'
 
 /** Every function that is deployed: those that serve endpoints, and those that the table or the clock calls. */
-export const functionNames = [...lambdaNames, 'publish', 'variants', 'housekeeping'] as const
+export const functionNames = [...lambdaNames, 'publish', 'variants', 'notify', 'housekeeping'] as const
 export type FunctionName = (typeof functionNames)[number]
 
 const edgeFunctionNames = [

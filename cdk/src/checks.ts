@@ -36,7 +36,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     findings: /^AwsSolutions-IAM5\[Resource::(\*|<MediaBucket\w+\.Arn>\/media\/\*)\]$/,
-    at: /^Site\/(Public|Contact|Auth|Content|Media|Inquiries|Publish|Variants|Housekeeping)\/Role\/DefaultPolicy\//,
+    at: /^Site\/(Public|Contact|Auth|Content|Media|Inquiries|Publish|Variants|Notify|Housekeeping)\/Role\/DefaultPolicy\//,
     reason:
       'X-Ray’s two actions and ListStreams have no resource to name; a file’s name is drawn when it comes.',
   },

@@ -38,6 +38,13 @@ export interface MailApp extends SecretApp {
   readonly mailboxes: readonly string[]
 }
 
+/** For what tells of new inquiries. */
+export interface NotifyApp extends App {
+  readonly mail: Mailer
+  /** Who is told; nobody, where no address is set. */
+  readonly recipients: readonly string[]
+}
+
 /** For the functions that put pages live or look at what is. */
 export interface SiteApp extends App {
   readonly site: SiteStore
@@ -73,14 +80,23 @@ export function awsApp(env: LambdaEnv): App {
 
 /** As `awsApp`, with the secret and the mail: `auth` alone. */
 export function awsAuthApp(env: LambdaEnv): MailApp {
-  const mailboxes = mailboxesOf(env)
-  const from = env.SENDER_EMAIL?.trim() || (mailboxes[0] ?? '')
   return {
     ...awsApp(env),
     secrets: ssmSecretStore(new SSMClient({ maxAttempts: 3 }), env.SECRET_PARAMETER),
-    mail: sesMailer(new SESClient({ maxAttempts: 2, requestHandler: mailPatience }), from),
-    mailboxes,
+    mail: mailer(env),
+    mailboxes: mailboxesOf(env),
   }
+}
+
+/** As `awsApp`, with the mail: `notify` alone. */
+export function awsNotifyApp(env: LambdaEnv): NotifyApp {
+  const own = env.NOTIFY_EMAIL?.trim()
+  return { ...awsApp(env), mail: mailer(env), recipients: own ? [own] : mailboxesOf(env) }
+}
+
+function mailer(env: LambdaEnv): Mailer {
+  const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
+  return sesMailer(new SESClient({ maxAttempts: 2, requestHandler: mailPatience }), from)
 }
 
 /** Somebody waits for the answer: a mail service that is down must be known as such before the gateway gives up. */

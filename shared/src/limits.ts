@@ -78,6 +78,9 @@ export const contact = {
   replyHours: 24,
 } as const
 
+/** Word of a new inquiry: how many are looked at, and for how long a failed mail is tried again. */
+export const notices = { look: 100, seconds: 1 * days } as const
+
 /** `GET /api/contact-inquiries`: Lambda may answer 6 MB; we stop well before. */
 export const inquiries = { pageMax: 1000, bytesMax: 5_000_000, retentionDays: 730, spamDays: 30 } as const
 

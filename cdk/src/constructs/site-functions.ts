@@ -16,6 +16,7 @@ const sizes: Record<FunctionName, { memoryMegabytes: number; timeoutSeconds: num
   inquiries: { memoryMegabytes: 512, timeoutSeconds: 15 },
   publish: { memoryMegabytes: 1024, timeoutSeconds: 60 },
   variants: { memoryMegabytes: 3008, timeoutSeconds: 300 },
+  notify: { memoryMegabytes: 512, timeoutSeconds: 60 },
   housekeeping: { memoryMegabytes: 512, timeoutSeconds: 60 },
 }
 
@@ -46,6 +47,7 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
     inquiries: make('inquiries'),
     publish: make('publish'),
     variants: make('variants'),
+    notify: make('notify'),
     housekeeping: make('housekeeping'),
   }
 }

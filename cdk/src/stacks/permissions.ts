@@ -74,7 +74,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
 
 /** Of the functions that the table or the clock calls. */
 function ofEvents(holdings: Holdings) {
-  const { table, siteBucket, mediaBucket } = holdings
+  const { config, table, siteBucket, mediaBucket } = holdings
   return {
     // And, from the edge's stack, to invalidate its distribution.
     publish: [
@@ -88,6 +88,11 @@ function ofEvents(holdings: Holdings) {
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
       may(['s3:GetObject', 's3:PutObject'], filesOf(mediaBucket)),
       may(['s3:ListBucket'], mediaBucket.bucketArn),
+    ],
+    notify: [
+      inPartitions(table, ['Query'], ['INQUIRY']),
+      inPartitions(table, ['BatchGetItem', 'PutItem'], ['NOTICE']),
+      ...maySendMail(table, config),
     ],
     housekeeping: [
       inPartitions(

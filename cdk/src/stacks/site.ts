@@ -54,6 +54,7 @@ export class SiteStack extends Stack {
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
     onChange(this.functions.publish, { table, failures: alarms })
     onChange(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
+    onChange(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
     everyHour(this, 'EveryHour', this.functions.housekeeping)
     this.tell()
   }

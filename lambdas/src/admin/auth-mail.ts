@@ -1,12 +1,7 @@
 import { accessCode as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
+import { inLondon, letter } from '../aws/letter'
 import type { Mail } from '../aws/mail'
-
-const inLondon = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
 
 /** The mail with a code: no link, and no second number of six digits. */
 export function codeMail(
@@ -31,22 +26,3 @@ export function linkMail({ companyName, mailboxes }: MailApp, link: string): Mai
     'If this was not you, there is nothing to do.',
   ])
 }
-
-function letter(to: readonly string[], subject: string, paragraphs: readonly string[]): Mail {
-  const html = paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`).join('\n')
-  return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en-GB">\n<title>${escapeHtml(subject)}</title>\n${html}\n</html>\n`,
-  }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')

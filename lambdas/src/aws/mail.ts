@@ -3,6 +3,8 @@ import { type SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 export interface Mail {
   readonly to: readonly string[]
   readonly subject: string
+  /** Whom an answer goes to; the sender when absent. */
+  readonly replyTo?: string
   /** The same words twice: plain, and as HTML with everything from outside escaped. */
   readonly text: string
   readonly html: string
@@ -33,11 +35,12 @@ export function sesMailer(client: SESClient, from: string): Mailer {
   }
 }
 
-function sendEmail(from: string, { to, subject, text, html }: Mail): SendEmailCommand {
+function sendEmail(from: string, { to, replyTo, subject, text, html }: Mail): SendEmailCommand {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return new SendEmailCommand({
     Source: from,
     Destination: { ToAddresses: [...to] },
+    ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
     Message: { Subject: utf8(oneLine(subject)), Body: { Text: utf8(text), Html: utf8(html) } },
   })
 }

@@ -106,6 +106,13 @@ export const idempotencyKeys = entity({
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
 })
 
+/** That somebody was told of an inquiry, or was not to be. */
+export const notices = entity({
+  name: 'notice',
+  schema: z.object({ id: z.int(), ...expiring }),
+  key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
+})
+
 /** A logged-in browser, under the SHA-256 of its token: whoever reads the table cannot log in with it. */
 export const sessions = entity({
   name: 'session',

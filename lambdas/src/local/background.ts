@@ -1,10 +1,11 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { lists } from '../data/entities'
 import type { Log } from '../log'
 import type { LoadFunction } from './functions'
 import { lambdaContext } from './lambda-context'
 import { publishStream } from './stream'
 
-/** What nobody waits for: pictures are rendered after each change, and once every hour the house is kept. */
+/** What nobody waits for: pictures are rendered after each change, mails tell of inquiries, and once every hour the house is kept. */
 export interface Background {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
@@ -17,6 +18,8 @@ export interface Background {
 /** What Lambda gives `variants`, milliseconds. */
 const renderMs = 300_000
 const hourMs = 3_600_000
+/** What Lambda gives `notify`. */
+const tellMs = 60_000
 /** Whoever started the machine looks at the page first. */
 const breathMs = 2000
 
@@ -29,14 +32,19 @@ export function background(load: LoadFunction, log: Log): Background {
     const timeLeft = () => (stopping ? 0 : context.getRemainingTimeInMillis())
     await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
   }
-  const renditions = publishStream(render, log, 'variants')
+  const renditions = publishStream(render, log, { name: 'variants' })
+  const tell = async () => load('notify')({}, lambdaContext('notify', Date.now() + tellMs))
+  const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const keepHouse = async () => load('housekeeping')({}, lambdaContext('housekeeping', Date.now() + hourMs))
   const timer = setInterval(() => {
     keepHouse().catch((error: unknown) => log.error('housekeeping.failed', error))
   }, hourMs)
   timer.unref()
   return {
-    onWrite: renditions.onWrite,
+    onWrite(partitionKeys) {
+      renditions.onWrite(partitionKeys)
+      notices.onWrite(partitionKeys)
+    },
     resume() {
       const moment = setTimeout(() => renditions.onWrite([PUBLIC_PARTITION]), breathMs)
       moment.unref()
@@ -44,7 +52,7 @@ export function background(load: LoadFunction, log: Log): Background {
     async stop() {
       stopping = true
       clearInterval(timer)
-      await renditions.settled()
+      await Promise.all([renditions.settled(), notices.settled()])
     },
   }
 }

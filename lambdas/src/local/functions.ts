@@ -7,7 +7,7 @@ import type { Context } from 'aws-lambda'
 export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
 
 /** Everything that `lambdas/src/functions` holds. */
-type FunctionName = LambdaName | 'publish' | 'variants' | 'housekeeping'
+type FunctionName = LambdaName | 'publish' | 'variants' | 'notify' | 'housekeeping'
 
 /** Finds a function's handler; loading it, the first time, is the cold start. */
 export type LoadFunction = <Event>(name: FunctionName) => FunctionHandler<Event>

@@ -1,7 +1,7 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import type { Log } from '../log'
 
-/** Stands where the table's stream feeds a function on AWS: `publish`, or `variants`. */
+/** Stands where the table's stream feeds a function on AWS: `publish`, `variants` or `notify`. */
 export interface PublishStream {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
@@ -9,22 +9,28 @@ export interface PublishStream {
   settled(): Promise<void>
 }
 
+interface StreamOptions {
+  /** Of the function that is called. */
+  readonly name?: 'publish' | 'variants' | 'notify'
+  /** Whose writes it is called for; what the page shows when absent. */
+  readonly partition?: string
+}
+
 /**
  * Publishes after each write of the public partition: one at a time, and one more when anything was written
  * meanwhile, which that one then shows. A failure is logged; the next write tries again.
- * @param name of the function that is called
  */
 export function publishStream(
   publish: () => Promise<unknown>,
   log: Log,
-  name: 'publish' | 'variants' = 'publish',
+  { name = 'publish', partition = PUBLIC_PARTITION }: StreamOptions = {},
 ): PublishStream {
   let running: Promise<void> | undefined
   let waiting = false
 
   return {
     onWrite(partitionKeys) {
-      if (!partitionKeys.includes(PUBLIC_PARTITION)) return
+      if (!partitionKeys.includes(partition)) return
       waiting = true
       running ??= run()
     },

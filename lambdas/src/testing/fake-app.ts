@@ -1,4 +1,4 @@
-import type { MailApp, PublishApp } from '../app'
+import type { MailApp, NotifyApp, PublishApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
 import type { Secret } from '../aws/secret-store'
 import type { StoredPage } from '../aws/site-store'
@@ -14,7 +14,7 @@ export interface LogLine {
 }
 
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
-export interface FakeApp extends MailApp, PublishApp {
+export interface FakeApp extends MailApp, NotifyApp, PublishApp {
   readonly table: MemoryTable
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
@@ -26,6 +26,8 @@ export interface FakeApp extends MailApp, PublishApp {
   secret: Secret | undefined
   /** None unless a test says so: MFA is off. */
   mailboxes: readonly string[]
+  /** Who hears of inquiries: nobody unless a test says so. */
+  recipients: readonly string[]
   /** Everything that was mailed, the oldest first. */
   readonly mails: Mail[]
   /** The mail service takes nothing. */
@@ -60,6 +62,7 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     secret: undefined,
     secrets: { read: async () => app.secret },
     mailboxes: [],
+    recipients: [],
     mails: [],
     mailDown: false,
     mail: {

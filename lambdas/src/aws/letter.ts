@@ -1,0 +1,28 @@
+import type { Mail } from './mail'
+
+/** Date and time as people in the UK write them, wherever the server is. */
+export const inLondon = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+/** A mail of a few paragraphs, the same in plain text and in HTML; line breaks within one are kept. */
+export function letter(to: readonly string[], subject: string, paragraphs: readonly string[]): Mail {
+  const html = paragraphs.map((words) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`).join('\n')
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en-GB">\n<title>${escapeHtml(subject)}</title>\n${html}\n</html>\n`,
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')

@@ -1,0 +1,31 @@
+import { contact } from '@highline/shared/limits'
+import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import type { NotifyApp } from '../app'
+import { inLondon, letter } from '../aws/letter'
+import type { Mail } from '../aws/mail'
+
+const names: Record<string, string> = services
+
+/** The mail that tells of an inquiry; an answer to it goes to the visitor. */
+export function inquiryMail({ recipients }: NotifyApp, inquiry: Inquiry): Mail {
+  const { firstName, lastName, email, message, createdAt } = inquiry
+  const who = `${firstName} ${lastName}`
+  const due = new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000)
+  const mail = letter(recipients, `New inquiry from ${who}`, [
+    `${who} has sent an inquiry through the website.`,
+    facts(inquiry),
+    message,
+    `The website promises an answer by ${inLondon.format(due)}. The inquiry is in the admin’s inbox as well.`,
+  ])
+  return { ...mail, replyTo: email }
+}
+
+function facts({ email, phone, venue, services: service }: Inquiry): string {
+  const lines = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Venue', venue],
+    ['Services', service === null ? '' : (names[service] ?? service)],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}

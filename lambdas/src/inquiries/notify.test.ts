@@ -1,0 +1,88 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contactService } from '../functions/contact'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { send } from '../testing/request'
+import { notify } from './notify'
+
+let app: FakeApp
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas,\nplease.',
+}
+let senders = 0
+
+const inquire = (more: object = {}) =>
+  send(contactService(app), contact.create, {
+    body: { ...words, ...more },
+    address: `198.51.100.${++senders % 250}`,
+  })
+const subjects = () => app.mails.map(({ subject }) => subject)
+
+beforeEach(() => {
+  app = fakeApp()
+  app.recipients = ['owner@example.co.uk']
+})
+
+describe('word of a new inquiry', () => {
+  it('goes to the owner, once, with everything in it, and its answer to the visitor', async () => {
+    await inquire({ services: 'wireless', venue: 'Arena', phone: '01632 960001' })
+    await notify(app)
+    await notify(app)
+    expect(app.mails).toEqual([
+      {
+        to: ['owner@example.co.uk'],
+        replyTo: 'ada@example.co.uk',
+        subject: 'New inquiry from Ada Byron',
+        text: expect.stringContaining(
+          'Email: ada@example.co.uk\nPhone: 01632 960001\nVenue: Arena\nServices: Wireless Networks\n\nForty antennas,\nplease.',
+        ),
+        html: expect.stringContaining('Forty antennas,<br>please.'),
+      },
+    ])
+    expect(app.mails[0]?.text).toContain('promises an answer by 21 November 2026 at 09:00')
+  })
+
+  it('tells of each, the oldest first', async () => {
+    for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
+    await notify(app)
+    expect(subjects()).toEqual(['A', 'B', 'C'].map((name) => `New inquiry from ${name} Byron`))
+  })
+
+  it('carries markup as words', async () => {
+    await inquire({ message: '<img src=x onerror=alert(1)>' })
+    await notify(app)
+    expect(app.mails[0]?.html).not.toContain('<img')
+  })
+
+  it('that the mail service did not take is tried again, and no inquiry waits for it', async () => {
+    app.mailDown = true
+    expect((await inquire()).status).toBe(201)
+    await expect(notify(app)).rejects.toThrow('did not take')
+    app.mailDown = false
+    await notify(app)
+    expect(subjects()).toHaveLength(1)
+  })
+
+  it('is not sent of what the honeypot caught, nor of a flood, nor a day late', async () => {
+    await inquire({ website: 'x' })
+    for (let i = 0; i < 61; i++) await inquire({ lastName: `${i}` })
+    await notify(app)
+    expect(subjects()).not.toContain('New inquiry from Ada 60')
+    app = fakeApp()
+    await inquire()
+    app.wait(25 * 3600)
+    app.recipients = ['owner@example.co.uk']
+    await notify(app)
+    expect(app.mails).toEqual([])
+  })
+
+  it('goes to nobody where no address is set', async () => {
+    app.recipients = []
+    await inquire()
+    await notify(app)
+    expect(app.mails).toEqual([])
+  })
+})

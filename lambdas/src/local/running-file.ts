@@ -7,15 +7,15 @@ import { writeAtomically } from './write-atomically'
 const Endpoint = z.object({ endpoint: z.url() })
 
 /** Where the services of a running machine are, for commands that work on the same folder. */
-const Running = z.object({ dynamodb: Endpoint, ssm: Endpoint })
-type Running = z.infer<typeof Running>
+const Running = z.object({ dynamodb: Endpoint, s3: Endpoint, ssm: Endpoint })
+export type Running = z.infer<typeof Running>
 
 const pathIn = (directory: string) => join(directory, 'running.json')
 
 /** Readable by the owner alone: what answers there knows the secret. */
-export async function noteRunning(directory: string, { dynamodb, ssm }: Running): Promise<void> {
-  const endpoints = { dynamodb: { endpoint: dynamodb.endpoint }, ssm: { endpoint: ssm.endpoint } }
-  await writeAtomically(pathIn(directory), JSON.stringify(endpoints), 0o600)
+export async function noteRunning(directory: string, { dynamodb, s3, ssm }: Running): Promise<void> {
+  const endpoints = Object.entries({ dynamodb, s3, ssm }).map(([name, { endpoint }]) => [name, { endpoint }])
+  await writeAtomically(pathIn(directory), JSON.stringify(Object.fromEntries(endpoints)), 0o600)
 }
 
 export const forgetRunning = (directory: string) => rm(pathIn(directory), { force: true })

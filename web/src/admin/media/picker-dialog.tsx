@@ -30,9 +30,11 @@ export function PickerDialog({ label, sort, value, category, onChoose, onClose }
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
   const [chosen, setChosen] = useState(value)
+  const [busy, setBusy] = useState(false)
+  const close = () => busy || onClose()
   const fits = (file: Media) => sort === 'picture or video' || isImage(file)
   return (
-    <AdminDialog label={`${label}: choose a ${sort}`} size="wide" onClose={onClose}>
+    <AdminDialog label={`${label}: choose a ${sort}`} size="wide" onClose={close}>
       <h2 className="dialog-title">
         {label}: choose a {sort}
       </h2>
@@ -42,6 +44,7 @@ export function PickerDialog({ label, sort, value, category, onChoose, onClose }
           label={`Upload a new ${sort}`}
           accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
           category={category}
+          onBusy={setBusy}
           onUploaded={(file) => fits(file) && setChosen(file.id)}
         />
         <Loaded query={query} what="the media files" shape="grid">
@@ -51,10 +54,10 @@ export function PickerDialog({ label, sort, value, category, onChoose, onClose }
         </Loaded>
       </div>
       <div className="dialog-actions picker-actions">
-        <Button disabled={chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
+        <Button disabled={busy || chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
           Use This File
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={close}>
           Cancel
         </Button>
       </div>

@@ -26,7 +26,7 @@ export async function persist<T>(run: () => Promise<T>, { signal, rest }: Patien
 }
 
 /** A refusal of ours stands; a broken line, a busy server or an address that grew old does not. */
-export const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 /** A pause. While the browser has no network it lasts until there is one again. */
 export const rest: Rest = (ms, signal) =>

@@ -1,4 +1,5 @@
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { useEffect } from 'react'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
 import { tellOutcome } from './upload-toasts'
@@ -10,15 +11,18 @@ interface QuickUploadProps {
   category: MediaCategory
   /** Given the file once it is in the library. */
   onUploaded: (file: Media) => void
+  /** Told whether a file is under way: what holds this must not go then. */
+  onBusy: (busy: boolean) => void
 }
 
 /** One file into the library, as soon as it is chosen. */
-export function QuickUpload({ label, accept, category, onUploaded }: QuickUploadProps) {
+export function QuickUpload({ label, accept, category, onUploaded, onBusy }: QuickUploadProps) {
   const onEnd = (outcome: Outcome) => {
     tellOutcome(outcome)
     for (const file of outcome.files) onUploaded(file)
   }
   const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category, onEnd })
+  useEffect(() => onBusy(busy), [onBusy, busy])
   return (
     <div className="quick-upload">
       <FileField label={label} accept={accept} disabled={busy} onFiles={start} />

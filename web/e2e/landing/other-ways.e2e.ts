@@ -12,7 +12,7 @@ const stop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement
     if (!element || element === document.body) return
-    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
     const label =
       element instanceof HTMLElement && 'labels' in element
         ? element.closest('.field')?.querySelector('label')

@@ -112,8 +112,8 @@ it('the projects say which of them the page hides, and which lost their file', a
     ]),
   )
   renderAdmin(<ProjectsTab />)
-  await screen.findByText('Hidden on the page – no picture')
   await screen.findByText('The file is missing')
+  expect(screen.getAllByText('Hidden – no image')).toHaveLength(2)
   expect(screen.getAllByText('Leeds')).toHaveLength(2)
 })
 

@@ -2,17 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 const report = process.env.TEST_REPORT
 
-/** Tests on Node share their modules: nothing of ours keeps state in one, and loading the SDK once saves a third. */
-const onNode = { isolate: false, include: ['src/**/*.test.ts'] }
+/** Test files share their modules: nothing of ours keeps state in one, and loading them once halves the time. */
+const shared = { isolate: false, include: ['src/**/*.test.{ts,tsx}'] }
 
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      { test: { ...onNode, name: 'shared', root: 'shared' } },
-      { test: { ...onNode, name: 'lambdas', root: 'lambdas' } },
-      { test: { ...onNode, name: 'cdk', root: 'cdk', testTimeout: 60_000 } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { test: { ...shared, name: 'shared', root: 'shared' } },
+      { test: { ...shared, name: 'lambdas', root: 'lambdas' } },
+      { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 60_000 } },
+      { test: { ...shared, name: 'web', root: 'web', environment: 'jsdom' } },
     ],
   },
 })

@@ -24,10 +24,10 @@ export const ownTexts = (): Partial<Record<ContentKey, string>> =>
     textKeys().map((key) => [key, optionalTexts[key] ?? `Own ${contentKeys[key].label} ${key}`]),
   )
 
-export const textKeys = (): ContentKey[] => [...keysOfKind('text'), ...keysOfKind('textarea')]
+const textKeys = (): ContentKey[] => [...keysOfKind('text'), ...keysOfKind('textarea')]
 
 /** A site in use: three slides (picture, video, picture), projects, a logo, every picture, every optional line. */
-export async function fillSite(editor: Editor, projectCount = 3): Promise<void> {
+export async function fillSite(editor: Editor): Promise<void> {
   const [first = 0, moving = 0, third = 0] = await editor.upload('hero', [
     picture('roof.png', 0),
     await video('climb.webm'),
@@ -40,7 +40,7 @@ export async function fillSite(editor: Editor, projectCount = 3): Promise<void> 
   ])
   await editor.upload('logo', [logoFile()])
   await addSlides(editor, [first, moving, third])
-  await addProjects(editor, { count: projectCount, shown })
+  await addProjects(editor, shown)
   for (const key of keysOfKind('image')) await editor.picture(key, shown[0] ?? null)
   await editor.write(optionalTexts)
   await editor.live()
@@ -54,14 +54,10 @@ async function addSlides(editor: Editor, media: number[]): Promise<void> {
   }
 }
 
-async function addProjects(
-  editor: Editor,
-  { count, shown }: { count: number; shown: number[] },
-): Promise<void> {
-  for (let number = 1; number <= count; number++) {
-    const name = `Arena number ${number}`
+async function addProjects(editor: Editor, media: number[]): Promise<void> {
+  for (const [at, mediaId] of media.entries()) {
+    const name = `Arena number ${at + 1}`
     const description = 'New antennas under the roof, hung by rope between two fixtures.'
-    const body = { name, description, location: 'Manchester', mediaId: shown[number % shown.length] ?? null }
-    await editor.ask(projects.create, { body })
+    await editor.ask(projects.create, { body: { name, description, location: 'Manchester', mediaId } })
   }
 }

@@ -8,11 +8,16 @@ const shared = { isolate: false, include: ['src/**/*.test.{ts,tsx}'] }
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    maxWorkers: '100%',
+    isolate: false,
     projects: [
       { test: { ...shared, name: 'shared', root: 'shared' } },
       { test: { ...shared, name: 'lambdas', root: 'lambdas' } },
       { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 60_000 } },
-      { test: { ...shared, name: 'web', root: 'web', environment: 'jsdom' } },
+      {
+        // By itself, so that a worker keeps its browser environment from one file to the next.
+        test: { ...shared, name: 'web', root: 'web', environment: 'jsdom', sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })

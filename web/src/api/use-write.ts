@@ -1,6 +1,7 @@
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf } from '@highline/shared/http/endpoint'
 import { useMutation } from '@tanstack/react-query'
+import { useLasting } from './use-lasting'
 
 /** An endpoint that changes something; reads do not compile. */
 export type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
@@ -10,8 +11,10 @@ export type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELE
  * what is on screen, unless the endpoint is one that visitors may call: no such write changes what is read.
  */
 export function useWrite<E extends WriteEndpoint>(endpoint: E) {
-  return useMutation({
-    mutationFn: (request: RequestOf<E>) => call(endpoint, request),
-    meta: { changesNothing: endpoint.access !== 'admin' },
-  })
+  return useLasting(
+    useMutation({
+      mutationFn: (request: RequestOf<E>) => call(endpoint, request),
+      meta: { changesNothing: endpoint.access !== 'admin' },
+    }),
+  )
 }

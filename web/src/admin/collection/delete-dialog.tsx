@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLasting } from '../../api/use-lasting'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { failWith, succeed } from '../toasts'
@@ -19,7 +20,7 @@ export function DeleteDialog<Draft extends object, Thing extends Listed>({
   onClose,
 }: DeleteDialogProps<Draft, Thing>) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({ mutationFn: () => kind.remove(thing.id) })
+  const { mutate, isPending } = useLasting(useMutation({ mutationFn: () => kind.remove(thing.id) }))
 
   function removed(): void {
     onDeleted()

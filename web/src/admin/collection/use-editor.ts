@@ -1,6 +1,7 @@
 import { ApiError } from '@highline/shared/http/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLasting } from '../../api/use-lasting'
 import { fail, failWith, succeed } from '../toasts'
 import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
 import type { Collection, Listed } from './collection'
@@ -49,10 +50,12 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
   const { kind, editing, setEditing, onSaved } = options
   const client = useQueryClient()
   const { at } = editing
-  const { mutate, isPending } = useMutation({
-    mutationFn: (others: readonly Thing[]) =>
-      at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
-  })
+  const { mutate, isPending } = useLasting(
+    useMutation({
+      mutationFn: (others: readonly Thing[]) =>
+        at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
+    }),
+  )
 
   function saved(): void {
     onSaved()

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLasting } from '../../api/use-lasting'
 import { failWith } from '../toasts'
 import { type Collection, type Listed, seen } from './collection'
 import { inOrderOf, moved, placings } from './ordering'
@@ -14,10 +15,12 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
 ) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (ids: readonly number[]) => place(kind, ids),
-    scope: { id: `order of ${kind.noun}` },
-  })
+  const { mutate, isPending, variables } = useLasting(
+    useMutation({
+      mutationFn: (ids: readonly number[]) => place(kind, ids),
+      scope: { id: `order of ${kind.noun}` },
+    }),
+  )
   const ordered = isPending ? inOrderOf(variables, things) : things
 
   function failed(error: Error): void {

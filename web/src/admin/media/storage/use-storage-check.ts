@@ -3,6 +3,7 @@ import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLasting } from '../../../api/use-lasting'
 import { fail, failWith, succeed } from '../../toasts'
 
 /**
@@ -11,10 +12,12 @@ import { fail, failWith, succeed } from '../../toasts'
  */
 export function useStorageCheck() {
   const [open, setOpen] = useState(false)
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call(media.checkStatus, {}),
-    meta: { changesNothing: true },
-  })
+  const { mutate, data, isPending } = useLasting(
+    useMutation({
+      mutationFn: () => call(media.checkStatus, {}),
+      meta: { changesNothing: true },
+    }),
+  )
   const run = ({ quietly }: { quietly: boolean }) =>
     mutate(undefined, {
       onSuccess: (status) => {

@@ -66,9 +66,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('End')
     await page.getByRole('heading', { name: 'Content', exact: true }).waitFor()
     await page.keyboard.press('Home')
+    await inquiryOf(page, words).waitFor()
     await tabTo(page, 'article a[href^="mailto:"]')
 
-    await page.keyboard.press('F8')
     for (let stop = 0; stop < mostStops; stop++) {
       const focused = await page.evaluate(() => document.activeElement?.textContent)
       if (focused === 'Logout') break

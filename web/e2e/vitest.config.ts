@@ -17,8 +17,6 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],
     testTimeout: 60_000,
-    // A real browser on a busy machine may miss a beat once; a fault of ours fails twice, and both are reported.
-    retry: 1,
     hookTimeout: 60_000,
     // Inside a test BASE_URL is a variable of Vite's.
     provide: { siteUrl: process.env.BASE_URL },

@@ -15,16 +15,17 @@ const howToGetOne = `No Chromium was found, so the browser journeys cannot run. 
   or say where yours is: CHROMIUM_PATH=/path/to/chromium npm run e2e`
 
 /** @throws Error saying how to get a Chromium, where there is none */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(moreArguments: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToGetOne)
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...moreArguments],
   })
 }
 
-function findChromium(): string | undefined {
+/** The browser that `CHROMIUM_PATH` names, else the first that stands in a usual place. */
+export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
   return [...usualPlaces, chromium.executablePath()].find(existsSync)

@@ -19,9 +19,12 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** @param settings further variables of its environment, such as `ADMIN_EMAIL` */
+/**
+ * @param settings further variables of its environment, such as `ADMIN_EMAIL`; a directory that is named in
+ * `DATA_DIR` is used as it is, and kept
+ */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const directory = await mkdtemp(join(tmpdir(), 'highline-e2e-'))
+  const directory = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'highline-e2e-')))
   const port = await freePort()
   const password = 'a long enough password'
   const own = { PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
@@ -41,8 +44,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       child = undefined
     },
     async close() {
-      await product.stop('SIGKILL')
-      await rm(directory, { recursive: true, force: true })
+      await product.stop(settings.DATA_DIR ? 'SIGTERM' : 'SIGKILL')
+      if (!settings.DATA_DIR) await rm(directory, { recursive: true, force: true })
     },
   }
   try {

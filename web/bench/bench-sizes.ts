@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Variant } from './mirror'
+import { heading, kB, table } from './report'
+
+const compress = promisify(brotliCompress)
+
+/** What fits into a connection's first flight, after the headers: ten packets. */
+const firstFlight = 14_000
+
+/** Bytes of each page, and whether its text comes with the first flight. Quality 5 is about what CloudFront does. */
+export async function benchSizes(pages: readonly Variant[]): Promise<void> {
+  heading('Bytes of the page, style and content inline')
+  const rows = await Promise.all(
+    pages.map(async ({ name, html }) => {
+      const [best, usual] = await Promise.all([size(html, 11), size(html, 5)])
+      const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+      const content = /id="snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+      return {
+        page: name,
+        plain: kB(html.length),
+        'Brotli 11': kB(best),
+        'Brotli 5': kB(usual),
+        'style in it': kB(best - (await size(html.replace(style, ''), 11))),
+        'content for hydration in it': kB(best - (await size(html.replace(content, ''), 11))),
+        'first flight': usual <= firstFlight ? 'fits' : `${(usual / firstFlight).toFixed(1)} of them`,
+      }
+    }),
+  )
+  table(rows)
+}
+
+async function size(html: string, quality: number): Promise<number> {
+  return (await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length
+}

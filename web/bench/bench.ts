@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { findChromium, launchChromium } from '../e2e/support/chromium'
+import { benchSizes } from './bench-sizes'
+import { compareAudits } from './compare-audits'
+import { compareVisits } from './compare-visits'
+import { measureInteractions } from './interactions'
+import { type Mirror, startMirror, type Variant } from './mirror'
+import { expectQuiet } from './quiet'
+import { heading } from './report'
+import { snapshotOf, startDemo } from './site'
+import { floor, photoPage, videoPage } from './variants'
+
+/*
+ * `npm run bench:page -- [--rounds 5] [--anyway] [--without-lighthouse]`: what the published page costs its visitors,
+ * beside a page with nothing on it. Each round visits all pages in turn; times are medians, with the least and the
+ * greatest, and count as ratios to the floor.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    anyway: { type: 'boolean', default: false },
+    'without-lighthouse': { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(values.rounds)
+
+/** Past two turns of the carousel. */
+const longWatchMs = 12_000
+const shortWatchMs = 4000
+
+const product = await startDemo()
+try {
+  const snapshot = await snapshotOf(product)
+  const usual = snapshot.projects.length
+  const pages = [photoPage(snapshot, usual), videoPage(snapshot, usual)] as const
+  const larger = [60, 200].map((projects) => photoPage(snapshot, projects))
+  expectQuiet(values.anyway)
+  const mirror = await startMirror(product.url, [floor, ...pages, ...larger])
+  const browser = await launchChromium(['--host-resolver-rules=MAP *.localhost 127.0.0.1'])
+  try {
+    await bench({ mirror, browser, pages, larger })
+  } finally {
+    await browser.close()
+    await mirror.close()
+  }
+} finally {
+  await product.close()
+}
+
+interface Measured {
+  mirror: Mirror
+  browser: Browser
+  pages: readonly [photo: Variant, video: Variant]
+  larger: readonly Variant[]
+}
+
+async function bench({ mirror, browser, pages, larger }: Measured): Promise<void> {
+  const all = [...pages, ...larger]
+  await benchSizes(all)
+  for (const device of ['phone', 'desktop'] as const) {
+    const watchMs = (page: Variant) => (larger.includes(page) || page === floor ? shortWatchMs : longWatchMs)
+    await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, ...all] })
+  }
+  heading('Interactions on the phone, slowed down four times: the worst of 20 each')
+  await measureInteractions(browser, mirror.address(pages[0]))
+  if (values['without-lighthouse']) return
+  const chromium = findChromium() ?? ''
+  for (const device of ['phone', 'desktop'] as const)
+    await compareAudits({ mirror, device, rounds, chromium, pages: [floor, ...pages] })
+}

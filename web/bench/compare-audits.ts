@@ -1,0 +1,39 @@
+import type { DeviceName } from './devices'
+import { type Audit, audit } from './lighthouse'
+import type { Mirror, Variant } from './mirror'
+import { heading, spread, spreadText, table } from './report'
+
+interface Comparison {
+  mirror: Mirror
+  device: DeviceName
+  rounds: number
+  chromium: string
+  /** The first is what the others are compared with. */
+  pages: readonly Variant[]
+}
+
+/** Has Lighthouse look at all pages in turn, so often. */
+export async function compareAudits({ mirror, device, rounds, chromium, pages }: Comparison) {
+  heading(`Lighthouse 13.5.0, ${device}, simulated throttling, ${rounds} rounds`)
+  const audits = new Map<string, Audit[]>(pages.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const page of pages) audits.get(page.name)?.push(await audit(mirror.address(page), device, chromium))
+  }
+  const floor = audits.get(pages[0]?.name ?? '') ?? []
+  table(pages.map(({ name }) => row(name, audits.get(name) ?? [], floor)))
+}
+
+function row(page: string, audits: readonly Audit[], floor: readonly Audit[]) {
+  const ratio = (measure: (audit: Audit) => number) =>
+    (spread(audits.map(measure)).median / spread(floor.map(measure)).median).toFixed(2)
+  return {
+    page,
+    'P/A/BP/SEO of each round': audits.map(({ scores }) => scores.join('/')).join('  '),
+    FCP: spreadText(audits.map(({ fcp }) => fcp)),
+    '× floor': ratio(({ fcp }) => fcp),
+    LCP: spreadText(audits.map(({ lcp }) => lcp)),
+    '×': ratio(({ lcp }) => lcp),
+    TBT: spreadText(audits.map(({ tbt }) => tbt)),
+    CLS: spreadText(audits.map(({ cls }) => cls)),
+  }
+}

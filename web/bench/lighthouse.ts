@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { DeviceName } from './devices'
+
+const run = promisify(execFile)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Not among our packages: 176 MB that nothing but this needs. `LIGHTHOUSE` names the `cli/index.js` of one that is there. */
+const { LIGHTHOUSE } = process.env
+const command = LIGHTHOUSE ? [process.execPath, LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@13.5.0']
+
+const chromeFlags =
+  '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors --no-first-run --disable-extensions --disable-background-networking'
+
+export interface Audit {
+  /** The four scores, of a hundred. */
+  scores: number[]
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+}
+
+interface LighthouseResult {
+  categories: Record<(typeof categories)[number], { score: number }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** One run of Lighthouse, with its simulated throttling. */
+export async function audit(url: string, device: DeviceName, chromium: string): Promise<Audit> {
+  const [program = '', ...before] = command
+  const preset = device === 'desktop' ? ['--preset=desktop'] : []
+  const output = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories}`]
+  const { stdout } = await run(
+    program,
+    [...before, url, ...output, ...preset, `--chrome-flags=${chromeFlags}`],
+    {
+      env: { ...process.env, CHROME_PATH: chromium },
+      maxBuffer: 100_000_000,
+    },
+  )
+  const result: LighthouseResult = JSON.parse(stdout)
+  const value = (name: string) => result.audits[name]?.numericValue ?? Number.NaN
+  return {
+    scores: categories.map((name) => Math.round(100 * result.categories[name].score)),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  }
+}

@@ -1,0 +1,96 @@
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { selfSigned } from './certificate'
+
+/** One page of the comparison, at a host name of its own. */
+export interface Variant {
+  readonly name: string
+  readonly html: string
+  /** The product's address of a file that this page knows under another; files are the product's own. */
+  source?(path: string): string
+  /** Files that the product does not have, by their path. */
+  files?: Readonly<Record<string, { type: string; body: Buffer }>>
+}
+
+export interface Mirror {
+  address(variant: Pick<Variant, 'name'>): string
+  close(): Promise<void>
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+const compress = promisify(brotliCompress)
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+
+/**
+ * Serves pages as a CDN would, all from this one place: HTTP/2, TLS, Brotli 11 ready made. The pages' files and all
+ * headers are those of the product's own edge, asked for once.
+ */
+export async function startMirror(productUrl: string, variants: readonly Variant[]): Promise<Mirror> {
+  const kept = new Map<string, Promise<Answer>>()
+  const once = (key: string, make: () => Promise<Answer>) => {
+    const answer = kept.get(key) ?? make()
+    kept.set(key, answer)
+    return answer
+  }
+  const file = (path: string) => once(path, async () => compressed(await taken(productUrl + path)))
+  const page = ({ name, html }: Variant) =>
+    once(name, async () => compressed({ ...(await taken(productUrl)), body: Buffer.from(html) }))
+
+  const answerTo = ({ authority, method, url: path }: Http2ServerRequest): Promise<Answer> => {
+    const variant = variants.find(({ name }) => authority.startsWith(`${name}.`))
+    if (!variant || method !== 'GET') return Promise.resolve(accepted)
+    const own = variant.files?.[path]
+    if (own) return Promise.resolve({ status: 200, headers: { 'content-type': own.type }, body: own.body })
+    return path === '/' ? page(variant) : file(variant.source?.(path) ?? path)
+  }
+  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (request, response) => {
+    answerTo(request).then(
+      (answer) => send(response, answer),
+      (error: unknown) => response.stream.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    address: ({ name }) => `https://${name}.localhost:${port}/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** What the API would say to an inquiry. */
+const accepted: Answer = {
+  status: 201,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from('{"success":true}'),
+}
+
+const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
+const ofTheBody = new Set(['content-length', 'content-encoding', 'etag', 'vary'])
+
+async function taken(url: string): Promise<Answer> {
+  const response = await fetch(url)
+  const headers = [...response.headers].filter(([name]) => !ofTheConnection.has(name) && !ofTheBody.has(name))
+  const body = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: Object.fromEntries(headers), body }
+}
+
+async function compressed({ status, headers, body }: Answer): Promise<Answer> {
+  if (!/^(text|application)\/|svg/.test(headers['content-type'] ?? '')) return { status, headers, body }
+  return {
+    status,
+    headers: { ...headers, 'content-encoding': 'br' },
+    body: await compress(body, brotli),
+  }
+}
+
+function send(response: Http2ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers)
+  response.end(body)
+}

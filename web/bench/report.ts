@@ -1,0 +1,36 @@
+/** The middle one of the values, and the least and the greatest. */
+export interface Spread {
+  median: number
+  least: number
+  most: number
+}
+
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    least: sorted[0] ?? Number.NaN,
+    most: sorted.at(-1) ?? Number.NaN,
+  }
+}
+
+const rounded = (value: number) => (Math.abs(value) < 10 ? Number(value.toFixed(3)) : Math.round(value))
+
+/** `842 (810–905)`; `–` where nothing was measured. */
+export function spreadText(values: readonly number[]): string {
+  const { median, least, most } = spread(values)
+  if (Number.isNaN(median)) return '–'
+  return least === most ? String(rounded(median)) : `${rounded(median)} (${rounded(least)}–${rounded(most)})`
+}
+
+export const kB = (bytes: number) => (Number.isNaN(bytes) ? '–' : `${(bytes / 1000).toFixed(1)} kB`)
+export const heading = (text: string) => console.log(`\n${text}`)
+
+/** Prints rows under their names, aligned. */
+export function table(rows: readonly Record<string, string>[]): void {
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
+  for (const line of cells)
+    console.log(`  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+}

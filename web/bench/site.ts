@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { logo } from '@highline/shared/endpoints/logo'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import { call } from '@highline/shared/http/call'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { type Product, startProduct } from '../e2e/support/product'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The demo site, painted and seeded once, and kept: its photographs take minutes. */
+export async function startDemo(): Promise<Product> {
+  const DATA_DIR = process.env.DATA_DIR ?? join(root, '.local/bench')
+  const seed = join(root, 'lambdas/src/cli/seed.ts')
+  execFileSync(join(root, 'node_modules/.bin/tsx'), [seed], {
+    env: { ...process.env, DATA_DIR },
+    stdio: 'inherit',
+  })
+  return startProduct({ DATA_DIR })
+}
+
+/** What the site shows, by the visitors' five calls, once all its pictures are rendered. */
+export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promise<Snapshot> {
+  const ask = { baseUrl }
+  const files = await allRendered(() => call(media.list, {}, ask))
+  return {
+    companyName: DEFAULT_COMPANY_NAME,
+    renderedAt: new Date().toISOString(),
+    logo: await call(logo.get, {}, ask),
+    contentSections: await call(contentSections.list, {}, ask),
+    heroCarousel: await call(heroCarousel.list, {}, ask),
+    projects: await call(projects.list, {}, ask),
+    media: files,
+  }
+}
+
+const often = 2000
+
+/** AVIF is the last to be made of a photograph. */
+async function allRendered(read: () => Promise<Snapshot['media']>): Promise<Snapshot['media']> {
+  for (;;) {
+    const files = await read()
+    const waiting = files.filter(
+      ({ mimeType, variants }) =>
+        mimeType === 'image/jpeg' && !variants.some((made) => made.mimeType === 'image/avif'),
+    )
+    if (waiting.length === 0) return files
+    console.log(`${waiting.length} photographs are still being rendered …`)
+    await new Promise((resolve) => setTimeout(resolve, often))
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
+import type { Project } from '@highline/shared/schemas/project'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { renderPage } from '@highline/web/renderer'
+import type { Variant } from './mirror'
+
+/** Nothing but a sentence: what no page can be faster than. */
+export const floor: Variant = {
+  name: 'floor',
+  html: '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="An empty page."><title>Floor</title></head><body><main><h1>Floor</h1></main></body></html>',
+}
+
+/** The page with its first slide as it is, and with so many projects. */
+export function photoPage(snapshot: Snapshot, projects: number): Variant {
+  return variant(`photo${projects}`, withProjects(snapshot, projects))
+}
+
+/** The page whose first slide is a film, with the first photograph as its still. */
+export function videoPage(snapshot: Snapshot, projects: number): Variant {
+  const first = snapshot.media.find(({ id }) => id === snapshot.heroCarousel[0]?.mediaId)
+  if (!first) throw new Error('The site has no slide.')
+  const film: Media = {
+    ...first,
+    filename: filmName,
+    url: `/objects/${filmName}`,
+    mimeType: 'video/webm',
+    poster: first.filename,
+  }
+  const media = snapshot.media.map((file) => (file === first ? film : file))
+  const page = variant(`video${projects}`, withProjects({ ...snapshot, media }, projects))
+  return {
+    ...page,
+    files: { [mediaFilePath(filmName)]: { type: film.mimeType, body: readFileSync(filmFile) } },
+  }
+}
+
+const filmName = 'film.webm'
+const filmFile = join(import.meta.dirname, '../e2e/fixtures/moving.webm')
+
+function variant(name: string, { snapshot, source }: Enlarged): Variant {
+  const html = renderPage(snapshot, { version: 'bench', siteUrl: `https://${name}.localhost` })
+  return { name, html, source }
+}
+
+interface Enlarged {
+  snapshot: Snapshot
+  source(path: string): string
+}
+
+/**
+ * As many projects as asked for, each with words and a picture of its own: names are as random as real ones, so that
+ * they compress no better, and lead to the pictures of the projects that there are.
+ */
+function withProjects(snapshot: Snapshot, count: number): Enlarged {
+  const stems = new Map<string, string>()
+  const copies = Array.from({ length: count }, (_, n) => copyOf(snapshot, n, stems))
+  return {
+    snapshot: {
+      ...snapshot,
+      projects: copies.map(({ project }) => project),
+      media: [...snapshot.media, ...copies.flatMap(({ file }) => file ?? [])],
+    },
+    source: (path) => path.replace(/[0-9a-f]{32}/, (stem) => stems.get(stem) ?? stem),
+  }
+}
+
+function copyOf({ projects, media }: Snapshot, n: number, stems: Map<string, string>) {
+  const model = projects[n % projects.length]
+  if (!model) throw new Error('The site has no project.')
+  if (n < projects.length) return { project: model }
+  const stem = digest(`${n}`).slice(0, 32)
+  const project: Project = {
+    ...model,
+    id: 10_000 + n,
+    name: `${model.name} ${n}`,
+    description: shuffled(model.description, n),
+    mediaId: 10_000 + n,
+  }
+  const file = media.find(({ id }) => id === model.mediaId)
+  return { project, ...(file && { file: renamed(file, { id: 10_000 + n, stem, stems }) }) }
+}
+
+/** A media file under another name, all its renditions with it. */
+function renamed(file: Media, as: { id: number; stem: string; stems: Map<string, string> }): Media {
+  const own = file.filename.slice(0, 32)
+  as.stems.set(as.stem, own)
+  const name = (text: string) => text.replace(own, as.stem)
+  const variants = file.variants.map((made) => ({ ...made, filename: name(made.filename) }))
+  return { ...file, id: as.id, filename: name(file.filename), url: name(file.url), variants }
+}
+
+/** The same words in another order, which compress like other words. */
+const shuffled = (text: string, n: number) =>
+  text
+    .split(' ')
+    .map((word, at) => ({ word, place: digest(`${n} ${at}`) }))
+    .sort((a, b) => a.place.localeCompare(b.place))
+    .map(({ word }) => word)
+    .join(' ')
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { type DeviceName, devices } from './devices'
+
+/** What one first visit costs; times in milliseconds from the navigation on. */
+export interface Visit {
+  fcp: number
+  lcp: number
+  /** The picture of the first slide is there, whole. */
+  hero: number
+  heroBytes: number
+  /** Sum of layout shifts for as long as the page was watched. */
+  cls: number
+  /** Requests until the load event, and their bytes as sent, by kind. */
+  requests: number
+  bytes: Record<string, number>
+  /** Time that the processor spent in scripts. */
+  script: number
+  /** Script that came at hydration, after the load event. */
+  lateScript: number
+}
+
+interface Visited {
+  url: string
+  device: DeviceName
+  /** How long the page is watched after it has loaded. */
+  watchMs: number
+}
+
+/** A visit by somebody who has never been there: a context of its own, on a slow network and processor. */
+export async function visit(browser: Browser, { url, device, watchMs }: Visited): Promise<Visit> {
+  const context = await newVisitor(browser, device)
+  try {
+    const page = await context.newPage()
+    const session = await slowDown(page, device)
+    const traffic = watchTraffic(session)
+    await page.goto(url, { waitUntil: 'load' })
+    const early = traffic()
+    await page.waitForTimeout(watchMs)
+    const all = traffic()
+    const seen = await page.evaluate(paints)
+    const heroBytes = all.find(({ address }) => address === seen.heroAddress)?.bytes ?? Number.NaN
+    return {
+      ...seen,
+      heroBytes,
+      requests: early.length,
+      bytes: byKind(early),
+      script: await scriptTime(session),
+      lateScript: (byKind(all).Script ?? 0) - (byKind(early).Script ?? 0),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+export async function newVisitor(browser: Browser, name: DeviceName): Promise<BrowserContext> {
+  const { viewport, deviceScaleFactor, isMobile } = devices[name]
+  const screen = { viewport, deviceScaleFactor, isMobile, hasTouch: isMobile }
+  const context = await browser.newContext({ ...screen, ignoreHTTPSErrors: true, locale: 'en-GB' })
+  await context.addInitScript(watchPaints)
+  return context
+}
+
+export async function slowDown(page: Page, name: DeviceName): Promise<CDPSession> {
+  const { network, slowdown } = devices[name]
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: (network.down * 1000) / 8,
+    uploadThroughput: (network.up * 1000) / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Performance.enable')
+  return session
+}
+
+interface Transfer {
+  address: string
+  kind: string
+  bytes: number
+}
+
+/** All that has come so far, whenever it is asked. */
+function watchTraffic(session: CDPSession): () => Transfer[] {
+  const begun = new Map<string, Omit<Transfer, 'bytes'>>()
+  const ended: Transfer[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) begun.set(requestId, { address: response.url, kind: type })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = begun.get(requestId)
+    if (transfer) ended.push({ ...transfer, bytes: encodedDataLength })
+  })
+  return () => [...ended]
+}
+
+function byKind(transfers: readonly Transfer[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { kind, bytes } of transfers) sums[kind] = (sums[kind] ?? 0) + bytes
+  return sums
+}
+
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+}
+
+declare global {
+  interface Window {
+    paints: { lcp: number; cls: number }
+  }
+}
+
+/** Runs in the page, ahead of everything. */
+function watchPaints(): void {
+  window.paints = { lcp: Number.NaN, cls: 0 }
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.paints.lcp = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.paints.cls += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page, at the end. */
+function paints() {
+  const image = document.querySelector<HTMLImageElement>('.slide-media img')
+  const heroAddress = image?.currentSrc ?? ''
+  const [resource] = performance.getEntriesByName(heroAddress, 'resource')
+  const received = resource instanceof PerformanceResourceTiming ? resource.responseEnd : Number.NaN
+  const [fcp] = performance.getEntriesByName('first-contentful-paint')
+  return { ...window.paints, fcp: fcp?.startTime ?? Number.NaN, hero: received, heroAddress }
+}

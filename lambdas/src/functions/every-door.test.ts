@@ -1,0 +1,119 @@
+import { endpointsOf, type LambdaName, lambdaNames } from '@highline/shared/api'
+import { admin } from '@highline/shared/endpoints/admin'
+import { endpointKey } from '@highline/shared/http/endpoint'
+import { describe, expect, it } from 'vitest'
+import { ensureCredential } from '../admin/credential'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { type FakeRequest, send } from '../testing/request'
+import { authService } from './auth'
+import { contactService } from './contact'
+import { contentService } from './content'
+import { inquiriesService } from './inquiries'
+import { mediaService } from './media'
+import { publicService } from './public'
+
+const services = {
+  public: publicService,
+  contact: contactService,
+  auth: authService,
+  content: contentService,
+  media: mediaService,
+  inquiries: inquiriesService,
+} satisfies Record<LambdaName, unknown>
+
+const doors = lambdaNames.flatMap((lambda) =>
+  endpointsOf(lambda).map((endpoint) => ({ lambda, endpoint, door: endpointKey(endpoint) })),
+)
+type Door = (typeof doors)[number]
+
+const adminDoors = doors.filter(({ endpoint }) => endpoint.access === 'admin')
+const writes = doors.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.sameSite)
+
+function knock(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeRequest = {}) {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']),
+  )
+  const body = endpoint.body ? { body: {} } : {}
+  return send(services[lambda](app), endpoint, { params, ...body, ...request })
+}
+
+/** Cookies that opened something once, or never did. */
+const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | Promise<string>][] = [
+  ['nobody', () => undefined],
+  ['a forger', () => `session=${'A'.repeat(43)}`],
+  [
+    'an administrator who was idle for an hour',
+    (app) => {
+      app.wait(60 * 60 + 1)
+      return app.cookie
+    },
+  ],
+  [
+    'an administrator who logged out',
+    async (app) => {
+      await send(authService(app), admin.logout, { cookie: app.cookie })
+      return app.cookie
+    },
+  ],
+  [
+    'an administrator whose password was changed',
+    async (app) => {
+      await ensureCredential(app.table, 'scrypt$2$8$1$other$hash')
+      return app.cookie
+    },
+  ],
+]
+
+describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
+  it.each(adminDoors)('$door is shut, and nothing is changed behind it', async (door) => {
+    const app = await fakeMediaApp()
+    const cookie = await cookieOf(app)
+    const before = app.table.all()
+    const answer = await knock(app, door, cookie === undefined ? {} : { cookie })
+    expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(app.table.all()).toEqual(before)
+  })
+})
+
+it.each(adminDoors)('$door opens for a live session', async (door) => {
+  const app = await fakeMediaApp()
+  const { status } = await knock(app, door, { cookie: app.cookie })
+  expect([401, 403]).not.toContain(status)
+})
+
+const fromElsewhere: [string, Record<string, string>][] = [
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+  ['another origin, by an old browser', { Origin: 'https://evil.example' }],
+  ['a sandboxed frame', { Origin: 'null' }],
+]
+
+describe.each(fromElsewhere)('a request by %s', (_from, headers) => {
+  it.each(writes)('is refused by $door although the session is live', async (door) => {
+    const app = await fakeMediaApp()
+    const before = app.table.all()
+    const answer = await knock(app, door, { cookie: app.cookie, headers })
+    expect([answer.status, answer.error().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+    expect(app.table.all()).toEqual(before)
+  })
+})
+
+it('stand open to everybody: reading the page, asking for a quote, and the way to the login', () => {
+  const open = doors.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ door }) => door)
+  expect(open.sort()).toEqual([
+    'GET /api/admin/mfa-status',
+    'GET /api/admin/status',
+    'GET /api/content-sections',
+    'GET /api/hero-carousel',
+    'GET /api/logo',
+    'GET /api/media',
+    'GET /api/media-file/{filename}',
+    'GET /api/projects',
+    'POST /api/admin/login',
+    'POST /api/admin/logout',
+    'POST /api/admin/send-link',
+    'POST /api/admin/send-mfa',
+    'POST /api/admin/use-link',
+    'POST /api/contact',
+  ])
+})

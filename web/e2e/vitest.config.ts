@@ -8,10 +8,11 @@ declare module 'vitest' {
 }
 
 /** The browser journeys: one file after another, since each starts the product and a browser of its own. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: ['**/*.e2e.ts'],
+    // `--mode deep`: those that take minutes.
+    include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
     fileParallelism: false,
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
@@ -21,4 +22,4 @@ export default defineConfig({
     // Inside a test BASE_URL is a variable of Vite's.
     provide: { siteUrl: process.env.BASE_URL },
   },
-})
+}))

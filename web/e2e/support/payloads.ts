@@ -1,0 +1,23 @@
+/** What a hostile hand would type into a field: each would call `executed`, were it ever run. */
+export const payloads: readonly string[] = [
+  '<script>executed()</script>',
+  '</script><script>executed()</script>',
+  '</style><script>executed()</script>',
+  '</title></textarea><script>executed()</script>',
+  '--><script>executed()</script><!--',
+  ']]></script><svg onload=executed()>',
+  '<img src=x onerror=executed()>',
+  '<svg><animate onbegin=executed() attributeName=x dur=1s>',
+  '<details open ontoggle=executed()>',
+  '" autofocus onfocus="executed()" x="',
+  "' onmouseover='executed()' style='position:fixed;inset:0'",
+  'javascript:executed()',
+  'data:text/html,<script>executed()</script>',
+  '<iframe srcdoc="<script>parent.executed()</script>"></iframe>',
+  '<a href="javascript:executed()">a link</a>',
+  '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:executed()">',
+  '<link rel="stylesheet" href="https://evil.example/a.css"><style>@import "//evil.example/b.css"</style>',
+  '<math><mtext><table><mglyph><style><img src onerror=executed()>',
+  '{{constructor.constructor("executed()")()}} <%= executed() %> #{executed()}',
+  '\\u003cscript\\u003eexecuted()\\u003c/script\\u003e \u2028executed()\u2029//',
+]

@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { expect } from 'vitest'
-import { files } from '../testing/form'
+import { files, form as formOf } from '../testing/form'
+import type { FakeForm } from '../testing/request'
 import * as sample from '../testing/sample-files'
 import type { AbuseCase, ElsewhereCase, Site } from './abuse-case'
 import type { RawRequest } from './http-client'
 
-const form = async (path: string, ...given: Parameters<typeof files>): Promise<RawRequest> => {
-  const { bytes, contentType } = await files(...given)
-  return { method: 'POST', path, body: Buffer.from(bytes), headers: { 'content-type': contentType } }
-}
+const post = (path: string, { bytes, contentType }: FakeForm): RawRequest => ({
+  method: 'POST',
+  path,
+  body: Buffer.from(bytes),
+  headers: { 'content-type': contentType },
+})
+const form = async (path: string, ...given: Parameters<typeof files>) => post(path, await files(...given))
 const picture = { name: 'arena.png', bytes: sample.png() }
 
 /** A file of its own for a case. */
-async function stored({ send, admin }: Site, file = picture) {
-  const { json } = await send({ ...(await form('/api/upload', file)), cookie: admin })
+async function stored({ send, admin }: Site, file = picture, category = 'general') {
+  const fields = await formOf(['category', category], ['files', file])
+  const { json } = await send({ ...post('/api/upload', fields), cookie: admin })
   const [kept] = UploadResult.parse(json).files ?? []
   return kept ?? expect.unreachable('the file was not kept')
 }
@@ -141,7 +146,7 @@ export const mediaCases: AbuseCase[] = [
     name: 'a drawing with a script over a clean one',
     as: 'admin',
     request: async (site) => {
-      const { id } = await stored(site, { name: 'a.svg', bytes: sample.drawing() })
+      const { id } = await stored(site, { name: 'a.svg', bytes: sample.drawing() }, 'logo')
       return form(`/api/media/${id}/reupload`, { name: 'a.svg', bytes: sample.drawing('<script>x</script>') })
     },
     status: 415,
@@ -173,7 +178,7 @@ export const mediaCases: AbuseCase[] = [
     id: 'MED26',
     name: 'a drawing opened by itself may do nothing, and is saved',
     request: async (site) => {
-      const { filename } = await stored(site, { name: 'a.svg', bytes: sample.drawing() })
+      const { filename } = await stored(site, { name: 'a.svg', bytes: sample.drawing() }, 'logo')
       return { path: `/api/media-file/${filename}` }
     },
     status: 200,

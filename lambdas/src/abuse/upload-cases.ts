@@ -48,7 +48,9 @@ const kept = (
 })
 
 const drawing = (id: string, name: string, inside: string) =>
-  refused(id, name, unsupported, () => upload(as('logo.svg', sample.drawing(inside), 'image/svg+xml')))
+  refused(id, name, unsupported, () =>
+    upload(['category', 'logo'], as('logo.svg', sample.drawing(inside), 'image/svg+xml')),
+  )
 
 const named = (id: string, name: string, shown: string) =>
   kept(

@@ -8,6 +8,7 @@ import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { unpointLogo } from '../logo/point-logo'
 import { readPage } from '../publish/page'
+import { fileTypes } from './file-types'
 import { liveFile, type MediaRow } from './media-row'
 import { usesOf } from './uses'
 
@@ -18,8 +19,17 @@ export const updateMedia: Handler<typeof endpoints.update> = async (app, { param
   return changeRow(app, params.id, (row) => {
     if (row.deletedAt) throw refuse('NOT_FOUND')
     mustBeUnedited(row, version)
+    mustStayALogo(row, change.category)
     return { ...row, ...change, editedVersion: (row.version ?? 0) + 1 }
   })
+}
+
+/** @throws ApiError VALIDATION_FAILED for a drawing that would be filed as anything but a logo */
+function mustStayALogo(row: MediaRow, category: MediaRow['category'] | undefined): void {
+  if (row.mimeType !== fileTypes.svg.mimeType || category === undefined) return
+  if (category === 'logo' || category === row.category) return
+  const message = 'An SVG drawing can only be a logo. Please upload a PNG for other places.'
+  throw refuse('VALIDATION_FAILED', { message, fields: { category: message } })
 }
 
 /** Renditions raise a file's version too; they are no reason to refuse an editor who did not see them come. */

@@ -53,6 +53,12 @@ describe('a change', () => {
     expect(await row()).toEqual(before)
   })
 
+  it('of an SVG drawing leaves it a logo', async () => {
+    await storeMedia(app, 1, { mimeType: 'image/svg+xml', category: 'logo' })
+    expect((await put({ category: 'hero' })).error().message).toContain('An SVG drawing can only be a logo.')
+    expect((await put({ category: 'logo', description: 'Our sign' })).status).toBe(200)
+  })
+
   it('MED05, MED10: of what is not there makes nothing', async () => {
     for (const id of ['abc', 2, '1e0'])
       expect((await put({ category: 'hero' }, { params: { id } })).status).toBe(404)

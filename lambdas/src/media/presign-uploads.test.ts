@@ -31,6 +31,7 @@ describe('what is known to be wrong is said before it is sent', () => {
     ['IMG_1.HEIC', '', 1, 'general', /Most Compatible/],
     ['a.jpg', 'image/heic', 1, 'general', /Most Compatible/],
     ['a.svg', 'image/svg+xml', 1, 'logo', /sent as a form/],
+    ['a.svg', 'image/svg+xml', 1, 'hero', /can only be the logo/],
     ['a.pdf', 'application/pdf', 1, 'general', /not a picture or video/],
     ['a.png', 'image/png', 0, 'general', /“a\.png” is empty/],
     ['a.png', 'image/png', 50 * MB + 1, 'general', /pictures may have up to 50 MB/],

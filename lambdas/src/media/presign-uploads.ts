@@ -34,8 +34,8 @@ async function open(
   category: MediaCategory,
   replaced: MediaRow | undefined,
 ): Promise<UploadTarget> {
-  const type = promisedType(file)
   const filed = replaced?.category ?? category
+  const type = promisedType(file, filed)
   if (file.size === 0) throw refusals.empty(file.name)
   mustFit(file.name, type, filed, file.size)
   if (replaced) mustReplace(replaced, type, file.name)
@@ -52,11 +52,12 @@ const heifNames = /^image\/hei[cf]/i
 const heifEnding = /^hei[cf]s?$/i
 
 /** What a file will have to be: stored under this type, it is checked for being it. */
-function promisedType({ name, mimeType }: UploadFile): FileType {
+function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
   if (heifNames.test(mimeType) || heifEnding.test(ending)) throw refusals.heic(name)
   const type = typeNamed(mimeType) ?? typeEnding(ending)
-  if (type === fileTypes.svg) throw refusals.drawingByForm(name)
+  if (type === fileTypes.svg)
+    throw category === 'logo' ? refusals.drawingByForm(name) : refusals.onlyALogo(name)
   if (type) return type
   throw refusals.unknown(name)
 }

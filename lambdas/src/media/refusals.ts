@@ -62,6 +62,12 @@ export const misnamed = (name: string, label: string, ending: string) =>
 export const notALogo = (name: string) =>
   unsupported(name, 'cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.')
 
+export const onlyALogo = (name: string) =>
+  unsupported(
+    name,
+    'is an SVG drawing, which can only be the logo. Please upload it in the Logo tab, or export it as a PNG.',
+  )
+
 export const activeDrawing = (name: string, what: string) =>
   unsupported(
     name,

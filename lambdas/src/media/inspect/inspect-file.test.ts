@@ -29,13 +29,17 @@ describe('what is taken', () => {
     ['a.gif', sample.gif(), 'image/gif'],
     ['a.webp', sample.webp(), 'image/webp'],
     ['a.avif', sample.avif(), 'image/avif'],
-    ['a.svg', sample.drawing(), 'image/svg+xml'],
     ['a.mp4', sample.movie(), 'video/mp4'],
     ['a.mov', sample.movie({ brand: 'qt  ' }), 'video/mp4'],
     ['a.m4v', sample.movie({ brand: 'M4V ' }), 'video/mp4'],
     ['a.webm', sample.webm(), 'video/webm'],
   ])('%s, by its content', async (name, bytes, mimeType) => {
     expect((await inspect(bytes, { name })).type.mimeType).toBe(mimeType)
+  })
+
+  it('a drawing, as the logo', async () => {
+    const drawing = await inspect(sample.drawing(), { name: 'a.svg', category: 'logo' })
+    expect(drawing.type.mimeType).toBe('image/svg+xml')
   })
 
   it('a picture whose name says nothing', async () => {
@@ -124,6 +128,16 @@ describe('what is refused', () => {
     expect((await refusal(bytes, { name: 'logo.svg' }))[0]).toBe('UNSUPPORTED_FILE')
   })
 
+  it.each(['general', 'hero', 'project'] as const)(
+    'a drawing that is to be anything but the logo: %s',
+    async (category) => {
+      expect(await refusal(sample.drawing(), { name: 'plan.svg', category })).toEqual([
+        'UNSUPPORTED_FILE',
+        '“plan.svg” is an SVG drawing, which can only be the logo. Please upload it in the Logo tab, or export it as a PNG.',
+      ])
+    },
+  )
+
   it('UPL32: a drawing that is called a PNG', async () => {
     expect(await refusal(sample.drawing(), { name: 'a.png', mimeType: 'image/png' })).toEqual([
       'UNSUPPORTED_FILE',
@@ -151,7 +165,7 @@ describe('how large', () => {
     Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')])
 
   it.each([
-    ['a drawing', sample.drawing(), 'general', 512 * 1024, '512 KB'],
+    ['a drawing', sample.drawing(), 'logo', 512 * 1024, '512 KB'],
     ['a logo', sample.png(), 'logo', 5 * 1024 * 1024, '5 MB'],
     ['a picture', sample.png(), 'hero', 50 * 1024 * 1024, '50 MB'],
   ] as const)('%s has a limit', async (_, bytes, category, limit, said) => {

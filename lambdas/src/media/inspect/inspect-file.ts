@@ -50,6 +50,7 @@ export function mustFit(name: string, type: FileType, category: MediaCategory, b
   if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw refusals.notALogo(name)
   const [what, limit] = limitOf(type, category)
   if (bytes > limit) throw refusals.tooLarge(name, what, limit)
+  if (type === svg && category !== 'logo') throw refusals.onlyALogo(name)
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {

@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads } from '@highline/shared/limits'
 import { type EarlierVersions, earlierVersions } from './earlier-versions'
+import { type Patch, patchedCopy } from './patched-copy'
 
 export interface StoredFile {
   readonly filename: string
@@ -24,12 +25,22 @@ export interface MediaStore extends EarlierVersions {
   head(filename: string): Promise<{ readonly size: number; readonly mimeType: string } | undefined>
   read(filename: string, start: number, length: number): Promise<Uint8Array>
   readAll(filename: string): Promise<Uint8Array>
+  /** Copies a file under a fresh name, with other bytes in some places. */
+  copyPatched(from: string, to: string, file: PatchedFile): Promise<void>
   /** Everything there is, in pages of a thousand. */
   list(): Promise<StoredFile[]>
   /** Removes at most a thousand; older versions stay for 30 days. */
   remove(filenames: readonly string[]): Promise<void>
   /** An address that shows a file for a few minutes, to anybody. */
   addressOf(filename: string, download: boolean): Promise<string>
+}
+
+export interface PatchedFile {
+  /** Bytes; patches do not change how many. */
+  readonly size: number
+  readonly mimeType: string
+  /** In their order. */
+  readonly patches: readonly Patch[]
 }
 
 const folder = 'media/'
@@ -57,8 +68,12 @@ export function s3MediaStore(client: S3Client, Bucket: string): MediaStore {
         throw error
       }
     },
-    read: (filename, start, length) => bytes(filename, `bytes=${start}-${start + length - 1}`),
+    read: (filename, start, length) => bytes(filename, rangeOf(start, length)),
     readAll: (filename) => bytes(filename),
+    copyPatched(from, to, file) {
+      const read = (start: number, length: number) => bytes(from, rangeOf(start, length))
+      return patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, { ...file, read })
+    },
     list: () => listAll(client, Bucket),
     async remove(filenames) {
       const Objects = filenames.map((filename) => ({ Key: keyOf(filename) }))
@@ -75,6 +90,8 @@ export function s3MediaStore(client: S3Client, Bucket: string): MediaStore {
     },
   }
 }
+
+const rangeOf = (start: number, length: number) => `bytes=${start}-${start + length - 1}`
 
 async function listAll(client: S3Client, Bucket: string): Promise<StoredFile[]> {
   const files: StoredFile[] = []

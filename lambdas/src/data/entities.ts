@@ -64,6 +64,8 @@ export const openUploads = entity({
     /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
     mediaId: z.int(),
     filename: z.string(),
+    /** Where it is kept instead, when notes about its origin have to be taken out of it. */
+    cleanFilename: z.optional(z.string()),
     name: z.string(),
     mimeType: z.string(),
     size: z.int(),

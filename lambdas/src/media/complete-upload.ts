@@ -6,8 +6,9 @@ import { media } from '../data/entities'
 import { ExpectationFailed } from '../data/table'
 import type { Handler, HandlerInput } from '../http/handler'
 import { pointLogoAt } from '../logo/point-logo'
+import { dropArrived, keepClean } from './clean/keep-clean'
 import { blockReader } from './inspect/byte-reader'
-import { type Inspected, inspectFile } from './inspect/inspect-file'
+import { inspectFile } from './inspect/inspect-file'
 import { liveFile, type MediaRow, newRow } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import * as refusals from './refusals'
@@ -23,19 +24,21 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeIn(app, upload, body.parts))
+  await dropArrived(app, upload, file)
   if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])
 }
 
 async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
-  const { filename, name, category, size, uploadId, mediaId } = upload
-  await mustHaveArrived(app, upload, given)
-  const inspected = await inspectStored(app, upload)
-  const stored = { filename, name, bytes: size, inspected }
-  if (!upload.replaces)
-    return createOnce(app, upload, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
-  mustReplace(await liveFile(app, mediaId), inspected.type, name)
-  return replaceFile(app, mediaId, stored)
+  const { name, category, uploadId, mediaId } = upload
+  if (!(await hasArrived(app, upload, given))) return theirs(app, upload, refuse('UPLOAD_UNFINISHED'))
+  const { filename, size } = upload
+  const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
+  const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
+  if (upload.replaces) mustReplace(await liveFile(app, mediaId), inspected.type, name)
+  const stored = await keepClean(app, { upload, inspected, reader })
+  if (upload.replaces) return replaceFile(app, mediaId, stored)
+  return createOnce(app, upload, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
 }
 
 /** Somebody else may be completing the same upload, and theirs may have gone further already. */
@@ -43,18 +46,24 @@ async function createOnce(app: MediaApp, upload: OpenUploadRow, row: MediaRow): 
   try {
     return await createAs(app, media, row)
   } catch (error) {
-    const theirs = error instanceof ExpectationFailed ? await becameOf(app, upload) : undefined
-    if (theirs) return theirs
+    if (error instanceof ExpectationFailed) return theirs(app, upload, error)
     throw error
   }
 }
 
-/** @throws ApiError UPLOAD_UNFINISHED; UNSUPPORTED_FILE when what arrived is not of the length that was announced */
-async function mustHaveArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<void> {
+/** What the upload became in somebody else's hands; they also drop what arrived when a clean copy was kept. */
+async function theirs(app: MediaApp, upload: OpenUploadRow, otherwise: Error): Promise<MediaRow> {
+  const file = await becameOf(app, upload)
+  if (file) return file
+  throw otherwise
+}
+
+/** @throws ApiError UNSUPPORTED_FILE when what arrived is not of the length that was announced */
+async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (!object) throw refuse('UPLOAD_UNFINISHED')
-  if (object.size !== upload.size) throw refusals.damaged(upload.name)
+  if (object && object.size !== upload.size) throw refusals.damaged(upload.name)
+  return object !== undefined
 }
 
 /** What cannot be joined may have been joined before: whether the object is there decides. */
@@ -68,11 +77,4 @@ async function joinParts(
   if (parts?.length !== partCountOf(size)) return
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber)
   await directUploads.join(filename, partsId, inOrder)
-}
-
-/** By range: of two gigabytes only the headers are read. */
-function inspectStored({ files }: MediaApp, upload: OpenUploadRow): Promise<Inspected> {
-  const { filename, name, mimeType, category, size } = upload
-  const reader = blockReader(size, (start, length) => files.read(filename, start, length))
-  return inspectFile({ name, mimeType, category, reader })
 }

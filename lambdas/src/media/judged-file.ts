@@ -1,6 +1,7 @@
 import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
+import { cleanFile } from './clean/clean-file'
 import { freshFilename } from './file-name'
 import { fileTypes } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
@@ -8,7 +9,7 @@ import { type Inspected, inspectFile } from './inspect/inspect-file'
 import type { StoredUpload } from './media-row'
 import { sanitiseSvg } from './svg/sanitise-svg'
 
-/** A file of a form that may be kept, as it will be: a drawing is written anew. */
+/** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */
 export interface JudgedFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -22,7 +23,8 @@ export async function judgeFile(
 ): Promise<JudgedFile> {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
-  return { name, inspected, bytes: drawing ? sanitiseSvg(name, bytes) : bytes }
+  const clean = drawing ? sanitiseSvg(name, bytes) : await cleanFile(name, inspected.type, bytes)
+  return { name, inspected, bytes: clean }
 }
 
 /** Puts a file into storage under a fresh name; it is nobody's until a row says so. */

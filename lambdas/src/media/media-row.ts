@@ -67,6 +67,12 @@ export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: St
   }
 }
 
+/** Names of the files that are a row's own, or were until lately. */
+export const namesOf = ({ filename, retired = [] }: MediaRow): string[] => [
+  filename,
+  ...retired.map((file) => file.filename),
+]
+
 /** The row of a file that is not in the bin. @throws ApiError NOT_FOUND */
 export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
   const row = await find(table, media, { id })

@@ -10,7 +10,7 @@ import { nextId } from '../data/ids'
 import { epochSeconds } from '../data/table'
 import { freshFilename } from './file-name'
 import type { FileType } from './file-types'
-import type { MediaRow } from './media-row'
+import { type MediaRow, namesOf } from './media-row'
 
 export type OpenUploadRow = z.output<typeof openUploads.schema>
 
@@ -35,6 +35,7 @@ export async function openUpload(
     uploadId: app.token(24),
     mediaId: replaces ?? (await nextId(app.table, 'media')),
     ...{ filename, name, mimeType, size, category },
+    cleanFilename: freshFilename(app, type.extension),
     ...(replaces ? { replaces: true } : {}),
     ...(inParts ? { partsId: await app.directUploads.begin({ filename, mimeType, size }) } : { sha256 }),
     expiresAt: epochSeconds(app.now(), limits.openSeconds),
@@ -57,8 +58,10 @@ export async function findUpload({ table, now }: App, uploadId: string): Promise
 /** The media file that an upload has become, if it was finished before; bin or not. */
 export async function becameOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
   const row = await find(table, media, { id: upload.mediaId })
-  const files = [row?.filename, ...(row?.retired ?? []).map(({ filename }) => filename)]
-  return files.includes(upload.filename) ? row : undefined
+  const names = row ? namesOf(row) : []
+  return [upload.filename, upload.cleanFilename].some((name) => name && names.includes(name))
+    ? row
+    : undefined
 }
 
 export const partSizeOf = (size: number) => (size > limits.smallParts ? limits.partMax : limits.partMin)

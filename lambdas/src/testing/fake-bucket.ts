@@ -61,6 +61,11 @@ function fakeStore(
     },
     read: async (filename, start, length) => bytesOf(filename).subarray(start, start + length),
     readAll: async (filename) => bytesOf(filename),
+    copyPatched: async (from, to, { mimeType, patches }) => {
+      const bytes = Buffer.from(bytesOf(from))
+      for (const patch of patches) patch.bytes.copy(bytes, patch.start)
+      store(to, bytes, mimeType)
+    },
     list: async () =>
       [...objects].map(([filename, { bytes, modifiedAt }]) => ({ filename, size: bytes.length, modifiedAt })),
     remove: async (filenames) => {

@@ -25,9 +25,8 @@ export const png = (width = 640, height = 480) =>
 
 export const jpeg = (width = 640, height = 480, comment = '') =>
   bytes(
-    [0xff, 0xd8, 0xff, 0xfe],
-    u16(comment.length + 2),
-    comment,
+    [0xff, 0xd8],
+    ...(comment ? [[0xff, 0xfe], u16(comment.length + 2), comment] : []),
     [0xff, 0xc0, 0, 17, 8],
     u16(height),
     u16(width),
@@ -45,7 +44,7 @@ export const gif = (width = 8, height = 8) =>
 export const webp = (width = 640, height = 480) =>
   bytes(
     'RIFF',
-    [30, 0, 0, 0],
+    [22, 0, 0, 0],
     'WEBPVP8X',
     [10, 0, 0, 0, 0, 0, 0, 0],
     le16(width - 1),
@@ -66,13 +65,20 @@ export const webm = (docType = 'webm') =>
     [0x18, 0x53, 0x80, 0x67, 0x01, 0, 0, 0],
   )
 
-const box = (type: string, ...content: Uint8Array[]) => {
+/** A box of a film. */
+export const box = (type: string, ...content: Uint8Array[]) => {
   const length = content.reduce((sum, part) => sum + part.length, 8)
   return new Uint8Array(Buffer.concat([bytes(u32(length), type), ...content]))
 }
 
-/** @param turned the matrix of a phone that was held upright */
-function track(kind: string, codec: string, turned: boolean) {
+interface TrackMore {
+  /** The matrix of a phone that was held upright. */
+  turned?: boolean
+  /** Boxes beside its own. */
+  notes?: Uint8Array[]
+}
+
+export function track(kind: string, codec: string, { turned = false, notes = [] }: TrackMore = {}) {
   const matrix = turned ? [0, 65_536, 0, -65_536 >>> 0, 0] : [65_536, 0, 0, 0, 65_536]
   const header = bytes(
     Array(40).fill(0),
@@ -88,6 +94,7 @@ function track(kind: string, codec: string, turned: boolean) {
       box('hdlr', bytes(u32(0), u32(0), kind, Array(13).fill(0))),
       box('minf', box('stbl', box('stsd', bytes(u32(0), u32(1)), box(codec, bytes(Array(78).fill(0)))))),
     ),
+    ...notes,
   )
 }
 
@@ -98,6 +105,9 @@ interface Movie {
   turned?: boolean
   /** Bytes of film before the index, as a camera writes them. */
   film?: number
+  /** Boxes of words in the index, and beside the picture's track. */
+  notes?: Uint8Array[]
+  trackNotes?: Uint8Array[]
 }
 
 export function movie({
@@ -106,16 +116,18 @@ export function movie({
   sound = 'mp4a',
   turned = false,
   film = 64,
+  notes = [],
+  trackNotes = [],
 }: Movie = {}) {
   const tracks = [
-    ...(picture ? [track('vide', picture, turned)] : []),
-    ...(sound ? [track('soun', sound, false)] : []),
+    ...(picture ? [track('vide', picture, { turned, notes: trackNotes })] : []),
+    ...(sound ? [track('soun', sound)] : []),
   ]
   return new Uint8Array(
     Buffer.concat([
       box('ftyp', bytes(brand, u32(512), brand)),
       box('mdat', new Uint8Array(film)),
-      box('moov', ...tracks),
+      box('moov', ...tracks, ...notes),
     ]),
   )
 }

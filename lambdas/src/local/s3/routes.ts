@@ -4,9 +4,10 @@ import { getObject, headObject } from './operations/get-object'
 import { listObjects } from './operations/list-objects'
 import { listParts, listUploads } from './operations/list-uploads'
 import { listVersions } from './operations/list-versions'
-import { abortUpload, createUpload, uploadPart } from './operations/multipart-upload'
+import { abortUpload, createUpload } from './operations/multipart-upload'
 import type { Operation } from './operations/operation'
 import { putObject } from './operations/put-object'
+import { putPart } from './operations/upload-part-copy'
 import type { S3Request } from './protocol/request'
 import { S3Error } from './protocol/s3-error'
 
@@ -22,7 +23,7 @@ const routes: Record<string, Operation> = {
   'GET object versionId': getObject,
   'HEAD object versionId': headObject,
   'POST object uploads': createUpload,
-  'PUT object partNumber uploadId': uploadPart,
+  'PUT object partNumber uploadId': putPart,
   'POST object uploadId': completeUpload,
   'DELETE object uploadId': abortUpload,
   'GET object uploadId': listParts,

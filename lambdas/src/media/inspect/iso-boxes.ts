@@ -1,7 +1,8 @@
 import type { ByteReader } from './byte-reader'
 
-/** A box of an ISO media file (ISO 14496-12 §4.2): four letters, and where its content is. */
+/** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
 export interface Box {
+  readonly at: number
   readonly type: string
   readonly start: number
   readonly end: number
@@ -11,28 +12,36 @@ export interface Box {
 const indexMax = 32 * 1024 * 1024
 const boxesMax = 200
 
-/** The content of the `moov` box, wherever in the file it stands; undefined when there is none. */
-export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
-  let at = 0
-  for (let count = 0; count < boxesMax && at < reader.size; count++) {
+/** The boxes that a file consists of, as far as it is built of boxes. */
+export async function boxesOf(reader: ByteReader): Promise<Box[]> {
+  const boxes: Box[] = []
+  for (let at = 0; boxes.length < boxesMax && at < reader.size; ) {
     const box = boxAt(Buffer.from(await reader.read(at, 16)), at, reader.size)
-    if (!box || box.end > reader.size) return
-    if (box.type === 'moov') {
-      const length = box.end - box.start
-      return length > indexMax ? undefined : Buffer.from(await reader.read(box.start, length))
-    }
+    if (!box || box.end > reader.size) break
+    boxes.push(box)
     at = box.end
   }
-  return
+  return boxes
+}
+
+/** The content of the `moov` box, wherever in the file it stands; undefined when there is none. */
+export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
+  const box = (await boxesOf(reader)).find(({ type }) => type === 'moov')
+  return box && contentOf(reader, box)
+}
+
+/** A copy of a box's content; undefined when it is larger than any index. */
+export async function contentOf(reader: ByteReader, { start, end }: Box): Promise<Buffer | undefined> {
+  return end - start > indexMax ? undefined : Buffer.from(await reader.read(start, end - start))
 }
 
 /** The boxes directly inside some content; stops at the first that does not fit. */
-function boxesIn(content: Buffer): { type: string; content: Buffer }[] {
-  const boxes: { type: string; content: Buffer }[] = []
+export function boxesIn(content: Buffer): { at: number; type: string; content: Buffer }[] {
+  const boxes: { at: number; type: string; content: Buffer }[] = []
   for (let at = 0; at + 8 <= content.length; ) {
     const box = boxAt(content.subarray(at, at + 16), at, content.length)
     if (!box || box.end > content.length) break
-    boxes.push({ type: box.type, content: content.subarray(box.start, box.end) })
+    boxes.push({ at, type: box.type, content: content.subarray(box.start, box.end) })
     at = box.end
   }
   return boxes
@@ -51,9 +60,9 @@ function boxAt(head: Buffer, at: number, end: number): Box | undefined {
   if (head.length < 8) return
   const size = head.readUInt32BE(0)
   const type = head.toString('latin1', 4, 8)
-  if (size === 0) return { type, start: at + 8, end }
-  if (size !== 1) return size < 8 ? undefined : { type, start: at + 8, end: at + size }
+  if (size === 0) return { at, type, start: at + 8, end }
+  if (size !== 1) return size < 8 ? undefined : { at, type, start: at + 8, end: at + size }
   if (head.length < 16) return
   const large = Number(head.readBigUInt64BE(8))
-  return large < 16 ? undefined : { type, start: at + 16, end: at + large }
+  return large < 16 ? undefined : { at, type, start: at + 16, end: at + large }
 }

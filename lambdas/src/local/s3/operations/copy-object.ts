@@ -7,7 +7,7 @@ import type { Operation } from './operation'
 
 /** CopyObject within a bucket, from any version of a key. */
 export const copyObject: Operation = async ({ request, bucket, now }) => {
-  const from = sourceOf(request)
+  const from = copySource(request)
   const opened = await bucket.open(from.key, from.versionId)
   if (!opened) throw new S3Error(from.versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion')
   const { object } = opened
@@ -31,7 +31,7 @@ export const copyObject: Operation = async ({ request, bucket, now }) => {
 }
 
 /** `/bucket/key?versionId=…`, encoded. */
-function sourceOf(request: S3Request): { key: string; versionId: string | undefined } {
+export function copySource(request: S3Request): { key: string; versionId: string | undefined } {
   const [, path = '', version] =
     /^\/?(.*?)(?:\?versionId=(.*))?$/s.exec(header(request, 'x-amz-copy-source') ?? '') ?? []
   const [bucket, ...key] = decodeURIComponent(path).split('/')

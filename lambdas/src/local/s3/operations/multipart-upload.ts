@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { element, leaf } from '../../xml'
 import { xmlAnswer } from '../protocol/answer'
 import { checkedBody } from '../protocol/checked-body'
-import { header, type S3Request } from '../protocol/request'
+import type { S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
 import type { Bucket } from '../storage/bucket'
 import type { StoredUpload } from '../storage/multipart-uploads'
@@ -29,11 +29,8 @@ const MAX_PARTS = 10_000
 
 /** UploadPart: sent again, it takes the place of the part that was there. */
 export const uploadPart: Operation = async ({ request, bucket, payloadHash, now }) => {
-  if (header(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
   const { uploadId } = uploadOf(request, bucket)
-  const partNumber = Number(request.query.get('partNumber'))
-  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS)
-    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+  const partNumber = partNumberOf(request)
   const { source, found } = checkedBody(request, payloadHash)
   const file = randomUUID()
   const path = bucket.uploads.pathOf(uploadId, file)
@@ -44,8 +41,15 @@ export const uploadPart: Operation = async ({ request, bucket, payloadHash, now 
   return { status: 200, headers: { etag, ...checksumHeaders(found.checksums) } }
 }
 
+/** @throws S3Error InvalidArgument */
+export function partNumberOf({ query }: S3Request): number {
+  const partNumber = Number(query.get('partNumber'))
+  if (Number.isInteger(partNumber) && partNumber >= 1 && partNumber <= MAX_PARTS) return partNumber
+  throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+}
+
 /** The directory is gone when the upload was ended meanwhile. */
-async function receive(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+export async function receive(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   try {
     await receiveFile(source, path)
   } catch (error) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { Bucket, storage } from '../local/s3/s3.testing'
+import { s3MediaStore } from './media-store'
+import { stretches } from './patched-copy'
+
+const MB = 1024 * 1024
+const GB = 1024 * MB
+const patch = (start: number, length: number) => ({ start, bytes: Buffer.alloc(length, 'x') })
+const lines = (size: number, ...patches: ReturnType<typeof patch>[]) =>
+  stretches(size, patches).map(
+    ({ start, end, copied }) => `${copied ? 'copy' : 'send'} ${start / MB}–${end / MB}`,
+  )
+
+describe('a copy with patches', () => {
+  it('lets storage copy all but the places that change', () => {
+    expect(lines(100 * MB, patch(90 * MB, 2 * MB))).toEqual(['copy 0–90', 'send 90–95', 'copy 95–100'])
+    expect(lines(100 * MB, patch(99 * MB, MB))).toEqual(['copy 0–99', 'send 99–100'])
+    expect(lines(100 * MB, patch(0, 7 * MB))).toEqual(['send 0–7', 'copy 7–100'])
+    expect(lines(100 * MB, patch(MB, MB), patch(99 * MB, MB))).toEqual([
+      'send 0–5',
+      'copy 5–99',
+      'send 99–100',
+    ])
+  })
+
+  it('sends what lies between two places where that is too little to be copied', () => {
+    expect(lines(100 * MB, patch(20 * MB, MB), patch(28 * MB, MB))).toEqual([
+      'copy 0–20',
+      'send 20–29',
+      'copy 29–100',
+    ])
+    expect(lines(3 * MB, patch(MB, 10), patch(2 * MB, 10))).toEqual(['send 0–3'])
+  })
+
+  it('copies two gigabytes in several stretches, none of them too small', () => {
+    const all = stretches(2 * GB, [patch(2 * GB - MB, MB)])
+    expect(all).toHaveLength(8)
+    expect(all.slice(0, -1).every(({ start, end }) => end - start >= 256 * MB)).toBe(true)
+    expect(all.map(({ end }) => end).slice(0, -1)).toEqual(all.map(({ start }) => start).slice(1))
+  })
+
+  it('is the file with those bytes, and leaves the file as it is', async () => {
+    const { client } = await storage({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })
+    const files = s3MediaStore(client, Bucket)
+    const film = Buffer.alloc(12 * MB, 'f')
+    await files.put('a.mp4', film, 'video/mp4')
+    const patches = [patch(5, 3), patch(11 * MB, 4)]
+    await files.copyPatched('a.mp4', 'b.mp4', { size: film.length, mimeType: 'video/mp4', patches })
+    expect(film.equals(await files.readAll('a.mp4'))).toBe(true)
+    for (const { start, bytes } of patches) bytes.copy(film, start)
+    expect(film.equals(await files.readAll('b.mp4'))).toBe(true)
+    expect(await files.head('b.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
+  })
+
+  it('that cannot be made leaves nothing', async () => {
+    const { client } = await storage()
+    const files = s3MediaStore(client, Bucket)
+    const wish = { size: 12 * MB, mimeType: 'video/mp4', patches: [patch(5, 3)] }
+    await expect(files.copyPatched('nobody.mp4', 'b.mp4', wish)).rejects.toThrow()
+    expect(await files.head('b.mp4')).toBeUndefined()
+  })
+})

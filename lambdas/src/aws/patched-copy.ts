@@ -1,0 +1,107 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  type S3Client,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3'
+
+/** Bytes that take the place of as many of a file's own. */
+export interface Patch {
+  readonly start: number
+  readonly bytes: Buffer
+}
+
+/** A stretch of a file. */
+export interface Stretch {
+  readonly start: number
+  /** The first byte that is not in it. */
+  readonly end: number
+  /** Storage copies it by itself; else it is read, written over and sent. */
+  readonly copied: boolean
+}
+
+const MB = 1024 * 1024
+/** S3 wants parts of at least 5 MB, but for the last, and copies several of these at a time. */
+const least = 5 * MB
+const most = 256 * MB
+
+/**
+ * How a file is copied with patches: as few bytes as may be pass through here.
+ * @param patches in their order
+ */
+export function stretches(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): Stretch[] {
+  const own: { start: number; end: number }[] = []
+  for (const { start, bytes } of patches) {
+    const last = own.at(-1)
+    const before = last?.end ?? 0
+    const end = start + bytes.length
+    if (start - before >= least) own.push({ start, end: Math.min(size, Math.max(end, start + least)) })
+    else if (last) last.end = Math.max(last.end, end)
+    else own.push({ start: 0, end: Math.min(size, Math.max(end, least)) })
+  }
+  const edges = [...own, { start: size, end: size }]
+  return edges.flatMap(({ start, end }, index) => [
+    ...copies(own[index - 1]?.end ?? 0, start),
+    ...(end > start ? [{ start, end, copied: false }] : []),
+  ])
+}
+
+/** The last of several takes what is left over, so that none is too small. */
+function copies(start: number, end: number): Stretch[] {
+  const count = Math.max(1, Math.floor((end - start) / most))
+  return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
+    start: start + index * most,
+    end: index === count - 1 ? end : start + (index + 1) * most,
+    copied: true,
+  }))
+}
+
+interface Places {
+  readonly Bucket: string
+  readonly from: string
+  readonly to: string
+}
+
+interface Wish {
+  readonly size: number
+  readonly mimeType: string
+  readonly patches: readonly Patch[]
+  /** Reads the file that is copied. */
+  readonly read: (start: number, length: number) => Promise<Uint8Array>
+}
+
+/** Copies an object with other bytes in some places. Storage does the most of it; nothing is there before all of it is. */
+export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places, wish: Wish): Promise<void> {
+  const place = { Bucket, Key: to }
+  const begun = await client.send(new CreateMultipartUploadCommand({ ...place, ContentType: wish.mimeType }))
+  const upload = { ...place, UploadId: begun.UploadId }
+  const sendPart = async (stretch: Stretch, index: number) => {
+    const part = { ...upload, PartNumber: index + 1 }
+    if (!stretch.copied) {
+      const Body = await ownBytes(stretch, wish)
+      return (await client.send(new UploadPartCommand({ ...part, Body }))).ETag
+    }
+    const CopySourceRange = `bytes=${stretch.start}-${stretch.end - 1}`
+    const source = { CopySource: `${Bucket}/${encodeURI(from)}`, CopySourceRange }
+    return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
+  }
+  try {
+    const tags = await Promise.all(stretches(wish.size, wish.patches).map(sendPart))
+    const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload))
+    throw error
+  }
+}
+
+async function ownBytes({ start, end }: Stretch, { read, patches }: Wish): Promise<Buffer> {
+  const bytes = Buffer.from(await read(start, end - start))
+  for (const patch of patches) {
+    const at = patch.start - start
+    if (at >= 0 && patch.start < end) patch.bytes.copy(bytes, at)
+  }
+  return bytes
+}

@@ -1,0 +1,74 @@
+import { boxesAt } from '../inspect/iso-boxes'
+import { blankIndex } from './clean-movie'
+
+/** What is written beside the picture: Exif data, and XMP and the like by their media type. */
+const traces = new Set(['Exif', 'mime'])
+
+/** An AVIF picture whose Exif data and XMP are blank. They keep their room, so that nothing else has to move. */
+export function cleanAvif(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  const [meta] = boxesAt(copy, ['meta'])
+  const content = meta?.subarray(4)
+  if (content) for (const place of tracePlaces(content, copy)) place.fill(0)
+  for (const index of boxesAt(copy, ['moov'])) blankIndex(index)
+  return copy
+}
+
+function tracePlaces(meta: Buffer, file: Buffer): Buffer[] {
+  const [infos] = boxesAt(meta, ['iinf'])
+  const [places] = boxesAt(meta, ['iloc'])
+  if (!infos || !places) return []
+  const inMeta = boxesAt(meta, ['idat'])[0] ?? Buffer.alloc(0)
+  const ids = traceIds(infos)
+  return itemsOf(places)
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ inIndex, extents }) => {
+      const home = inIndex ? inMeta : file
+      return extents.map(({ start, length }) => home.subarray(start, start + length))
+    })
+}
+
+/** ISO 14496-12 §8.11.6: the ids of the items that are no pictures. */
+function traceIds(infos: Buffer): Set<number> {
+  const entries = boxesAt(infos.subarray(infos[0] === 0 ? 6 : 8), ['infe'])
+  return new Set(
+    entries.flatMap((entry) => {
+      const wide = entry[0] === 3
+      const type = entry.toString('latin1', wide ? 10 : 8, wide ? 14 : 12)
+      return traces.has(type) ? [wide ? entry.readUInt32BE(4) : entry.readUInt16BE(4)] : []
+    }),
+  )
+}
+
+interface Item {
+  readonly id: number
+  /** Beside the index rather than in the file at large. */
+  readonly inIndex: boolean
+  readonly extents: readonly { readonly start: number; readonly length: number }[]
+}
+
+/** ISO 14496-12 §8.11.3: where each item lies, in fields whose widths stand at the beginning. */
+function itemsOf(places: Buffer): Item[] {
+  const version = places.readUInt8(0)
+  const [offsetBytes, lengthBytes] = nibbles(places.readUInt8(4))
+  const [baseBytes, indexBytes] = nibbles(places.readUInt8(5))
+  const idBytes = version < 2 ? 2 : 4
+  let at = 6
+  const next = (bytes: number) => {
+    at += bytes
+    return bytes === 0 ? 0 : Number(BigInt(`0x${places.toString('hex', at - bytes, at)}`))
+  }
+  return Array.from({ length: next(idBytes) }, () => {
+    const id = next(idBytes)
+    const inIndex = version > 0 && (next(2) & 15) === 1
+    next(2) // whose file: ours
+    const base = next(baseBytes)
+    const extents = Array.from({ length: next(2) }, () => {
+      if (version > 0) next(indexBytes)
+      return { start: base + next(offsetBytes), length: next(lengthBytes) }
+    })
+    return { id, inIndex, extents }
+  })
+}
+
+const nibbles = (byte: number): [high: number, low: number] => [byte >> 4, byte & 15]

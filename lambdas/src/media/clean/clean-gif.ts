@@ -1,0 +1,45 @@
+const extension = 0x21
+const picture = 0x2c
+const end = 0x3b
+const comment = 0xfe
+const application = 0xff
+
+/** How often it moves, and its colour profile. */
+const kept = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
+
+/** A GIF picture without comments, what programs wrote into it, and whatever stands behind its end. */
+export function cleanGif(bytes: Buffer): Buffer {
+  const first = 13 + tableLength(bytes[10])
+  const parts = [bytes.subarray(0, first)]
+  for (let at = first; at < bytes.length; ) {
+    const next = blockEnd(bytes, at)
+    if (!isTrace(bytes, at)) parts.push(bytes.subarray(at, next))
+    at = next
+  }
+  return Buffer.concat([...parts, Buffer.from([end])])
+}
+
+/** GIF89a §18: three bytes for each colour, where there is a table at all. */
+const tableLength = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Where the block ends that begins here; the picture's end, and what is no block, end the file. */
+function blockEnd(bytes: Buffer, at: number): number {
+  if (bytes[at] === extension) return chainEnd(bytes, at + 2)
+  if (bytes[at] === picture) return chainEnd(bytes, at + 11 + tableLength(bytes[at + 9]))
+  return bytes.length
+}
+
+/** Pieces of up to 255 bytes, each after its length; one of length 0 is the last. */
+function chainEnd(bytes: Buffer, from: number): number {
+  let at = from
+  while (bytes[at]) at += 1 + (bytes[at] ?? 0)
+  return at + 1
+}
+
+function isTrace(bytes: Buffer, at: number): boolean {
+  if (bytes[at] === picture) return false
+  if (bytes[at] !== extension) return true
+  const label = bytes[at + 1]
+  if (label === application) return !kept.includes(bytes.toString('latin1', at + 3, at + 14))
+  return label === comment
+}

@@ -1,0 +1,127 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { fileTypes } from '../file-types'
+import { cleanPicture } from './clean-picture'
+
+/** Where the stadium is, and a word that must not get out. */
+const place = {
+  IFD0: { ImageDescription: 'a secret place', Artist: 'a secret name' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '51/1 33/1 21/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '0/1 6/1 28/1',
+  },
+}
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="a secret place" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>'
+
+const colours = () =>
+  sharp({
+    create: {
+      width: 64,
+      height: 32,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 99, sigma: 30 },
+      background: '#369',
+    },
+  })
+const noted = () => colours().withExif(place).withXmp(xmp)
+const turned = (orientation: number) => noted().withMetadata({ orientation }).withExifMerge(place)
+
+const kinds = {
+  jpeg: (from: Sharp) => from.jpeg().toBuffer(),
+  png: (from: Sharp) => from.png().toBuffer(),
+  webp: (from: Sharp) => from.webp().toBuffer(),
+  avif: (from: Sharp) => from.avif({ effort: 0 }).toBuffer(),
+} as const
+type Kind = keyof typeof kinds
+const all = Object.keys(kinds) as Kind[]
+
+const clean = (kind: Kind | 'gif', bytes: Buffer) => Buffer.from(cleanPicture(fileTypes[kind], bytes) ?? [])
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+
+describe.each(all)('a %s picture that says where it was taken', (kind) => {
+  it('does not say so any more, and is the same picture', async () => {
+    const bytes = await kinds[kind](noted())
+    expect(bytes.includes('a secret place')).toBe(true)
+    const kept = clean(kind, bytes)
+    for (const secret of ['a secret', 'GPS', 'Exif\0\0MM', 'Exif\0\0II'])
+      expect(kept.includes(secret)).toBe(false)
+    expect((await pixels(kept)).equals(await pixels(bytes))).toBe(true)
+  })
+
+  it('that says nothing, or nothing any more, stays as it is', async () => {
+    const plain = await kinds[kind](colours())
+    expect(cleanPicture(fileTypes[kind], plain)).toBe(plain)
+    const once = clean(kind, await kinds[kind](turned(6)))
+    expect(cleanPicture(fileTypes[kind], once)).toBe(once)
+  })
+})
+
+it.each(['jpeg', 'png', 'webp'] as const)('a %s picture keeps its turn', async (kind) => {
+  for (const orientation of [3, 6, 8]) {
+    const kept = clean(kind, await kinds[kind](turned(orientation)))
+    expect((await sharp(kept).metadata()).orientation).toBe(orientation)
+    expect(kept.includes('a secret')).toBe(false)
+  }
+})
+
+it('a JPEG picture keeps its colour profile, and loses its thumbnail, comments and what stands behind its end', async () => {
+  const photo = await noted().withIccProfile('p3').jpeg({ progressive: true }).toBuffer()
+  const comment = Buffer.from('\xff\xfe\0\x10a secret place', 'latin1')
+  const second = await kinds.jpeg(noted())
+  const bytes = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), second])
+  const kept = clean('jpeg', bytes)
+  const { icc, exif } = await sharp(kept).metadata()
+  expect(icc?.length).toBeGreaterThan(100)
+  expect(exif).toBeUndefined()
+  expect(kept.includes('a secret')).toBe(false)
+  expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
+})
+
+it('a JPEG picture that was cut off stays cut off, and one that is none is damaged', async () => {
+  const photo = await kinds.jpeg(noted())
+  const kept = clean('jpeg', photo.subarray(0, -40))
+  expect(kept.includes('a secret')).toBe(false)
+  expect(kept.subarray(-20).equals(photo.subarray(-60, -40))).toBe(true)
+  expect(
+    cleanPicture(fileTypes.jpeg, Buffer.from('\xff\xd8\xff\xe1\0\x04ab no segment', 'latin1')),
+  ).toBeUndefined()
+})
+
+it('a PNG picture loses words, the time, and an archive behind its end', async () => {
+  const photo = await kinds.png(colours())
+  const words = Buffer.from('\0\0\0\x15tEXtComment\0a secret namecrc_', 'latin1')
+  const bytes = Buffer.concat([
+    photo.subarray(0, 33),
+    words,
+    photo.subarray(33),
+    Buffer.from('PK\x03\x04 a secret'),
+  ])
+  expect(clean('png', bytes).equals(photo)).toBe(true)
+})
+
+it('a GIF picture keeps moving, without comments and what a program wrote into it', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const film = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [90, 90] })
+    .toBuffer()
+  const afterHead = 13 + 3 * 2 ** ((film.readUInt8(10) & 7) + 1) * (film.readUInt8(10) >> 7)
+  const note = Buffer.from('\x21\xfe\x0ea secret place\0\x21\xff\x0bXMP DataXMP\x08a secret\0', 'latin1')
+  const bytes = Buffer.concat([
+    film.subarray(0, afterHead),
+    note,
+    film.subarray(afterHead),
+    Buffer.from('a secret'),
+  ])
+  const kept = clean('gif', bytes)
+  expect(kept.equals(film)).toBe(true)
+  expect((await sharp(kept).metadata()).pages).toBe(2)
+})

@@ -1,0 +1,54 @@
+import type { MediaApp } from '../../app'
+import type { ByteReader } from '../inspect/byte-reader'
+import type { Inspected } from '../inspect/inspect-file'
+import { type MediaRow, namesOf, type StoredUpload } from '../media-row'
+import type { OpenUploadRow } from '../open-upload'
+import * as refusals from '../refusals'
+import { cleanFile, isMovie } from './clean-file'
+import { movieTraces } from './clean-movie'
+
+interface Arrived {
+  readonly upload: OpenUploadRow
+  readonly inspected: Inspected
+  readonly reader: ByteReader
+}
+
+/**
+ * Keeps a file that has arrived in storage: as it is, or, where it tells of its origin, as a copy that does not. The
+ * copy's name was settled beforehand, so that it is the same copy however often this is done.
+ * @throws ApiError UNSUPPORTED_FILE when it is damaged
+ */
+export async function keepClean(app: MediaApp, arrived: Arrived): Promise<StoredUpload> {
+  const { upload, inspected } = arrived
+  const { filename, cleanFilename = filename, name, size } = upload
+  const bytes = isMovie(inspected.type)
+    ? await keepMovie(app, arrived, cleanFilename)
+    : await keepPicture(app, arrived, cleanFilename)
+  return { filename: bytes === undefined ? filename : cleanFilename, name, bytes: bytes ?? size, inspected }
+}
+
+/** @returns how large the copy is; undefined when there was nothing to take out */
+async function keepPicture({ files }: MediaApp, { upload, inspected }: Arrived, to: string) {
+  const { type } = inspected
+  if (type.family !== 'image') return undefined
+  const bytes = await files.readAll(upload.filename)
+  const clean = await cleanFile(upload.name, type, bytes)
+  if (clean === bytes) return undefined
+  await files.put(to, clean, type.mimeType)
+  return clean.length
+}
+
+/** By range: of two gigabytes only what is written over passes through here. @returns as `keepPicture` */
+async function keepMovie({ files }: MediaApp, { upload, inspected, reader }: Arrived, to: string) {
+  const { filename, name, size } = upload
+  const patches = await movieTraces(reader)
+  if (!patches) throw refusals.damaged(name)
+  if (patches.length === 0) return undefined
+  await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
+  return size
+}
+
+/** What arrived is no longer needed where a clean copy was kept; until it is gone, only its sender knows its name. */
+export async function dropArrived({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
+  if (!namesOf(row).includes(upload.filename)) await files.remove([upload.filename])
+}

@@ -67,6 +67,7 @@ export const api = {
     listInquiries: inquiries.list,
     updateInquiry: inquiries.update,
     removeInquiry: inquiries.remove,
+    keepInquiry: inquiries.notSpam,
     eraseInquiries: inquiries.erase,
   },
 } as const satisfies Record<string, Record<string, Endpoint>>

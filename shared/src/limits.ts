@@ -48,6 +48,7 @@ export const lengths = {
   altText: 2000,
   content: 20_000,
   note: 5000,
+  search: 200,
   password: 256,
   /** Of a password that guards a deployed stage. */
   passwordMin: 15,
@@ -82,7 +83,14 @@ export const contact = {
 export const notices = { look: 100, seconds: 1 * days } as const
 
 /** `GET /api/contact-inquiries`: Lambda may answer 6 MB; we stop well before. */
-export const inquiries = { pageMax: 1000, bytesMax: 5_000_000, retentionDays: 730, spamDays: 30 } as const
+export const inquiries = {
+  pageMax: 1000,
+  bytesMax: 5_000_000,
+  /** So many are looked through by one call of a search. */
+  searchAtOnce: 5000,
+  retentionDays: 730,
+  spamDays: 30,
+} as const
 
 /** The door of the admin. */
 export const login = {

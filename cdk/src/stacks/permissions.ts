@@ -65,8 +65,8 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
     ],
     inquiries: [
       ...session(),
-      inPartitions(table, ['GetItem'], ['COUNTER', 'INQUIRY']),
-      inPartitions(table, ['PutItem'], ['INQUIRY']),
+      inPartitions(table, ['GetItem'], ['COUNTER', 'INQUIRY', 'SPAM']),
+      inPartitions(table, ['PutItem'], ['INQUIRY', 'NOTICE']),
       inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
     ],

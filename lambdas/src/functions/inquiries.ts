@@ -1,12 +1,14 @@
 import { awsApp } from '../app'
 import { onLambda, service } from '../http/service'
 import { eraseInquiries, removeInquiry, updateInquiry } from '../inquiries/change-inquiries'
+import { keepInquiry } from '../inquiries/keep-inquiry'
 import { listInquiries } from '../inquiries/list-inquiries'
 
 export const inquiriesService = service('inquiries', {
   listInquiries,
   updateInquiry,
   removeInquiry,
+  keepInquiry,
   eraseInquiries,
 })
 

@@ -7,6 +7,7 @@ import { inquiriesService } from '../functions/inquiries'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { logIn } from '../testing/logged-in'
 import { send } from '../testing/request'
+import { notify } from './notify'
 
 let app: FakeApp
 let cookie: string
@@ -42,11 +43,51 @@ describe('an inquiry in the inbox', () => {
     expect((await change(77, { note: 'x' })).status).toBe(404)
   })
 
+  it('knows when it was first answered, until it is new again', async () => {
+    const answeredAt = async (status: string) => {
+      const { body } = await change(1, { status })
+      return endpoints.update.response.parse(body).answeredAt
+    }
+    expect(await answeredAt('closed')).toBeUndefined()
+    expect(await answeredAt('answered')).toBe('2026-11-20T09:00:00.000Z')
+    app.wait(60)
+    expect(await answeredAt('closed')).toBe('2026-11-20T09:00:00.000Z')
+    expect(await answeredAt('answered')).toBe('2026-11-20T09:00:00.000Z')
+    expect(await answeredAt('new')).toBeUndefined()
+    expect(await answeredAt('answered')).toBe('2026-11-20T09:01:00.000Z')
+  })
+
   it('is deleted together with its place in the total, once', async () => {
     const both = await Promise.all([remove(1), remove(1)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await total()).toBe(2)
     expect(await emails(lists.inquiries.pk)).toEqual(['ADA@example.co.uk', 'bob@example.co.uk'])
+  })
+})
+
+describe('what the honeypot caught by mistake', () => {
+  const keep = (id: number) => send(inquiriesService(app), endpoints.notSpam, { params: { id }, cookie })
+
+  it('is taken into the inbox and its total, however often that is asked for', async () => {
+    const both = await Promise.all([keep(4), keep(4)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(endpoints.notSpam.response.parse(both[0].body)).toMatchObject({ id: 4, status: 'new' })
+    expect(await total()).toBe(4)
+    expect(await emails(lists.spamInquiries.pk)).toEqual([])
+    const stored = (await app.table.list(lists.inquiries.pk)).items.at(-1)
+    expect(stored).toMatchObject({ id: 4, email: 'ada@example.co.uk' })
+    expect(stored).not.toHaveProperty('expiresAt')
+  })
+
+  it('is news to nobody who is mailed of new inquiries', async () => {
+    await keep(4)
+    app.recipients = ['owner@example.co.uk']
+    await notify(app)
+    expect(app.mails).toHaveLength(3)
+  })
+
+  it('is not found where there is nothing', async () => {
+    expect((await keep(77)).status).toBe(404)
   })
 })
 

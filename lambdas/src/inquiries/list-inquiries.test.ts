@@ -78,14 +78,24 @@ describe('the inbox', () => {
     expect((await list(app, { spam: '1' })).ids).toEqual([2])
   })
 
-  it.each([{ limit: '0' }, { limit: '1001' }, { limit: 'all' }, { cursor: '-1' }, { cursor: '1e3' }])(
-    'refuses %j',
-    async (query) => {
-      const app = await inbox(1)
-      const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
-      expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
-    },
-  )
+  it('is not paged past what a search was told to look for', async () => {
+    const { headers } = await list(await inbox(3), { search: '', limit: '2' })
+    expect([headers['x-next-cursor'], headers['x-searched-count']]).toEqual(['2', undefined])
+  })
+
+  it.each([
+    { status: 'lost' },
+    { search: 'x'.repeat(201) },
+    { limit: '0' },
+    { limit: '1001' },
+    { limit: 'all' },
+    { cursor: '-1' },
+    { cursor: '1e3' },
+  ])('refuses %j', async (query) => {
+    const app = await inbox(1)
+    const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
+    expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
 
   it('tells somebody without a session nothing at all', async () => {
     const { status, body, headers } = await send(inquiriesService(await inbox(3)), endpoints.list)

@@ -4,7 +4,7 @@ import { lengths, inquiries as limits } from '../limits'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
 import { Inquiry, InquiryStatus } from '../schemas/inquiry'
-import { email, paragraph } from '../schemas/text'
+import { email, line, optional, paragraph } from '../schemas/text'
 
 const one = { path: '/api/contact-inquiries/{id}', params: z.object({ id: PathId }) } as const
 
@@ -12,6 +12,8 @@ export const inquiries = {
   /**
    * Newest first: the newest 1,000, or as many as fit in 5 MB. `limit` and `cursor` page; the answer's
    * headers `X-Total-Count` and `X-Next-Cursor` go with it. `spam=1` lists what the honeypot caught.
+   * With `search` or `status` it answers those that match among the next 5,000 from the cursor on, at most `limit`
+   * of them, and says in `X-Searched-Count` how many it has looked through.
    */
   list: endpoint({
     method: 'GET',
@@ -21,6 +23,8 @@ export const inquiries = {
       limit: z.optional(queryInteger(1, limits.pageMax)),
       cursor: z.optional(PathId),
       spam: queryFlag,
+      search: optional(line(lengths.search)),
+      status: z.optional(InquiryStatus),
     }),
     response: z.array(Inquiry),
   }),
@@ -37,6 +41,14 @@ export const inquiries = {
     errors: ['CONFLICT'],
   }),
   remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done }),
+  /** Takes what the honeypot caught by mistake into the inbox, where it is counted like any other. */
+  notSpam: endpoint({
+    ...one,
+    path: `${one.path}/not-spam`,
+    method: 'POST',
+    access: 'admin',
+    response: Inquiry,
+  }),
   /** Erases every inquiry of one address (UK GDPR, right to erasure). */
   erase: endpoint({
     method: 'POST',

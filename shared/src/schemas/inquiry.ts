@@ -58,6 +58,8 @@ export const Inquiry = z.object({
   createdAt: Instant,
   flags: z._default(z.array(InquiryFlag), []),
   status: z._default(InquiryStatus, 'new'),
+  /** When it was first marked as answered; absent while it is new. */
+  answeredAt: z.optional(Instant),
   note: z._default(z.string(), ''),
   version: z._default(Version, 1),
 })

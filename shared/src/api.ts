@@ -27,6 +27,7 @@ export const api = {
   auth: {
     getMfaStatus: admin.mfaStatus,
     getStatus: admin.status,
+    getSite: admin.site,
     sendMfa: admin.sendMfa,
     login: admin.login,
     logout: admin.logout,

@@ -11,3 +11,5 @@ export const getStatus: Handler<typeof admin.status, MailApp> = async (app, { se
   isAuthenticated: session !== undefined,
   mfaEnabled: await isMfaEnabled(app),
 })
+
+export const getSite: Handler<typeof admin.site, MailApp> = async ({ companyName }) => ({ companyName })

@@ -2,7 +2,7 @@ import { login } from '../admin/login'
 import { logout } from '../admin/logout'
 import { sendMfa } from '../admin/send-mfa'
 import { setupMfa } from '../admin/setup-mfa'
-import { getMfaStatus, getStatus } from '../admin/status'
+import { getMfaStatus, getSite, getStatus } from '../admin/status'
 import { verifySetup } from '../admin/verify-setup'
 import { sendLink, useLink } from '../admin/way-in'
 import { awsAuthApp, type MailApp } from '../app'
@@ -11,6 +11,7 @@ import { onLambda, service } from '../http/service'
 export const authService = service<'auth', MailApp>('auth', {
   getMfaStatus,
   getStatus,
+  getSite,
   sendMfa,
   login,
   logout,

@@ -74,6 +74,13 @@ export const admin = {
     response: Done,
     errors: ['INVALID_CODE', 'RATE_LIMITED'],
   }),
+  /** What the deployment calls the company: built-in texts and mails to visitors carry it. */
+  site: endpoint({
+    method: 'GET',
+    path: '/api/admin/site',
+    access: 'admin',
+    response: z.object({ companyName: z.string() }),
+  }),
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
   activity: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface BadgeProps {
-  tone?: 'neutral' | 'success' | 'warning'
+  tone?: 'neutral' | 'success' | 'warning' | 'danger'
   children: ReactNode
 }
 

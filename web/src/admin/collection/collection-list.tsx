@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
+import { useFocusAfter } from '../focus-after'
 import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
@@ -24,7 +25,7 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
   const { kind, things, editor, none } = props
   const [asked, setAsked] = useState<Thing>()
   const [deleted, setDeleted] = useState(0)
-  const heading = useFocusAfter(deleted)
+  const heading = useFocusAfter<HTMLHeadingElement>(deleted)
   const onDeleted = () => {
     if (editor.editing.at?.id === asked?.id) editor.add()
     setAsked(undefined)
@@ -41,15 +42,6 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
       )}
     </section>
   )
-}
-
-/** What was deleted took the focus along; it goes on from here. */
-function useFocusAfter(deleted: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (deleted > 0) heading.current?.focus()
-  }, [deleted])
-  return heading
 }
 
 /**

@@ -5,46 +5,71 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
+import { useCompanyName } from '../session/company-name'
 import { InquiryCard } from './inquiry-card'
+import { type InboxView, isSeeking } from './inquiry-pages'
+import { useNow } from './use-now'
 
 interface InboxBodyProps {
   query: UseInfiniteQueryResult
   /** Undefined until something has come. */
   shown: Inquiry[] | undefined
-  spam: boolean
+  view: InboxView
+  /** Told when an inquiry leaves the list. */
+  onGone: () => void
 }
 
+const minute = 60_000
+
 /** The list, or honestly why there is none: "no inquiries" is said only when the server has said so. */
-export function InboxBody({ query, shown, spam }: InboxBodyProps) {
-  const { error, isPending, hasNextPage, isFetchingNextPage } = query
+export function InboxBody({ query, shown, view, onGone }: InboxBodyProps) {
+  const { error, isPending, hasNextPage } = query
+  const now = useNow(minute)
+  const companyName = useCompanyName()
   if (isPending) return <Skeleton label="Loading inquiries" lines={4} />
   const failed = error && <Failed error={error} onRetry={() => retry(query)} retrying={query.isFetching} />
   if (!shown) return failed
   return (
     <>
       {query.isRefetchError && failed}
-      {shown.length === 0 && (
-        <EmptyState text={spam ? 'Nothing was caught as spam.' : 'No contact inquiries yet.'} />
-      )}
+      {shown.length === 0 && <EmptyState text={noneWords(view, hasNextPage)} />}
       <ol className="inquiries">
         {shown.map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryCard inquiry={inquiry} />
+            <InquiryCard
+              inquiry={inquiry}
+              spam={view.spam}
+              now={now}
+              companyName={companyName}
+              onGone={onGone}
+            />
           </li>
         ))}
       </ol>
       {query.isFetchNextPageError && failed}
-      {hasNextPage && !query.isFetchNextPageError && (
-        <Button
-          className="load-more"
-          variant="secondary"
-          onClick={() => query.fetchNextPage()}
-          disabled={isFetchingNextPage}
-        >
-          {isFetchingNextPage ? 'Loading…' : 'Load more'}
-        </Button>
-      )}
+      {hasNextPage && !query.isFetchNextPageError && <More query={query} seeking={isSeeking(view)} />}
     </>
+  )
+}
+
+function noneWords(view: InboxView, more: boolean): string {
+  if (view.spam) return 'Nothing was caught as spam.'
+  if (!isSeeking(view)) return 'No contact inquiries yet.'
+  return more ? 'None of the inquiries looked through so far matches.' : 'No inquiry matches.'
+}
+
+function More({ query, seeking }: { query: UseInfiniteQueryResult; seeking: boolean }) {
+  const { isFetchingNextPage } = query
+  const label = seeking ? 'Search older inquiries' : 'Load more'
+  return (
+    <Button
+      className="load-more"
+      variant="secondary"
+      onClick={() => query.fetchNextPage()}
+      disabled={isFetchingNextPage}
+    >
+      {isFetchingNextPage ? 'Loading…' : label}
+    </Button>
   )
 }
 

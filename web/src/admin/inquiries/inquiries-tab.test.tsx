@@ -1,9 +1,11 @@
+import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { json, refusal, type SeenRequest, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Tooltips } from '../../ui/tooltip'
+import { inboxWith, inquiryWith } from '../testing/inquiry-example'
 import { freshAdmin, renderAdmin } from '../testing/render-admin'
 import { InquiriesTab } from './inquiries-tab'
 
@@ -13,35 +15,11 @@ let api: ReturnType<typeof stubApi>
 
 beforeEach(() => {
   api = stubApi()
+  api.on(admin.site, () => json({ companyName: 'Ropes Ltd' }))
 })
 
-const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
-  id,
-  firstName: 'Visitor',
-  lastName: String(id),
-  email: 'ada@example.co.uk',
-  phone: '',
-  venue: '',
-  services: null,
-  message: 'Hello',
-  createdAt: '2026-07-31T23:30:00.000Z',
-  flags: [],
-  status: 'new',
-  note: '',
-  version: 1,
-  ...more,
-})
-
-/** A server with so many inquiries, in pages of `limit`, which counts those that are no spam. */
-function inbox(total: number) {
-  const all = Array.from({ length: total }, (_, i) => inquiry(total - i))
-  return ({ query }: SeenRequest) => {
-    const older = all.filter(({ id }) => id < Number(query.get('cursor') ?? total + 1))
-    const page = older.slice(0, Number(query.get('limit')))
-    const next = older.length > page.length ? { 'x-next-cursor': String(page.at(-1)?.id) } : {}
-    return json(page, { 'x-total-count': String(total), ...next })
-  }
-}
+/** A server with so many inquiries. */
+const inbox = (total: number) => inboxWith(Array.from({ length: total }, (_, i) => inquiryWith(total - i)))
 
 const open = (address?: string) =>
   renderAdmin(
@@ -57,23 +35,21 @@ const names = () => Array.from(document.querySelectorAll('article h3'), ({ textC
 
 describe('the list', () => {
   it('counts all there are, shows fifty, and more when asked', async () => {
-    api.on(inquiries.list, inbox(120))
+    api.on(inquiries.list, inbox(52))
     open()
-    await heading('Contact Inquiries (120)')
-    expect([names().length, names()[0], names().at(-1)]).toEqual([50, 'Visitor 120', 'Visitor 71'])
-    await press('Load more')
-    await screen.findByText('Visitor 21')
+    await heading('Contact Inquiries (52)')
+    expect([names().length, names()[0], names().at(-1)]).toEqual([50, 'Visitor 52', 'Visitor 3'])
     await press('Load more')
     await screen.findByText('Visitor 1')
-    expect(names()).toHaveLength(120)
+    expect(names()).toHaveLength(52)
     expect(screen.queryByText('Load more')).toBeNull()
-    await heading('Contact Inquiries (120)')
+    await heading('Contact Inquiries (52)')
   })
 
   it('shows an inquiry once that two pages hold', async () => {
     const pages = [
-      json([inquiry(3), inquiry(2)], { 'x-total-count': '3', 'x-next-cursor': '2' }),
-      json([inquiry(2), inquiry(1)], { 'x-total-count': '3' }),
+      json([inquiryWith(3), inquiryWith(2)], { 'x-total-count': '3', 'x-next-cursor': '2' }),
+      json([inquiryWith(2), inquiryWith(1)], { 'x-total-count': '3' }),
     ]
     api.on(inquiries.list, () => pages.shift() ?? json([]))
     open()
@@ -108,14 +84,14 @@ describe('the list', () => {
   })
 
   it('offers what failed to come of the next page again', async () => {
-    api.on(inquiries.list, inbox(60))
+    api.on(inquiries.list, inbox(51))
     open()
-    await heading('Contact Inquiries (60)')
+    await heading('Contact Inquiries (51)')
     api.on(inquiries.list, () => refusal('UNAVAILABLE'))
     await press('Load more')
     await screen.findByText('The inquiries could not be loaded')
     expect(names()).toHaveLength(50)
-    api.on(inquiries.list, inbox(60))
+    api.on(inquiries.list, inbox(51))
     await press('Retry')
     await screen.findByText('Visitor 1')
   })
@@ -129,7 +105,7 @@ describe('the list', () => {
 
 describe('an inquiry', () => {
   async function card(more: Partial<Inquiry>) {
-    api.on(inquiries.list, () => json([inquiry(1, more)], { 'x-total-count': '1' }))
+    api.on(inquiries.list, () => json([inquiryWith(1, more)], { 'x-total-count': '1' }))
     open()
     return within(await screen.findByRole('article'))
   }
@@ -183,7 +159,7 @@ describe('an inquiry', () => {
 
 it('leads to what was caught as spam, and back', async () => {
   api.on(inquiries.list, ({ query }) =>
-    query.get('spam') === '1' ? json([inquiry(9)]) : inbox(0)({ query, call: '', body: undefined }),
+    query.get('spam') === '1' ? json([inquiryWith(9)]) : inbox(0)({ query, call: '', body: undefined }),
   )
   open()
   await screen.findByText('No contact inquiries yet.')

@@ -1,53 +1,52 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { Button } from '../../ui/button'
-import { Tooltip } from '../../ui/tooltip'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useFocusAfter } from '../focus-after'
+import { useUnsaved } from '../unsaved/unsaved'
+import { ExportButton } from './export-button'
+import { InboxBar } from './inbox-bar'
 import { InboxBody } from './inbox-body'
-import { inboxOf, inquiryPages } from './inquiry-pages'
+import { InboxFoot } from './inbox-foot'
+import { InboxState } from './inbox-state'
+import { everything, type InboxView, inboxOf, inquiryPages } from './inquiry-pages'
+import { RefreshButton } from './refresh-button'
 
 /** Contact Inquiries (spec §2.3), and with `?spam=1` what was caught as spam. */
 export function InquiriesTab() {
-  const [search] = useSearchParams()
-  const spam = search.get('spam') === '1'
-  const query = useInfiniteQuery(inquiryPages({ spam }))
+  const { view, setView } = useView()
+  const query = useInfiniteQuery(inquiryPages(view))
   const inbox = query.data && inboxOf(query.data)
+  const { spam } = view
   const title = spam ? 'Spam' : 'Contact Inquiries'
-  const refreshing = query.isFetching && !query.isFetchingNextPage && !query.isPending
+  const [gone, setGone] = useState(0)
+  const heading = useFocusAfter<HTMLHeadingElement>(gone)
+  const onGone = useCallback(() => setGone((times) => times + 1), [])
   return (
     <section aria-labelledby="inquiries-title">
       <div className="tab-head">
-        <h2 className="tab-title" id="inquiries-title">
+        <h2 className="tab-title" id="inquiries-title" tabIndex={-1} ref={heading}>
           {inbox?.total === undefined ? title : `${title} (${inbox.total})`}
         </h2>
-        <Tooltip text="Look for new inquiries">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Refresh"
-            onClick={() => query.refetch()}
-            disabled={query.isFetching}
-          >
-            <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'turning' : ''} />
-            <span className="wide-only">Refresh</span>
-          </Button>
-        </Tooltip>
+        <div className="inbox-tools">
+          {!spam && <ExportButton />}
+          <RefreshButton query={query} />
+        </div>
       </div>
-      <InboxBody query={query} shown={inbox?.shown} spam={spam} />
-      <OtherList spam={spam} />
+      {!spam && <InboxBar view={view} onChange={setView} />}
+      {inbox && <InboxState view={view} {...inbox} />}
+      <InboxBody query={query} shown={inbox?.shown} view={view} onGone={onGone} />
+      <InboxFoot spam={spam} onGone={onGone} />
     </section>
   )
 }
 
-function OtherList({ spam }: { spam: boolean }) {
-  const { hash } = useLocation()
-  return (
-    <p className="tab-foot">
-      {spam ? (
-        <Link to={{ search: '', hash }}>Back to contact inquiries</Link>
-      ) : (
-        <Link to={{ search: '?spam=1', hash }}>Show what was caught as spam</Link>
-      )}
-    </p>
-  )
+/** What is looked for is kept out of the address: it is somebody's name more often than not. */
+function useView() {
+  const [search] = useSearchParams()
+  const { leave } = useUnsaved()
+  const [view, setView] = useState<InboxView>(everything)
+  return {
+    view: search.get('spam') === '1' ? { ...everything, spam: true } : view,
+    setView: (next: InboxView) => leave(() => setView(next)),
+  }
 }

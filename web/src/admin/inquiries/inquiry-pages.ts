@@ -1,21 +1,37 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { readKey } from '../../api/read'
 
 const pageSize = '50'
 
+/** What the inbox shows: what was caught as spam, or of the others those that match. */
+export interface InboxView {
+  readonly spam: boolean
+  readonly search: string
+  readonly status: InquiryStatus | 'all'
+}
+
+export const everything: InboxView = { spam: false, search: '', status: 'all' }
+
+/** Whether the view leaves out inquiries on purpose. */
+export const isSeeking = ({ spam, search, status }: InboxView) => !spam && (search !== '' || status !== 'all')
+
 interface InquiryPage {
   inquiries: Inquiry[]
-  /** How many there are on all pages; undefined where the server does not count them. */
+  /** How many there are in the whole inbox; undefined where the server does not count them. */
   total: number | undefined
+  /** How many were looked through for this page of a search. */
+  searched: number
   nextCursor: string | undefined
 }
 
+export type InquiryPages = InfiniteData<InquiryPage, unknown>
+
 /** The inbox, newest first, or what the honeypot caught; asked for afresh whenever it comes on screen. */
-export function inquiryPages({ spam }: { spam: boolean }) {
-  const query = { limit: pageSize, spam: spam ? '1' : '0' } as const
+export function inquiryPages(view: InboxView) {
+  const query = queryOf(view)
   return infiniteQueryOptions({
     queryKey: readKey(inquiries.list, { query }),
     initialPageParam: undefined as string | undefined,
@@ -25,6 +41,7 @@ export function inquiryPages({ spam }: { spam: boolean }) {
       return {
         inquiries: body,
         total: countOf(headers.get('x-total-count')),
+        searched: countOf(headers.get('x-searched-count')) ?? 0,
         nextCursor: headers.get('x-next-cursor') ?? undefined,
       }
     },
@@ -33,13 +50,19 @@ export function inquiryPages({ spam }: { spam: boolean }) {
   })
 }
 
+function queryOf({ spam, search, status }: InboxView) {
+  const page = { limit: pageSize, spam: spam ? '1' : '0' } as const
+  if (spam) return page
+  return { ...page, ...(search === '' ? {} : { search }), ...(status === 'all' ? {} : { status }) }
+}
+
 /** What is on screen of them, and how many there are. An inquiry that two pages hold is shown once. */
-export function inboxOf({ pages }: InfiniteData<InquiryPage, unknown>) {
+export function inboxOf({ pages }: InquiryPages) {
   const byId = new Map(pages.flatMap((page) => page.inquiries.map((inquiry) => [inquiry.id, inquiry])))
   const shown = [...byId.values()]
   const last = pages.at(-1)
   const total = last?.total ?? (last?.nextCursor === undefined ? shown.length : undefined)
-  return { shown, total }
+  return { shown, total, searched: pages.reduce((sum, { searched }) => sum + searched, 0) }
 }
 
 function countOf(header: string | null): number | undefined {

@@ -1,0 +1,207 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { json, refusal, type SeenRequest, silence, stubApi } from '../../testing/stub-api'
+import { Tooltips } from '../../ui/tooltip'
+import { at } from '../testing/fake-collection'
+import { inboxWith, inquiryWith } from '../testing/inquiry-example'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { InquiriesTab } from './inquiries-tab'
+
+freshAdmin()
+
+const update = at(inquiries.update, 1)
+const remove = at(inquiries.remove, 1)
+
+let api: ReturnType<typeof stubApi>
+let stored: Inquiry
+
+beforeEach(() => {
+  api = stubApi()
+  stored = inquiryWith(1, { firstName: 'Ada', lastName: 'Byron' })
+  api.on(inquiries.list, (request) => inboxWith([stored])(request))
+  api.on(update, save)
+})
+
+/** A server that refuses stale versions. */
+function save({ body }: SeenRequest): Response {
+  const { version, ...part } = Object(body)
+  if (version !== stored.version) return refusal('CONFLICT', { details: { current: stored } })
+  stored = { ...stored, ...part, version: stored.version + 1 }
+  return json(stored)
+}
+
+/** Somebody else changes it first. */
+const elsewhere = (part: Partial<Inquiry>) => {
+  stored = { ...stored, ...part, version: stored.version + 1 }
+}
+
+async function card() {
+  renderWithToasts(
+    <Tooltips delayMs={700} skipDelayMs={300}>
+      <InquiriesTab />
+    </Tooltips>,
+  )
+  return within(await screen.findByRole('article', { name: 'Ada Byron' }))
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const sent = () => api.seenOf(update).map(({ body }) => body)
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('the status', () => {
+  it('is on screen at once, and stays as it was saved', async () => {
+    const shown = await card()
+    api.on(update, silence)
+    press('Mark as Answered')
+    await shown.findByText('Answered')
+    shown.getByText('Mark as New')
+  })
+
+  it('goes back and forth, each time with the version that is on screen', async () => {
+    const shown = await card()
+    press('Mark as Answered')
+    await waitFor(() => expect(stored.status).toBe('answered'))
+    await waitFor(() => expect(shown.getByText('Mark as New').ariaDisabled).toBe('false'))
+    press('Close')
+    await shown.findByText('Closed')
+    await waitFor(() => expect(shown.getByText('Reopen').ariaDisabled).toBe('false'))
+    press('Reopen')
+    await shown.findByText(/^Overdue by/)
+    expect(sent()).toEqual([
+      { status: 'answered', version: 1 },
+      { status: 'closed', version: 2 },
+      { status: 'new', version: 3 },
+    ])
+    expect(api.seenOf(inquiries.list)).toHaveLength(1)
+  })
+
+  it('is taken back when it cannot be saved', async () => {
+    const shown = await card()
+    api.on(update, () => refusal('UNAVAILABLE'))
+    press('Mark as Answered')
+    expect(await toastOf('Error')).toBeTruthy()
+    shown.getByText('Mark as Answered')
+  })
+
+  it('that somebody else set to something else meanwhile is shown, and whoever came second decides', async () => {
+    const shown = await card()
+    elsewhere({ status: 'closed' })
+    press('Mark as Answered')
+    await screen.findByText('Somebody else set this to “Closed” in the meantime.')
+    screen.getByText('You wanted “Answered”.')
+    shown.getByText('Reopen')
+    press('Set to Answered')
+    await waitFor(() => expect(stored.status).toBe('answered'))
+    expect(screen.queryByText('You wanted “Answered”.')).toBeNull()
+  })
+
+  it('is no quarrel with a note that somebody else wrote, nor with the same wish', async () => {
+    const shown = await card()
+    elsewhere({ note: 'Rang back' })
+    press('Mark as Answered')
+    await shown.findByText('Rang back')
+    expect(stored).toMatchObject({ status: 'answered', note: 'Rang back' })
+    await waitFor(() => expect(shown.getByText('Close').ariaDisabled).toBe('false'))
+    elsewhere({ status: 'closed' })
+    press('Close')
+    await shown.findByText('Closed')
+    expect(screen.queryByText(/in the meantime/)).toBeNull()
+  })
+
+  it('of what was deleted meanwhile says so, and the inquiry leaves the list', async () => {
+    await card()
+    api.on(update, () => refusal('NOT_FOUND'))
+    press('Mark as Answered')
+    await screen.findByText('This inquiry was deleted in the meantime.')
+    await screen.findByText('Contact Inquiries (0)')
+  })
+})
+
+describe('the private note', () => {
+  it('is written, shown and changed', async () => {
+    const shown = await card()
+    press('Add Note')
+    expect(document.activeElement).toBe(screen.getByLabelText('Private note'))
+    type('Private note', 'Rang back')
+    press('Save Note')
+    await toastOf('Note Saved')
+    shown.getByText('Rang back')
+    press('Edit Note')
+    type('Private note', 'Never mind')
+    press('Cancel')
+    shown.getByText('Rang back')
+    expect(sent()).toEqual([{ note: 'Rang back', version: 1 }])
+  })
+
+  it('that two people write is decided by one who sees both', async () => {
+    await card()
+    press('Add Note')
+    type('Private note', 'Mine')
+    elsewhere({ note: 'Theirs' })
+    press('Save Note')
+    await screen.findByText('Somebody saved another note in the meantime:')
+    screen.getByText('Theirs')
+    expect(screen.getByLabelText('Your note')).toHaveProperty('value', 'Mine')
+    press('Save Mine')
+    await toastOf('Note Saved')
+    expect(stored.note).toBe('Mine')
+  })
+
+  it('that is half written is asked about before another list takes its place', async () => {
+    await card()
+    press('Add Note')
+    type('Private note', 'Half a thought')
+    fireEvent.click(screen.getByText('Show what was caught as spam'))
+    fireEvent.change(screen.getByLabelText('Search the inquiries'), { target: { value: 'x' } })
+    press('Search')
+    expect(screen.getByLabelText('Private note')).toHaveProperty('value', 'Half a thought')
+    expect(api.seenOf(inquiries.list)).toHaveLength(1)
+  })
+})
+
+describe('an inquiry that is to go', () => {
+  it('goes once somebody has confirmed it, and the focus goes to the heading', async () => {
+    await card()
+    api.on(remove, () => json({ success: true }))
+    press('Delete')
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'))
+    await toastOf('Inquiry Deleted')
+    expect(document.activeElement?.textContent).toBe('Contact Inquiries (0)')
+    screen.getByText('No contact inquiries yet.')
+  })
+
+  it('stays when it cannot be deleted, and is gone when somebody else was faster', async () => {
+    const shown = await card()
+    api.on(remove, () => refusal('UNAVAILABLE'))
+    press('Delete')
+    const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'))
+    confirm()
+    await screen.findAllByText('Delete Failed')
+    shown.getByText('Hello')
+    api.on(remove, () => refusal('NOT_FOUND'))
+    confirm()
+    await toastOf('Inquiry Deleted')
+  })
+
+  it('can take everything of the same sender along', async () => {
+    await card()
+    api.on(inquiries.erase, () => json({ count: 3 }))
+    press('Delete')
+    press('Erase All from This Address…')
+    expect(screen.getByLabelText(/^Email address/)).toHaveProperty('value', 'ada@example.co.uk')
+    press('Erase for Good')
+    await screen.findByText('3 inquiries from ada@example.co.uk went for good.')
+    expect(api.seenOf(inquiries.erase)[0]?.body).toEqual({ email: 'ada@example.co.uk' })
+  })
+
+  it('is erased by an address that somebody names, and where there is none that is said', async () => {
+    await card()
+    api.on(inquiries.erase, () => json({ count: 0 }))
+    press('Erase an address…')
+    type('Email address *', 'bob@example.com')
+    press('Erase for Good')
+    await screen.findByText('No inquiry came from bob@example.com.')
+  })
+})

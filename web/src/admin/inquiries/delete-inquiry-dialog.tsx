@@ -1,0 +1,73 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { call } from '@highline/shared/http/call'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal } from '../../api/error-code'
+import { useLasting } from '../../api/use-lasting'
+import { Button } from '../../ui/button'
+import { AdminDialog } from '../admin-dialog'
+import { failWith, succeed } from '../toasts'
+import { EraseDialog } from './erase-dialog'
+import { dropInquiry } from './inbox-cache'
+import { londonTime } from './london-time'
+
+interface DeleteInquiryDialogProps {
+  inquiry: Inquiry
+  onGone: () => void
+  onClose: () => void
+}
+
+/** Deletes an inquiry, once somebody knows that there is no way back, or leads to all of the same sender's. */
+export function DeleteInquiryDialog({ inquiry, onGone, onClose }: DeleteInquiryDialogProps) {
+  const [everything, setEverything] = useState(false)
+  const { remove, removing } = useRemove(inquiry, onGone)
+  const { firstName, lastName, email, createdAt } = inquiry
+  if (everything) return <EraseDialog email={email} onGone={onGone} onClose={onClose} />
+  return (
+    <AdminDialog label="Delete this inquiry?" onClose={() => removing || onClose()}>
+      <h2 className="dialog-title">Delete this inquiry?</h2>
+      <p className="dialog-text">
+        {firstName} {lastName} sent it on {londonTime(createdAt)}. It will be gone for good: there is no bin
+        for inquiries. Mails that were sent about it stay where they are.
+      </p>
+      <div className="dialog-actions">
+        <Button variant="secondary" disabled={removing} onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
+          Erase All from This Address…
+        </Button>
+        <Button variant="danger" disabled={removing} onClick={remove}>
+          {removing ? 'Deleting…' : 'Delete'}
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}
+
+/** What somebody else has deleted first is gone just as well. */
+function useRemove(inquiry: Inquiry, onGone: () => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useLasting(
+    useMutation({
+      mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
+      meta: { changesNothing: true },
+    }),
+  )
+  const gone = () => {
+    dropInquiry(client, inquiry)
+    onGone()
+    succeed({ title: 'Inquiry Deleted', description: 'It is gone for good.' })
+  }
+  const failed = (error: Error) =>
+    failWith(error, { title: 'Delete Failed', fallback: 'The inquiry is still there. Please try again.' })
+  return {
+    remove: () =>
+      mutate(undefined, {
+        onSuccess: gone,
+        onError: (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)),
+      }),
+    removing: isPending,
+  }
+}

@@ -1,0 +1,79 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { lengths } from '@highline/shared/limits'
+import { useState } from 'react'
+import { useWrite } from '../../api/use-write'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { AdminDialog } from '../admin-dialog'
+import { failWith, succeed } from '../toasts'
+
+interface EraseDialogProps {
+  /** The address to begin with. */
+  email: string
+  onGone: () => void
+  onClose: () => void
+}
+
+/** Erases every inquiry of one address, spam as well, as somebody may ask by law (UK GDPR, article 17). */
+export function EraseDialog({ email: first, onGone, onClose }: EraseDialogProps) {
+  const [email, setEmail] = useState(first)
+  const { mutate, isPending } = useWrite(inquiries.erase)
+  const erase = () =>
+    mutate(
+      { body: { email } },
+      {
+        onSuccess: ({ count }) => {
+          onClose()
+          onGone()
+          succeed(toldOf(count, email))
+        },
+        onError: (error) =>
+          failWith(error, {
+            title: 'Erase Failed',
+            fallback: 'Please try again.',
+            labels: { email: 'The address' },
+          }),
+      },
+    )
+  return (
+    <AdminDialog label="Erase an address" onClose={() => isPending || onClose()}>
+      <h2 className="dialog-title">Erase everything from one address</h2>
+      <p className="dialog-text">
+        Every inquiry from this address goes, spam included, for good. Mails that were sent and files that
+        were exported are not reached.
+      </p>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) erase()
+        }}
+      >
+        <TextField
+          label="Email address"
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          maxLength={lengths.email}
+          readOnly={isPending}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Keep
+          </Button>
+          <Button type="submit" variant="danger" disabled={isPending || email.trim() === ''}>
+            {isPending ? 'Erasing…' : 'Erase for Good'}
+          </Button>
+        </div>
+      </form>
+    </AdminDialog>
+  )
+}
+
+function toldOf(count: number, email: string) {
+  if (count === 0) return { title: 'Nothing to Erase', description: `No inquiry came from ${email}.` }
+  const which = count === 1 ? 'One inquiry' : `${count} inquiries`
+  return { title: 'Inquiries Erased', description: `${which} from ${email} went for good.` }
+}

@@ -1,0 +1,34 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { endpointKey } from '@highline/shared/http/endpoint'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import type { QueryClient } from '@tanstack/react-query'
+import type { InquiryPages } from './inquiry-pages'
+
+const everyList = { queryKey: [endpointKey(inquiries.list)] }
+
+/** Puts an inquiry in the place of what it was, wherever it is listed: no page of a long inbox is asked for again. */
+export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
+  change(client, (page) => ({
+    ...page,
+    inquiries: page.inquiries.map((listed) => (listed.id === inquiry.id ? inquiry : listed)),
+  }))
+}
+
+/** Takes an inquiry that is gone out of every list, and out of the total. */
+export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
+  change(client, (page) => ({
+    ...page,
+    inquiries: page.inquiries.filter((listed) => listed.id !== id),
+    total: page.total === undefined ? undefined : Math.max(0, page.total - 1),
+  }))
+}
+
+function change(
+  client: QueryClient,
+  changed: (page: InquiryPages['pages'][number]) => InquiryPages['pages'][number],
+): void {
+  client.setQueriesData<InquiryPages>(
+    everyList,
+    (lists) => lists && { ...lists, pages: lists.pages.map(changed) },
+  )
+}

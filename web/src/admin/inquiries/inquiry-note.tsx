@@ -1,0 +1,83 @@
+import { lengths } from '@highline/shared/limits'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/field'
+import { succeed } from '../toasts'
+import { useMarkUnsaved } from '../unsaved/unsaved'
+import { useChangeInquiry } from './use-change-inquiry'
+
+/** A private note, as it stands. */
+export function StoredNote({ note }: { note: string }) {
+  return (
+    <div className="inquiry-note">
+      <p className="field-label">Private note</p>
+      <p className="inquiry-note-text">{note}</p>
+    </div>
+  )
+}
+
+interface NoteEditorProps {
+  inquiry: Inquiry
+  onClose: () => void
+}
+
+/** A private note in the making. When somebody else saved another first, both are shown and a person decides. */
+export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
+  const [seen, setSeen] = useState(inquiry)
+  const [theirs, setTheirs] = useState<string>()
+  const [note, setNote] = useState(inquiry.note)
+  const { change, changing } = useChangeInquiry()
+  useMarkUnsaved(`note-${inquiry.id}`, note !== inquiry.note)
+  const save = () =>
+    change(
+      { seen, part: { note } },
+      {
+        onSaved: () => {
+          onClose()
+          succeed({ title: 'Note Saved', description: 'Only administrators see it.' })
+        },
+        onClash: (stored) => {
+          setSeen(stored)
+          setTheirs(stored.note)
+        },
+      },
+    )
+  return (
+    <form
+      className="inquiry-note-form"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!changing) save()
+      }}
+    >
+      {theirs !== undefined && (
+        <div className="theirs" role="alert">
+          <p className="field-label">Somebody saved another note in the meantime:</p>
+          <p className="inquiry-note-text">{theirs || 'Nothing'}</p>
+        </div>
+      )}
+      <TextArea
+        label={theirs === undefined ? 'Private note' : 'Your note'}
+        hint="Only administrators see it."
+        rows={3}
+        ref={takeFocus}
+        value={note}
+        maxLength={lengths.note}
+        readOnly={changing}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="inquiry-actions">
+        <Button type="submit" size="small" disabled={changing}>
+          {changing ? 'Saving…' : theirs === undefined ? 'Save Note' : 'Save Mine'}
+        </Button>
+        <Button variant="secondary" size="small" disabled={changing} onClick={onClose}>
+          {theirs === undefined ? 'Cancel' : 'Keep Theirs'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const takeFocus = (field: HTMLElement | null) => field?.focus()

@@ -1,0 +1,39 @@
+import { contact } from '@highline/shared/limits'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+
+const minute = 60_000
+const hour = 60 * minute
+const promised = contact.replyHours * hour
+/** From here on an inquiry that waits is worth a warning. */
+const soon = 5 * hour
+
+interface Clock {
+  readonly tone: 'neutral' | 'success' | 'warning' | 'danger'
+  readonly text: string
+}
+
+/** How an inquiry stands against the answer that the site promises; nothing where none is owed any more. */
+export function replyClock(inquiry: Inquiry, now: number): Clock | undefined {
+  const { status, createdAt, answeredAt } = inquiry
+  if (status === 'closed') return undefined
+  if (status === 'answered') {
+    const took = answeredAt && Date.parse(answeredAt) - Date.parse(createdAt)
+    return { tone: 'success', text: took ? `Answered after ${span(took)}` : 'Answered' }
+  }
+  const left = Date.parse(createdAt) + promised - now
+  if (left <= 0) return { tone: 'danger', text: `Overdue by ${span(-left)}` }
+  return { tone: left < soon ? 'warning' : 'neutral', text: `Answer within ${span(left)}` }
+}
+
+export const isWaiting = ({ status }: Inquiry) => status === 'new'
+
+export const isOverdue = (inquiry: Inquiry, now: number) =>
+  isWaiting(inquiry) && Date.parse(inquiry.createdAt) + promised <= now
+
+/** A length of time in the words of somebody in a hurry. */
+function span(ms: number): string {
+  if (ms < 2 * minute) return 'a minute'
+  if (ms < hour) return `${Math.floor(ms / minute)} min`
+  if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
+  return `${Math.floor(ms / (24 * hour))} days`
+}

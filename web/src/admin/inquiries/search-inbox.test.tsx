@@ -1,0 +1,146 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { Tooltips } from '../../ui/tooltip'
+import { at } from '../testing/fake-collection'
+import { inboxWith, inquiryWith } from '../testing/inquiry-example'
+import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { InquiriesTab } from './inquiries-tab'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(inquiries.list, inboxWith([inquiryWith(2), inquiryWith(1)]))
+})
+
+async function open(address?: string) {
+  renderWithToasts(
+    <Tooltips delayMs={700} skipDelayMs={300}>
+      <InquiriesTab />
+    </Tooltips>,
+    address,
+  )
+  await screen.findAllByRole('article')
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }))
+const field = () => screen.getByLabelText('Search the inquiries')
+const asked = () => api.seenOf(inquiries.list).map(({ query }) => Object.fromEntries(query))
+
+describe('a search', () => {
+  it('is made by the server, which says how much of the inbox it has looked through', async () => {
+    await open()
+    const headers = { 'x-total-count': '9000', 'x-searched-count': '5000', 'x-next-cursor': '77' }
+    api.on(inquiries.list, () => json([], headers))
+    fireEvent.change(field(), { target: { value: ' coldwater ' } })
+    press('Search')
+    await screen.findByText('0 found among the newest 5,000 of 9,000 inquiries.')
+    screen.getByText('None of the inquiries looked through so far matches.')
+    screen.getByText('Contact Inquiries (9000)')
+
+    const rest = { 'x-total-count': '9000', 'x-searched-count': '4000' }
+    api.on(inquiries.list, () => json([inquiryWith(3)], rest))
+    press('Search older inquiries')
+    await screen.findByText('1 found among all 9,000 inquiries.')
+    expect(asked().slice(1)).toEqual([
+      { limit: '50', spam: '0', search: 'coldwater' },
+      { limit: '50', spam: '0', search: 'coldwater', cursor: '77' },
+    ])
+  })
+
+  it('ends when the field is emptied', async () => {
+    await open()
+    api.on(inquiries.list, () => json([], { 'x-total-count': '2', 'x-searched-count': '2' }))
+    fireEvent.change(field(), { target: { value: 'x' } })
+    press('Search')
+    await screen.findByText('No inquiry matches.')
+    api.on(inquiries.list, inboxWith([inquiryWith(2)]))
+    fireEvent.change(field(), { target: { value: '' } })
+    await screen.findByText('Visitor 2')
+  })
+
+  it('finds what still waits for an answer', async () => {
+    await open()
+    fireEvent.change(screen.getByLabelText('Inquiries shown'), { target: { value: 'new' } })
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '50', spam: '0', status: 'new' }))
+  })
+})
+
+it('the inbox says how many on screen wait, and how many of them longer than promised', async () => {
+  const now = new Date().toISOString()
+  api.on(
+    inquiries.list,
+    inboxWith([inquiryWith(3, { createdAt: now }), inquiryWith(2), inquiryWith(1, { status: 'answered' })]),
+  )
+  await open()
+  screen.getByText('Of the 3 on screen 2 wait for an answer, 1 of them longer than promised.')
+})
+
+describe('an export', () => {
+  const saved: { name: string; text: Promise<string> }[] = []
+  const blobs: Blob[] = []
+
+  beforeEach(() => {
+    saved.length = 0
+    blobs.length = 0
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const blob = blobs.at(-1)
+      if (blob) saved.push({ name: this.download, text: blob.text() })
+    })
+  })
+
+  it('saves every inquiry, page by page, under the day’s name', async () => {
+    await open()
+    const all = Array.from({ length: 2500 }, (_, i) => inquiryWith(2500 - i))
+    api.on(inquiries.list, inboxWith(all))
+    fireEvent.click(screen.getByLabelText('Export CSV'))
+    expect((await toastOf('Inquiries Exported'))?.textContent).toContain('2,500 inquiries are in inquiries-')
+    expect(saved[0]?.name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
+    expect((await saved[0]?.text)?.split('\r\n')).toHaveLength(2502)
+    expect(
+      asked()
+        .slice(1)
+        .map(({ cursor }) => cursor),
+    ).toEqual([undefined, '1501', '501'])
+  })
+
+  it('says so when it fails, and saves no part for the whole', async () => {
+    await open()
+    api.on(inquiries.list, ({ query }) =>
+      query.get('cursor') ? refusal('UNAVAILABLE') : json([], { 'x-total-count': '2', 'x-next-cursor': '1' }),
+    )
+    fireEvent.click(screen.getByLabelText('Export CSV'))
+    await toastOf('Export Failed')
+    expect(saved).toEqual([])
+    screen.getByLabelText('Export CSV')
+  })
+
+  it('can be called off', async () => {
+    await open()
+    let answer = (_: Response) => undefined as unknown
+    api.on(inquiries.list, () => new Promise((resolve) => (answer = resolve)))
+    fireEvent.click(screen.getByLabelText('Export CSV'))
+    press('Cancel export (0 of 0)')
+    answer(json([], { 'x-total-count': '0' }))
+    await screen.findByLabelText('Export CSV')
+    expect(saved).toEqual([])
+  })
+})
+
+it('what was taken for spam by mistake comes into the inbox', async () => {
+  api.on(inquiries.list, () => json([inquiryWith(2)]))
+  await open('/admin?spam=1')
+  api.on(at(inquiries.notSpam, 2), () => json(inquiryWith(2)))
+  expect(screen.queryByText('Reply')).toBeNull()
+  press('Not Spam')
+  await toastOf('Not Spam')
+})

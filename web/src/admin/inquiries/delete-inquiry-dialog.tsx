@@ -35,11 +35,11 @@ export function DeleteInquiryDialog({ inquiry, onGone, onClose }: DeleteInquiryD
         <Button variant="secondary" disabled={removing} onClick={onClose}>
           Keep
         </Button>
-        <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
-          Erase All from This Address…
-        </Button>
         <Button variant="danger" disabled={removing} onClick={remove}>
           {removing ? 'Deleting…' : 'Delete'}
+        </Button>
+        <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
+          Erase All from This Address…
         </Button>
       </div>
     </AdminDialog>

@@ -43,6 +43,7 @@ export function EraseDialog({ email: first, onGone, onClose }: EraseDialogProps)
         were exported are not reached.
       </p>
       <form
+        className="erase-form"
         method="post"
         onSubmit={(event) => {
           event.preventDefault()

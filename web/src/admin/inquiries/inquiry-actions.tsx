@@ -41,7 +41,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onGone }: Inquiry
       <div className="inquiry-actions">
         <ButtonLink
           size="small"
-          variant={status === 'new' ? 'primary' : 'secondary'}
+          variant={status === 'new' && onNote ? 'primary' : 'secondary'}
           href={replyLink(inquiry, companyName)}
           aria-describedby={named}
         >
@@ -58,7 +58,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onGone }: Inquiry
         </Button>
         <Button
           size="small"
-          variant="ghost"
+          variant="secondary"
           aria-disabled={marking}
           aria-describedby={named}
           onClick={toggle('closed')}
@@ -66,7 +66,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onGone }: Inquiry
           {status === 'closed' ? 'Reopen' : 'Close'}
         </Button>
         {onNote && (
-          <Button size="small" variant="ghost" aria-describedby={named} onClick={onNote}>
+          <Button size="small" variant="secondary" aria-describedby={named} onClick={onNote}>
             {inquiry.note ? 'Edit Note' : 'Add Note'}
           </Button>
         )}

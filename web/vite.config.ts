@@ -10,7 +10,13 @@ export default defineConfig({
     // The package writes styles that no policy could allow; see the file.
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/ui/scroll-lock.tsx', import.meta.url)) },
   },
-  build: { assetsInlineLimit: 0, modulePreload: false, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    sourcemap: false,
+    // Older than these there is no `light-dark()`, which cannot be rewritten: its colours are custom properties.
+    cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+  },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
 

@@ -16,14 +16,14 @@ export function About() {
         </div>
         <div className={`equipment-words${picture ? ' equipment-pictured' : ''}`}>
           {picture && (
-            <Picture className="equipment-picture" file={picture} sizes="(min-width: 1000px) 40rem, 100vw" />
+            <Picture className="equipment-picture" file={picture} sizes="(min-width: 1000px) 60vw, 100vw" />
           )}
           <div>
             <h3 className="subtitle">{text('professional_equipment_title')}</h3>
             <p className="equipment-content prose">{text('professional_equipment_content')}</p>
           </div>
-          <Capabilities />
         </div>
+        <Capabilities />
         <Services />
       </div>
     </section>

@@ -1,30 +1,43 @@
 import { Icon } from '../icon'
+import drawings from '../illustrations/services.svg'
 import { useContent } from '../use-content'
 
+/** Each with its part of the sheet of drawings. */
 const services = [
-  { title: 'service_1_title', description: 'service_1_description', icon: 'rope' },
-  { title: 'service_2_title', description: 'service_2_description', icon: 'wireless' },
-  { title: 'service_3_title', description: 'service_3_description', icon: 'cable' },
-  { title: 'service_4_title', description: 'service_4_description', icon: 'plan' },
-  { title: 'service_5_title', description: 'service_5_description', icon: 'speech' },
-  { title: 'service_6_title', description: 'service_6_description', icon: 'headset' },
-  { title: 'service_7_title', description: 'service_7_description', icon: 'shield' },
-  { title: 'service_8_title', description: 'service_8_description', icon: 'wrench' },
+  { title: 'service_1_title', description: 'service_1_description', drawing: 'high-level' },
+  { title: 'service_2_title', description: 'service_2_description', drawing: 'wireless' },
+  { title: 'service_3_title', description: 'service_3_description', drawing: 'wired' },
+  { title: 'service_4_title', description: 'service_4_description', drawing: 'planning' },
+  { title: 'service_5_title', description: 'service_5_description', drawing: 'consultancy' },
+  { title: 'service_6_title', description: 'service_6_description', drawing: 'support' },
+  { title: 'service_7_title', description: 'service_7_description', drawing: 'safety' },
+  { title: 'service_8_title', description: 'service_8_description', drawing: 'repairs' },
 ] as const
 
-/** The eight service cards, and the list that the administrator may add to them. */
+/** The eight service cards, the first one large, and the list that the administrator may add to them. */
 export function Services() {
   const { text } = useContent()
   return (
     <>
       <ul className="services">
         {services.map(
-          ({ title, description, icon }) =>
+          ({ title, description, drawing }) =>
             text(title) && (
               <li className="service" key={title}>
-                <Icon name={icon} />
-                <h3 className="service-title">{text(title)}</h3>
-                <p className="service-description prose">{text(description)}</p>
+                <div className="service-card">
+                  <img
+                    className="service-drawing"
+                    src={`${drawings}#${drawing}`}
+                    alt=""
+                    width="96"
+                    height="96"
+                    loading="lazy"
+                  />
+                  <div>
+                    <h3 className="service-title">{text(title)}</h3>
+                    <p className="service-description prose">{text(description)}</p>
+                  </div>
+                </div>
               </li>
             ),
         )}

@@ -16,7 +16,7 @@ export function Contact() {
           />
           <ContactDetails />
         </div>
-        <div className="contact-card">
+        <div className="contact-card either">
           <h3 className="contact-form-title">{text('contact_form_title')}</h3>
           <ContactForm />
           <WithoutScript />

@@ -11,8 +11,10 @@ export function Hero() {
   return (
     <section className="hero dark" aria-label="Introduction">
       {slides.length > 0 ? <Carousel slides={slides} /> : <StillHero />}
-      <div className="hero-stats wrap">
-        <Stats />
+      <div className="hero-stats">
+        <div className="wrap">
+          <Stats />
+        </div>
       </div>
     </section>
   )
@@ -28,11 +30,13 @@ function StillHero() {
         </picture>
       </div>
       <div className="hero-body wrap">
-        <div className="hero-words">
-          <h1 className="hero-title">
-            <Highlight text={text('hero_main_title')} />
-          </h1>
-          <p className="hero-subtitle prose">{text('hero_subtitle')}</p>
+        <div className="carousel-words">
+          <div className="hero-words">
+            <h1 className="hero-title">
+              <Highlight text={text('hero_main_title')} />
+            </h1>
+            <p className="hero-subtitle prose">{text('hero_subtitle')}</p>
+          </div>
         </div>
         <p className="hero-buttons">
           <ButtonLink href="#contact" size="large">

@@ -17,19 +17,27 @@ export function Certifications() {
   const more = text('certifications_content')
   if (lines.length === 0 && !more && !picture) return null
   return (
-    <div className="certifications">
-      <h3 className="subtitle">{text('certifications_title')}</h3>
-      <ul className="ticks">
-        {lines.map((key) => (
-          <li key={key}>
-            <Icon name="check" />
-            {text(key)}
-          </li>
-        ))}
-      </ul>
-      {more && <p className="prose">{more}</p>}
-      {picture && (
-        <Picture className="certifications-picture" file={picture} sizes="(min-width: 1000px) 26rem, 100vw" />
+    <div className="certifications wrap">
+      <div>
+        <h3 className="certifications-title">{text('certifications_title')}</h3>
+        {more && <p className="certifications-content prose">{more}</p>}
+        {picture && (
+          <Picture
+            className="certifications-picture"
+            file={picture}
+            sizes="(min-width: 1000px) 26rem, 100vw"
+          />
+        )}
+      </div>
+      {lines.length > 0 && (
+        <ul className="ticks">
+          {lines.map((key) => (
+            <li key={key}>
+              <Icon name="check" />
+              {text(key)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

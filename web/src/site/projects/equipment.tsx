@@ -24,7 +24,7 @@ export function Equipment() {
           <li key={key}>
             <Picture
               file={pictures[key] ?? { src, alt, width: 480, height: 480, sources: [] }}
-              sizes="(min-width: 1000px) 18rem, 50vw"
+              sizes="(min-width: 640px) 25vw, 50vw"
             />
           </li>
         ))}

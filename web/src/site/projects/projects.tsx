@@ -16,25 +16,29 @@ export function Projects() {
         />
         {projects.length > 0 && (
           <ul className="project-grid">
-            {projects.map(({ id, name, description, location, picture }) => (
+            {projects.map(({ id, name, description, location, picture }, place) => (
               <li className="project" key={id}>
-                <Picture
-                  className="project-picture"
-                  file={picture}
-                  sizes="(min-width: 1000px) 26rem, (min-width: 640px) 50vw, 100vw"
-                />
-                <h3 className="project-name">{name}</h3>
-                <p className="project-location">
-                  <Icon name="place" />
-                  {location}
-                </p>
-                <p className="project-description prose">{description}</p>
+                <Picture className="project-picture" file={picture} sizes={sizes(place, projects.length)} />
+                <div className="project-words">
+                  <h3 className="project-name">{name}</h3>
+                  <p className="project-location">
+                    <Icon name="place" />
+                    {location}
+                  </p>
+                  <p className="project-description prose">{description}</p>
+                </div>
               </li>
             ))}
           </ul>
         )}
-        <Equipment />
       </div>
+      <Equipment />
     </section>
   )
+}
+
+/** The first one is shown larger; see the styles, which also fill the last row. */
+function sizes(place: number, count: number): string {
+  if (place === 0 && count !== 2) return '(min-width: 1000px) 54rem, 100vw'
+  return '(min-width: 1000px) 40rem, (min-width: 640px) 50vw, 100vw'
 }

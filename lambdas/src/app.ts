@@ -9,6 +9,7 @@ import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
 import { cloudFrontEdge, type Edge } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
 import { type MediaStore, s3MediaStore } from './aws/media-store'
+import { patience } from './aws/patience'
 import { type SecretStore, ssmSecretStore } from './aws/secret-store'
 import { type SiteStore, s3SiteStore } from './aws/site-store'
 import { dynamoTable } from './data/dynamo-table'
@@ -66,12 +67,24 @@ export interface MediaApp extends App {
  * bundle holds no client that it may not use. Endpoints come from AWS_ENDPOINT_URL* when they are set.
  */
 
+type AwsClient = DynamoDBClient | S3Client | SESClient | SSMClient | CloudFrontClient
+
+/** Is shown each client before anything uses it. Deployed functions have none; tests have calls fail with it. */
+export type Tap = (client: AwsClient) => void
+
+const noTap: Tap = () => undefined
+
+function shown<Client extends AwsClient>(tap: Tap, client: Client): Client {
+  tap(client)
+  return client
+}
+
 /** Everything with a side effect that `public`, `contact` and `inquiries` need. */
-export function awsApp(env: LambdaEnv): App {
+export function awsApp(env: LambdaEnv, tap = noTap): App {
   return {
     stage: env.STAGE,
     companyName: env.COMPANY_NAME,
-    table: dynamoTable(new DynamoDBClient({ maxAttempts: 3 }), env.TABLE_NAME),
+    table: dynamoTable(shown(tap, new DynamoDBClient(patience('table'))), env.TABLE_NAME),
     now: () => new Date(),
     token: (bytes) => randomBytes(bytes).toString('base64url'),
     log: jsonLog(),
@@ -79,28 +92,25 @@ export function awsApp(env: LambdaEnv): App {
 }
 
 /** As `awsApp`, with the secret and the mail: `auth` alone. */
-export function awsAuthApp(env: LambdaEnv): MailApp {
+export function awsAuthApp(env: LambdaEnv, tap = noTap): MailApp {
   return {
-    ...awsApp(env),
-    secrets: ssmSecretStore(new SSMClient({ maxAttempts: 3 }), env.SECRET_PARAMETER),
-    mail: mailer(env),
+    ...awsApp(env, tap),
+    secrets: ssmSecretStore(shown(tap, new SSMClient(patience('parameters'))), env.SECRET_PARAMETER),
+    mail: mailer(env, tap),
     mailboxes: mailboxesOf(env),
   }
 }
 
 /** As `awsApp`, with the mail: `notify` alone. */
-export function awsNotifyApp(env: LambdaEnv): NotifyApp {
+export function awsNotifyApp(env: LambdaEnv, tap = noTap): NotifyApp {
   const own = env.NOTIFY_EMAIL?.trim()
-  return { ...awsApp(env), mail: mailer(env), recipients: own ? [own] : mailboxesOf(env) }
+  return { ...awsApp(env, tap), mail: mailer(env, tap), recipients: own ? [own] : mailboxesOf(env) }
 }
 
-function mailer(env: LambdaEnv): Mailer {
+function mailer(env: LambdaEnv, tap: Tap): Mailer {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
-  return sesMailer(new SESClient({ maxAttempts: 2, requestHandler: mailPatience }), from)
+  return sesMailer(shown(tap, new SESClient(patience('mail'))), from)
 }
-
-/** Somebody waits for the answer: a mail service that is down must be known as such before the gateway gives up. */
-const mailPatience = { connectionTimeout: 1500, requestTimeout: 3000 }
 
 /** The second admin is a choice beside the first, not instead of it. */
 function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): string[] {
@@ -110,12 +120,12 @@ function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): 
 }
 
 /** As `awsSiteApp`, with the edge: `publish` alone. */
-export function awsPublishApp(env: LambdaEnv): PublishApp {
-  const app = awsSiteApp(env)
+export function awsPublishApp(env: LambdaEnv, tap = noTap): PublishApp {
+  const app = awsSiteApp(env, tap)
   const edge = cloudFrontEdge({
-    parameters: new SSMClient({ maxAttempts: 3 }),
+    parameters: shown(tap, new SSMClient(patience('parameters'))),
     // CloudFront has one endpoint for the world.
-    cloudFront: new CloudFrontClient({ maxAttempts: 3, region: 'us-east-1' }),
+    cloudFront: shown(tap, new CloudFrontClient({ ...patience('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => app.token(16),
     pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -124,26 +134,27 @@ export function awsPublishApp(env: LambdaEnv): PublishApp {
 }
 
 /** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
-export function awsSiteApp(env: LambdaEnv): SiteApp {
-  return { ...awsApp(env), site: s3SiteStore(s3Client(), env.SITE_BUCKET) }
+export function awsSiteApp(env: LambdaEnv, tap = noTap): SiteApp {
+  return { ...awsApp(env, tap), site: s3SiteStore(s3Client(tap), env.SITE_BUCKET) }
 }
 
 /** As `awsApp`, with the media bucket: `media`, `variants` and `housekeeping`. */
-export function awsMediaApp(env: LambdaEnv): MediaApp {
-  const client = s3Client()
+export function awsMediaApp(env: LambdaEnv, tap = noTap): MediaApp {
+  const client = s3Client(tap)
   return {
-    ...awsApp(env),
+    ...awsApp(env, tap),
     files: s3MediaStore(client, env.MEDIA_BUCKET),
     directUploads: s3DirectUploads(client, env.MEDIA_BUCKET),
   }
 }
 
 /** An emulator on an IP address or `localhost` has no host name for each bucket. */
-function s3Client(): S3Client {
+function s3Client(tap: Tap): S3Client {
   const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
-  return new S3Client({
-    maxAttempts: 3,
+  const client = new S3Client({
+    ...patience('storage'),
     forcePathStyle: emulated,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
+  return shown(tap, client)
 }

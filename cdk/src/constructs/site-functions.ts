@@ -1,4 +1,5 @@
 import type { LambdaEnv } from '@highline/shared/infra/env'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -7,17 +8,17 @@ import type { StageConfig } from '../config'
 import { SiteFunction } from './site-function'
 
 /** Processor comes with memory: a whole one from 1,769 MB on, which is what hashing a password takes. */
-const sizes: Record<FunctionName, { memoryMegabytes: number; timeoutSeconds: number }> = {
-  public: { memoryMegabytes: 512, timeoutSeconds: 5 },
-  contact: { memoryMegabytes: 512, timeoutSeconds: 10 },
-  auth: { memoryMegabytes: 1769, timeoutSeconds: 10 },
-  content: { memoryMegabytes: 512, timeoutSeconds: 10 },
-  media: { memoryMegabytes: 1024, timeoutSeconds: 29 },
-  inquiries: { memoryMegabytes: 512, timeoutSeconds: 15 },
-  publish: { memoryMegabytes: 1024, timeoutSeconds: 60 },
-  variants: { memoryMegabytes: 3008, timeoutSeconds: 300 },
-  notify: { memoryMegabytes: 512, timeoutSeconds: 60 },
-  housekeeping: { memoryMegabytes: 512, timeoutSeconds: 60 },
+const memoryMegabytes: Record<FunctionName, number> = {
+  public: 512,
+  contact: 512,
+  auth: 1769,
+  content: 512,
+  media: 1024,
+  inquiries: 512,
+  publish: 1024,
+  variants: 3008,
+  notify: 512,
+  housekeeping: 512,
 }
 
 interface SiteFunctionsProps {
@@ -36,7 +37,8 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
       environment,
       directory: build.functionDirectory(name),
       may: permissions[name],
-      ...sizes[name],
+      memoryMegabytes: memoryMegabytes[name],
+      timeoutSeconds: functionSeconds[name],
     }).lambda
   return {
     public: make('public'),

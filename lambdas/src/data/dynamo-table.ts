@@ -19,9 +19,11 @@ import {
   type Step,
   type Table,
 } from './table'
+import { retryConflicts } from './transaction-conflicts'
 
 /** `Table` on DynamoDB. */
 export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
+  retryConflicts(client)
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return {
     async get(Key) {

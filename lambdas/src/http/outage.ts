@@ -21,6 +21,14 @@ const transient = new Set([
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (transient.has(error.name)) return true
-  if ('code' in error && /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/.test(String(error.code))) return true
-  return '$retryable' in error && error.$retryable !== undefined
+  if ('code' in error && unreachable.test(String(error.code))) return true
+  return statusOf(error) >= 500 || ('$retryable' in error && error.$retryable !== undefined)
+}
+
+const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+
+/** What a service of AWS answered: one without a body (`HeadObject`) has no name for its trouble. */
+function statusOf(error: Error): number {
+  const metadata = '$metadata' in error ? error.$metadata : undefined
+  return metadata instanceof Object && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0
 }

@@ -2,16 +2,8 @@ import type { MailApp, NotifyApp, PublishApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
 import type { Secret } from '../aws/secret-store'
 import type { StoredPage } from '../aws/site-store'
-import type { Log } from '../log'
+import { fakeLog, type LogLine } from './fake-log'
 import { type MemoryTable, memoryTable } from './memory-table'
-
-/** One line of the log, as it was written. */
-export interface LogLine {
-  readonly level: 'info' | 'error'
-  readonly event: string
-  readonly details: Record<string, unknown>
-  readonly error?: unknown
-}
 
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
 export interface FakeApp extends MailApp, NotifyApp, PublishApp {
@@ -48,7 +40,7 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
       time += seconds * 1000
     },
     token: (bytes) => Buffer.alloc(bytes, `${++drawn}.`).toString('base64url'),
-    log: fakeLog(lines),
+    log: fakeLog(lines).log,
     lines,
     pages,
     site: fakeSite(pages),
@@ -74,11 +66,6 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
   }
   return app
 }
-
-const fakeLog = (lines: LogLine[]): Log => ({
-  info: (event, details = {}) => lines.push({ level: 'info', event, details }),
-  error: (event, error, details = {}) => lines.push({ level: 'error', event, details, error }),
-})
 
 const fakeSite = (pages: FakeApp['pages']): PublishApp['site'] => ({
   head: async (key) => pages.get(key)?.page,

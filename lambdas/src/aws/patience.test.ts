@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { patience, tryMs } from './patience'
+
+afterEach(() => vi.unstubAllEnvs())
+
+function onAws(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
+}
+
+/** A service that takes every connection and says nothing; it counts them. */
+async function silentService() {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The service has no port')
+  return { endpoint: `http://127.0.0.1:${address.port}`, connections: () => connections }
+}
+
+describe('how long a client waits', () => {
+  it('is at most three tries, which end before the function of whoever waits does', () => {
+    onAws()
+    for (const service of ['table', 'parameters', 'storage', 'edge'] as const) {
+      const { maxAttempts, requestHandler } = patience(service)
+      expect([maxAttempts, requestHandler.requestTimeout]).toEqual([3, tryMs[service]])
+    }
+    expect(patience('mail').maxAttempts).toBe(2)
+  })
+
+  it('is longer for an emulator', () => {
+    vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:1')
+    expect(patience('storage').requestHandler.requestTimeout).toBe(10 * tryMs.storage)
+  })
+
+  it('is over with an error where a service says nothing', async () => {
+    const { endpoint, connections } = await silentService()
+    const { requestHandler } = patience('parameters')
+    const client = new SSMClient({
+      endpoint,
+      region: 'eu-west-2',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      maxAttempts: 2,
+      requestHandler: { ...requestHandler, requestTimeout: 40 },
+    })
+    onTestFinished(() => client.destroy())
+    await expect(client.send(new GetParameterCommand({ Name: 'a' }))).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    expect(connections()).toBe(2)
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * How long one try of a call may take, milliseconds. Whoever waits for our answer has been told something before the
+ * gateway gives up: three tries at the table fit into the shortest function's time. Storage moves megabytes, and
+ * mail and edge are slow services.
+ */
+export const tryMs = { table: 1000, parameters: 1000, storage: 3000, mail: 3000, edge: 5000 } as const
+
+/** An emulator shares its processor with everything else, and LocalStack loads a service at its first call. */
+const emulatedFactor = 10
+
+/** A client's settings: what it does not hear of in time, it asks again. */
+export function patience(service: keyof typeof tryMs) {
+  const emulated = Object.keys(process.env).some((name) => name.startsWith('AWS_ENDPOINT_URL'))
+  const ms = tryMs[service] * (emulated ? emulatedFactor : 1)
+  return {
+    maxAttempts: service === 'mail' ? 2 : 3,
+    // Without `throwOnRequestTimeout` the SDK only warns, and waits on.
+    requestHandler: {
+      connectionTimeout: ms,
+      requestTimeout: ms,
+      socketTimeout: ms,
+      throwOnRequestTimeout: true,
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** An answer of a service, as it comes over the wire. */
+export interface WireAnswer {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly body: Uint8Array
+}
+
+type Trouble = 'throttle' | '500' | 'conflict'
+type Words = readonly [statusCode: number, code: string]
+
+const words: Record<string, Record<Trouble, Words>> = {
+  dynamodb: {
+    throttle: [400, 'ProvisionedThroughputExceededException'],
+    '500': [500, 'InternalServerError'],
+    conflict: [400, 'TransactionConflictException'],
+  },
+  ssm: {
+    throttle: [400, 'ThrottlingException'],
+    '500': [500, 'InternalServerError'],
+    conflict: [400, 'ThrottlingException'],
+  },
+  s3: {
+    throttle: [503, 'SlowDown'],
+    '500': [500, 'InternalError'],
+    conflict: [409, 'ConditionalRequestConflict'],
+  },
+  ses: { throttle: [400, 'Throttling'], '500': [500, 'InternalFailure'], conflict: [400, 'Throttling'] },
+}
+
+/** What a service says when it cannot: in its own protocol, so that the SDK makes of it what it would on AWS. */
+export function troubled(service: string, operation: string, trouble: Trouble): WireAnswer {
+  const [statusCode, code] = words[service]?.[trouble] ?? [500, 'InternalFailure']
+  if (service === 's3') return xml(statusCode, operation.startsWith('Head') ? '' : s3Error(code))
+  if (service === 'ses') return xml(statusCode, sesError(code))
+  return json(
+    statusCode,
+    operation === 'TransactWriteItems' && trouble === 'conflict' ? canceled : { __type: code },
+  )
+}
+
+/** Nobody knows which of the items it was. */
+const canceled = {
+  __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+  CancellationReasons: [{ Code: 'None' }, { Code: 'None' }, { Code: 'TransactionConflict' }],
+}
+
+const json = (statusCode: number, body: object) =>
+  answer(statusCode, 'application/x-amz-json-1.0', JSON.stringify(body))
+
+const xml = (statusCode: number, body: string) => answer(statusCode, 'application/xml', body)
+
+const s3Error = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>-</Message></Error>`
+
+const sesError = (code: string) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>-</Message></Error></ErrorResponse>`
+
+function answer(statusCode: number, type: string, body: string): WireAnswer {
+  const bytes = new TextEncoder().encode(body)
+  const headers = { 'content-type': type, 'content-length': String(bytes.length) }
+  return { statusCode, headers, body: bytes }
+}

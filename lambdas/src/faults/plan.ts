@@ -1,0 +1,60 @@
+/**
+ * What can become of one try of a call. `before-*` and `reset`: nothing happened. `after-lost`: it happened, and the
+ * answer did not arrive. `slow`: it happened, and the answer comes three seconds later. `conflict`: somebody else is
+ * writing there at this moment.
+ */
+export const kinds = [
+  'before-throttle',
+  'before-500',
+  'before-timeout',
+  'after-lost',
+  'slow',
+  'reset',
+  'conflict',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Call {
+  /** `dynamodb`, `s3`, `ses`, `ssm` or `cloudfront`. */
+  readonly service: string
+  /** Such as `PutItem`. */
+  readonly operation: string
+  /** How many calls of this operation came before it. */
+  readonly nth: number
+  /** Its input as JSON. */
+  readonly input: string
+}
+
+export interface Fault {
+  readonly kind: Kind
+  readonly service?: string
+  readonly operation?: string
+  readonly nth?: number
+  /** A part of the input's JSON. */
+  readonly about?: string
+  /** How many tries of one call go wrong; all, unless said. */
+  readonly tries?: number
+  /** Of each try that matches; needs `random`. */
+  readonly probability?: number
+}
+
+export interface Plan {
+  readonly faults: Fault[]
+  readonly random: () => number
+}
+
+/** What goes wrong with a try of a call, if anything does. */
+export function faultOf({ faults, random }: Plan, call: Call, attempt: number): Kind | undefined {
+  return faults.find(
+    (fault) => isMeant(fault, call) && attempt <= (fault.tries ?? 99) && random() < (fault.probability ?? 1),
+  )?.kind
+}
+
+function isMeant({ service, operation, nth, about }: Fault, call: Call): boolean {
+  return (
+    (service === undefined || service === call.service) &&
+    (operation === undefined || operation === call.operation) &&
+    (nth === undefined || nth === call.nth) &&
+    (about === undefined || call.input.includes(about))
+  )
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { vi } from 'vitest'
+import { ensureTable } from '../local/dynamodb/ensure-table'
+import { startEmulators } from '../local/emulators'
+import { credentials, endpointsOf, names, region } from '../local/function-environment'
+import type { LocalSecret } from '../local/local-secret'
+import { testPasswordHash, testSecret } from '../testing/logged-in'
+import { type Trial, type TrialOptions, trialOf } from './trial'
+
+/** AWS on this machine, for as many trials as one likes; they run one after another. */
+export interface Stage {
+  /** A site of its own, with an empty table, whose calls to AWS can be made to go wrong. */
+  trial(options?: TrialOptions): Promise<Trial>
+  close(): Promise<void>
+}
+
+const secret: LocalSecret = {
+  passwordHash: testPasswordHash,
+  origin: { from: 'set' },
+  read: (name) => (name === names.secretParameter ? JSON.stringify(testSecret) : undefined),
+  write: () => Promise.reject(new Error('Nobody sets a password here')),
+}
+
+export async function startStage(): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), 'faults-'))
+  const emulators = await startEmulators(directory, Promise.resolve(secret))
+  const endpoints = endpointsOf(emulators)
+  for (const [name, value] of Object.entries(environment(endpoints))) vi.stubEnv(name, value)
+  const client = new DynamoDBClient({})
+  let trials = 0
+  return {
+    async trial(options) {
+      const table = `trial-${++trials}`
+      await ensureTable(client, table)
+      const mailsBefore = (await emulators.ses.mails()).length
+      return trialOf(table, async () => (await emulators.ses.mails()).slice(mailsBefore), options)
+    },
+    async close() {
+      client.destroy()
+      vi.unstubAllEnvs()
+      await emulators.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+const environment = (endpoints: ReturnType<typeof endpointsOf>) => ({
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+  AWS_ENDPOINT_URL_S3: endpoints.s3,
+  AWS_ENDPOINT_URL_SES: endpoints.ses,
+  AWS_ENDPOINT_URL_SSM: endpoints.ssm,
+})

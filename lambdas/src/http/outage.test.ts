@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isOutage } from './outage'
+
+const error = (more: object) => Object.assign(new Error(), more)
+
+describe('an outage', () => {
+  it.each([
+    error({ name: 'SlowDown' }),
+    error({ name: 'TimeoutError' }),
+    error({ code: 'ECONNRESET' }),
+    error({ code: 'EAI_AGAIN' }),
+    error({ name: 'TransactionCanceledException', $retryable: {} }),
+    error({ name: 'UnknownError', $metadata: { httpStatusCode: 503 } }),
+  ])('is %o', (given) => expect(isOutage(given)).toBe(true))
+
+  it.each([
+    new TypeError(),
+    error({ name: 'ValidationException', $metadata: { httpStatusCode: 400 } }),
+    'busy',
+  ])('is not %o', (given) => expect(isOutage(given)).toBe(false))
+})

@@ -1,0 +1,13 @@
+/** How long each function may run. Whoever waits for an answer gets none after that, so a function is done well before. */
+export const functionSeconds = {
+  public: 5,
+  contact: 10,
+  auth: 10,
+  content: 10,
+  media: 29,
+  inquiries: 15,
+  publish: 60,
+  variants: 300,
+  notify: 60,
+  housekeeping: 60,
+} as const

@@ -206,3 +206,9 @@ describe('on an emulator', () => {
     expect(methodsOf(emulated).map(({ key }) => key)).toEqual(methodsOf(site).map(({ key }) => key))
   })
 })
+
+test('takes away no file that a page which is open somewhere may still ask for', () => {
+  const uploads = propertiesOf(site, 'Custom::CDKBucketDeployment')
+  expect(uploads.length).toBeGreaterThan(0)
+  expect(uploads.filter(({ Prune }) => Prune !== false)).toEqual([])
+})

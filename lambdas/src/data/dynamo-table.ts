@@ -142,13 +142,15 @@ async function attempt(documents: DynamoDBDocumentClient, update: UpdateCommand)
   }
 }
 
+/** The second: another transaction has gone through under this token. */
+const unexpected = new Set(['ConditionalCheckFailedException', 'IdempotentParameterMismatchException'])
+
 /** The one place where DynamoDB's word for a failed condition becomes ours. */
 async function expecting<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
-      throw new ExpectationFailed()
+    if (error instanceof Error && unexpected.has(error.name)) throw new ExpectationFailed()
     if (error instanceof TransactionCanceledException) {
       const step = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1
       if (step >= 0) throw new ExpectationFailed(step)

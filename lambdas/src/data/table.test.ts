@@ -132,6 +132,20 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(n)).toEqual({ ...n, n: 1 })
   })
 
+  it('does a transaction once for each token, and none but that', async () => {
+    const [a, n] = [freshKey(), freshKey()]
+    const [token, steps] = [
+      a.pk,
+      [
+        { put: { ...a }, expect: 'absent' as const },
+        { count: n, by: 1 },
+      ],
+    ]
+    for (let i = 0; i < 3; i++) await table().transact(steps, token)
+    await expect(table().transact([{ count: n, by: 5 }], token)).rejects.toThrow(ExpectationFailed)
+    expect(await table().get(n)).toEqual({ ...n, n: 1 })
+  })
+
   it('lets exactly one of twenty win an item that must be absent', async () => {
     const key = freshKey()
     const tries = Array.from({ length: 20 }, (_, who) => table().put({ ...key, who }, 'absent'))

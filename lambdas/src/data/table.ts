@@ -60,7 +60,7 @@ export interface Table {
   /**
    * All or nothing; at most 100 steps.
    * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
-   * @throws ExpectationFailed with the index of a step that did not hold
+   * @throws ExpectationFailed with the index of a step that did not hold; also when other steps were done under the token
    */
   transact(steps: readonly Step[], token?: string): Promise<void>
 }

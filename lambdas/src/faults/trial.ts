@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type LambdaName, lambdaNames, endpointsOf as servedBy } from '@highline/shared/api'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
@@ -30,6 +31,8 @@ export interface Trial extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   /** From now on these things go wrong, and calls are counted afresh. None: everything works. */
   arm(...faults: Fault[]): void
   mails(): Promise<Mail[]>
+  /** An idempotency key. */
+  readonly key: string
 }
 
 export const mailbox = 'olive@ropes.co.uk'
@@ -83,10 +86,12 @@ export function trialOf(
     time,
     lines,
     mails,
+    key: randomUUID(),
     ask: (endpoint, request) => send(services[functionOf(endpoint)](app), endpoint, request),
     arm(...faults) {
       plan.faults.splice(0, plan.faults.length, ...faults)
       calls.length = 0
+      tries.clear()
     },
   }
 }

@@ -22,6 +22,8 @@ const clone = <T>(value: T): T => structuredClone(value)
 
 export function memoryTable(): MemoryTable {
   const items = new Map<string, Item>()
+  /** What was done under which token; not forgotten after ten minutes. */
+  const done = new Map<string, string>()
   const apply = (step: Step) => {
     if ('put' in step) items.set(idOf(step.put), clone(step.put))
     else if ('remove' in step) items.delete(idOf(step.remove))
@@ -45,9 +47,13 @@ export function memoryTable(): MemoryTable {
       apply({ remove })
     },
     count: async (key, by, window) => (window ? addInWindow(items, key, by, window) : add(items, key, by)),
-    async transact(steps) {
+    async transact(steps, token = '') {
+      const request = JSON.stringify(steps)
+      if (done.has(token) && done.get(token) !== request) throw new ExpectationFailed()
+      if (done.has(token)) return
       check(items, steps)
       for (const step of steps) apply(step)
+      if (token) done.set(token, request)
     },
   }
 }

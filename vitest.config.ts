@@ -3,16 +3,19 @@ import { defineConfig } from 'vitest/config'
 const report = process.env.TEST_REPORT
 
 /** Test files share their modules: nothing of ours keeps state in one, and loading them once halves the time. */
-const shared = { isolate: false, include: ['src/**/*.test.{ts,tsx}'] }
+const shared = { isolate: false, testTimeout: 30_000, include: ['src/**/*.test.{ts,tsx}'] }
 
-export default defineConfig({
+/** `--mode deep`: what takes minutes. */
+const deep = { include: ['src/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
+
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     maxWorkers: '100%',
     isolate: false,
     projects: [
       { test: { ...shared, name: 'shared', root: 'shared' } },
-      { test: { ...shared, name: 'lambdas', root: 'lambdas' } },
+      { test: { ...shared, name: 'lambdas', root: 'lambdas', ...(mode === 'deep' ? deep : {}) } },
       { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 60_000 } },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
@@ -20,4 +23,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

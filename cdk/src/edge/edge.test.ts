@@ -1,47 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
-import { gatewayBody } from '@highline/shared/infra/gateway'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { builtEdge, storageHeaders } from '../testing/built-edge'
 import type { EdgeHeaders, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
-let built: string
-
-beforeAll(() => {
-  built = mkdtempSync(join(tmpdir(), 'edge-'))
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../build-edge.mjs', import.meta.url)), built])
-})
-afterAll(() => rmSync(built, { recursive: true }))
-
+const { run, script } = builtEdge()
 const names = ['api-request', 'media-request', 'media-response', 'site-request', 'site-response'] as const
 
-/** Runs a function as CloudFront does: the built script in strict mode, in a world with nothing but the language. */
-function run<T>(
-  name: (typeof names)[number],
-  parts: { uri?: string; headers?: EdgeHeaders; response?: EdgeResponse },
-): T {
-  const request = { method: 'GET', uri: parts.uri ?? '/', headers: parts.headers ?? {} }
-  const event = {
-    context: { requestId: 'r-1' },
-    viewer: { ip: '203.0.113.7' },
-    request,
-    response: parts.response,
-  }
-  const script = readFileSync(join(built, `${name}.js`), 'utf8')
-  const answer = runInNewContext(`'use strict';${script};JSON.stringify(handler(${JSON.stringify(event)}))`)
-  return JSON.parse(answer)
-}
-
 const siteFile = (uri: string) => run<EdgeRequest>('site-request', { uri }).uri
-const mediaAnswer = (uri: string) => run<EdgeRequest & EdgeResponse>('media-request', { uri })
 
 test('every function fits into what CloudFront takes, with room to spare', () => {
-  for (const name of names) {
-    expect(statSync(join(built, `${name}.js`)).size).toBeLessThan(2048)
-  }
+  for (const name of names) expect(script(name).length).toBeLessThan(3072)
 })
 
 describe('the path of a page leads to its file', () => {
@@ -75,8 +42,6 @@ describe('a file of the site passes as it is', () => {
     '/og.jpg',
     '/og-1200.jpg',
     '/og/3f2a.jpg',
-    '/robots.txt',
-    '/sitemap.xml',
   ])('%s', (uri) => expect(siteFile(uri)).toBe(uri))
 })
 
@@ -138,14 +103,38 @@ describe('any other path is the 404 page', () => {
   })
 })
 
-/** What S3 adds of its own. */
-const storage = {
-  server: { value: 'AmazonS3' },
-  'x-amz-id-2': { value: 'x' },
-  'x-amz-meta-version': { value: '7' },
-  'x-amz-server-side-encryption': { value: 'AES256' },
-  'x-amz-version-id': { value: 'v' },
-}
+describe('search engines are told, by the name that they asked for,', () => {
+  const asked = (uri: string, host: string) =>
+    run<EdgeResponse & EdgeRequest>('site-request', { uri, headers: { host: { value: host } } })
+  const said = (uri: string, host: string) => asked(uri, host).body?.data
+
+  test('what they may read, and where the map is', () => {
+    const { statusCode, headers, body } = asked('/robots.txt', 'www.example.com')
+    expect([statusCode, headers['content-type']?.value]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body?.data.split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /api/media-file/',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      '',
+      'Sitemap: https://www.example.com/sitemap.xml',
+      '',
+    ])
+  })
+
+  test('which page there is, by its whole address', () => {
+    expect(asked('/sitemap.xml', 'd111.cloudfront.net').headers['content-type']?.value).toBe(
+      'application/xml',
+    )
+    expect(said('/sitemap.xml', 'd111.cloudfront.net')).toContain('<loc>https://d111.cloudfront.net/</loc>')
+    expect(said('/sitemap.xml', '127.0.0.1:3000')).toContain('<loc>http://127.0.0.1:3000/</loc>')
+    expect(said('/sitemap.xml', 'localhost:3000')).toContain('<loc>http://localhost:3000/</loc>')
+  })
+
+  test.each(['a<b', 'a"b', '', 'a b'])('and never what cannot be a host: %j', (host) => {
+    expect(asked('/sitemap.xml', host).uri).toBe('/404.html')
+  })
+})
 
 describe('what the site answers', () => {
   const answer = (statusCode: number, headers: EdgeHeaders) =>
@@ -169,7 +158,7 @@ describe('what the site answers', () => {
 
   test('nothing about the bucket is told, and everything else is', () => {
     const kept = { etag: { value: '"1"' }, 'cache-control': { value: 'no-cache' } }
-    expect(answer(200, { ...kept, ...storage }).headers).toEqual(kept)
+    expect(answer(200, { ...kept, ...storageHeaders }).headers).toEqual(kept)
   })
 })
 
@@ -189,54 +178,6 @@ describe('the API is told by the edge who asks', () => {
       host: { value: 'a.example' },
       'x-client-ip': { value: '203.0.113.7' },
       'x-site-host': { value: 'a.example' },
-    })
-  })
-})
-
-describe('a media file', () => {
-  test.each(['a', '3f2a-480.avif', 'A_b.c-d.mp4', 'a..b', 'x'.repeat(128)])('%s is found', (name) => {
-    expect(mediaAnswer(`/api/media-file/${name}`).uri).toBe(`/media/${name}`)
-  })
-
-  test.each([
-    '',
-    '.',
-    '..',
-    '.hidden',
-    '-a',
-    '_a',
-    'a/b',
-    'a/',
-    'a%2fb',
-    '%2e%2e',
-    '%252e',
-    '..%2fsite%2findex.html',
-    'a b',
-    'a%20b',
-    'a\\b',
-    'a\n',
-    'ü.jpg',
-    'x'.repeat(129),
-  ])('%j cannot be the name of one', (name) => {
-    expect(mediaAnswer(`/api/media-file/${name}`)).toEqual({
-      statusCode: 404,
-      statusDescription: 'Not Found',
-      headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-      body: { encoding: 'text', data: gatewayBody('NOT_FOUND', 'r-1').body },
-    })
-  })
-
-  test.each([
-    ['image/avif', undefined],
-    ['image/svg+xml', { value: 'attachment' }],
-    ['image/svg+xml; charset=utf-8', { value: 'attachment' }],
-  ])('of type %s is kept for ever, and tells nothing about the bucket', (type, disposition) => {
-    const response = { statusCode: 200, headers: { 'content-type': { value: type }, ...storage } }
-    const { headers } = run<EdgeResponse>('media-response', { response })
-    expect(headers).toEqual({
-      'content-type': { value: type },
-      'cache-control': { value: 'public, max-age=31536000, immutable' },
-      ...(disposition ? { 'content-disposition': disposition } : {}),
     })
   })
 })

@@ -33,7 +33,7 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<style>${css}</style>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0a151d">',
+    '<meta name="theme-color" content="#0a151d">',
     ...head,
     `</head><body><div id="root">${renderToString(body)}</div>${end}</body></html>\n`,
   ].join('')

@@ -2,6 +2,7 @@ import css from '../site/not-found.css?inline'
 import { NotFoundPage } from '../site/not-found-page'
 import { htmlDocument } from './document'
 import { selectStyle } from './select-style'
+import { siteIcons } from './site-icons'
 import { stylePolicy, styleSource } from './style-policy'
 
 // What `build.mjs` asks of the sources.
@@ -17,7 +18,7 @@ export function notFoundDocument(): string {
   return htmlDocument({
     title: 'Page Not Found',
     css,
-    head: ['<meta name="robots" content="noindex">'],
+    head: ['<meta name="robots" content="noindex">', ...siteIcons()],
     body: <NotFoundPage />,
   })
 }

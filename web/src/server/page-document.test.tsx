@@ -61,11 +61,14 @@ test('the page carries its version', () => {
   expect(rendered(snapshotWith())).toContain('<meta name="version" content="v-7">')
 })
 
-test('whole addresses are given only when the site knows its own', () => {
-  expect(rendered(everything)).not.toMatch(/canonical|og:url|ld\+json/)
+test('addresses are whole where the site knows its own, and relative where it does not', () => {
+  const here = rendered(everything)
+  expect(here).toContain('<link rel="canonical" href="/">')
+  expect(here).toContain('<meta property="og:image" content="/og.jpg">')
   const html = rendered(everything, 'https://acme.example')
   expect(html).toContain('<link rel="canonical" href="https://acme.example/">')
-  expect(html).toContain('"@type":"Organization"')
+  expect(html).toContain('<meta property="og:url" content="https://acme.example/">')
+  expect(html).toContain('"@type":"Organization","name":"Acme Rope Access","url":"https://acme.example/"')
 })
 
 test('a company with an office is a local business', () => {
@@ -74,11 +77,63 @@ test('a company with an office is a local business', () => {
   expect(html).toContain('"@type":"LocalBusiness"')
 })
 
-test('the rendition for sharing is the first slide’s', () => {
-  const jpeg = { filename: '1-og.jpg', mimeType: 'image/jpeg', width: 1200, height: 630 }
-  const media = [mediaWith({ id: 1, variants: [jpeg] })]
+const card = (id: number, width = 1200) => ({
+  filename: `${id}-card.jpg`,
+  mimeType: 'image/jpeg',
+  width,
+  height: Math.round((width * 630) / 1200),
+  crop: 'card' as const,
+})
+const shared = (media: Snapshot['media']) => {
   const html = rendered({ ...everything, media }, 'https://acme.example')
-  expect(html).toContain('<meta property="og:image" content="https://acme.example/api/media-file/1-og.jpg">')
+  return Array.from(
+    html.matchAll(/<meta property="og:image(?::\w+)?" content="(.*?)">/g),
+    ([, value]) => value,
+  )
+}
+
+test('a link to the page shows the first slide’s card, a film’s too', () => {
+  const first = mediaWith({
+    id: 1,
+    mimeType: 'video/mp4',
+    description: 'A climber',
+    variants: [card(1, 960)],
+  })
+  const second = mediaWith({ id: 2, variants: [card(2)] })
+  expect(shared([first, second])).toEqual([
+    'https://acme.example/api/media-file/1-card.jpg',
+    '960',
+    '504',
+    'A climber',
+  ])
+})
+
+test('a card too small to be shown large is passed over, and without any there is our drawing', () => {
+  const small = mediaWith({ id: 1, variants: [card(1, 480)] })
+  const second = mediaWith({ id: 2, variants: [card(2)] })
+  expect(shared([small, second])[0]).toBe('https://acme.example/api/media-file/2-card.jpg')
+  expect(shared([small])).toEqual(['https://acme.example/og.jpg', '1200', '630', 'Acme Rope Access'])
+})
+
+test('the icons are those of the logo, else our mark', () => {
+  const icons = (html: string) => html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g)
+  expect(icons(rendered(snapshotWith()))).toEqual([
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  ])
+  const icon = (side: number) => ({
+    filename: `9-icon${side}.png`,
+    mimeType: 'image/png',
+    width: side,
+    height: side,
+    crop: 'icon' as const,
+  })
+  const media = [mediaWith({ id: 9, variants: [icon(32), icon(180)] })]
+  const logo = { logoId: 9, logoUrl: '/api/media-file/9.png' }
+  expect(icons(rendered(snapshotWith({ logo, media })))).toEqual([
+    '<link rel="icon" sizes="32x32" href="/api/media-file/9-icon32.png">',
+    '<link rel="apple-touch-icon" sizes="180x180" href="/api/media-file/9-icon180.png">',
+  ])
 })
 
 test('the same snapshot gives the same bytes', () => {

@@ -1,8 +1,9 @@
 import type { RenderOptions } from '@highline/shared/renderer'
-import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
 import { escapeHtml, inertJson } from './escape-html'
+import { sharedCard } from './shared-card'
+import { siteIcons } from './site-icons'
 
 interface Page {
   content: Content
@@ -23,40 +24,39 @@ export function pageHead({ content, snapshot, options }: Page): { title: string;
     property('og:site_name', content.companyName),
     property('og:title', title),
     property('og:description', description),
+    ...addresses(content, snapshot, siteUrl ?? ''),
+    ...siteIcons(snapshot.media.find(({ id }) => id === snapshot.logo.logoId)),
   ]
-  return { title, head: siteUrl ? [...head, ...addresses(content, snapshot, siteUrl)] : head }
+  return { title, head }
 }
 
-/** Canonical and Open Graph addresses have to be whole, so that they wait until the site knows its own. */
+/** Whole ones where the site knows its own; on this machine, which nobody shares or indexes, relative ones. */
 function addresses(content: Content, snapshot: Snapshot, siteUrl: string): string[] {
-  const image = sharedImage(content, snapshot)
+  const card = sharedCard(content, snapshot)
+  const image = siteUrl + card.path
   return [
     `<link rel="canonical" href="${escapeHtml(siteUrl)}/">`,
     property('og:url', `${siteUrl}/`),
-    ...(image ? [property('og:image', siteUrl + image), meta('twitter:card', 'summary_large_image')] : []),
-    `<script type="application/ld+json">${inertJson(organization(content, siteUrl))}</script>`,
+    property('og:image', image),
+    property('og:image:width', `${card.width}`),
+    property('og:image:height', `${card.height}`),
+    property('og:image:alt', card.alt),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${inertJson(organization(content, { siteUrl, image }))}</script>`,
   ]
 }
 
-/** The rendition for sharing, 1200 by 630, of the first slide that has one. */
-function sharedImage({ slides }: Content, { heroCarousel, media }: Snapshot): string | undefined {
-  for (const { id } of slides) {
-    const mediaId = heroCarousel.find((slide) => slide.id === id)?.mediaId
-    const variants = media.find((file) => file.id === mediaId)?.variants ?? []
-    const jpeg = variants.find(({ mimeType, width }) => mimeType === 'image/jpeg' && width === 1200)
-    if (jpeg) return mediaFilePath(jpeg.filename)
-  }
-  return undefined
-}
-
 /** https://schema.org/Organization; a LocalBusiness once there is an office to go to. */
-function organization({ companyName, texts }: Content, siteUrl: string) {
+function organization({ companyName, texts, logo }: Content, of: { siteUrl: string; image: string }) {
   const address = texts.contact_head_office
   return {
     '@context': 'https://schema.org',
     '@type': address ? 'LocalBusiness' : 'Organization',
     name: companyName,
-    url: `${siteUrl}/`,
+    url: `${of.siteUrl}/`,
+    image: of.image,
+    logo: logo && (logo.src.startsWith('/') ? of.siteUrl + logo.src : logo.src),
+    areaServed: 'GB',
     description: texts.footer_company_description,
     telephone: texts.contact_phone,
     email: texts.contact_email,

@@ -116,6 +116,49 @@ test('renditions are offered best format first, the upright ones before the othe
   ])
 })
 
+test('a picture on a card comes no wider than the card needs; the hero’s in all widths', () => {
+  const wide = [480, 960, 1600, 2400].map((width) => ({
+    filename: `7-${width}.avif`,
+    mimeType: 'image/avif',
+    width,
+    height: 100,
+  }))
+  const content = contentOf(
+    snapshotWith({
+      media: [mediaWith({ id: 7, variants: wide }), mediaWith({ id: 8, variants: wide.slice(2) })],
+      heroCarousel: [{ id: 1, sortOrder: 1, mediaId: 7, title: '', subtitle: '' }],
+      projects: [
+        { id: 1, mediaId: 7, name: 'Arena', description: '', location: '' },
+        { id: 2, mediaId: 8, name: 'Arena', description: '', location: '' },
+      ],
+    }),
+  )
+  const widths = (file?: { sources: { srcSet: string }[] }) => file?.sources[0]?.srcSet.match(/\d+(?=w)/g)
+  expect(widths(content.slides[0]?.picture)).toEqual(['480', '960', '1600', '2400'])
+  expect(content.projects.map(({ picture }) => widths(picture))).toEqual([['480', '960'], ['1600']])
+})
+
+test('a film brings its still in all renditions, the upright ones first', () => {
+  const media = [
+    mediaWith({
+      id: 7,
+      mimeType: 'video/mp4',
+      poster: '7-still.jpg',
+      variants: [
+        { filename: '7-still-480.avif', mimeType: 'image/avif', width: 480, height: 270 },
+        { filename: '7-still-p480.avif', mimeType: 'image/avif', width: 480, height: 960, crop: 'portrait' },
+      ],
+    }),
+  ]
+  const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: '', subtitle: '' }]
+  const [slide] = contentOf(snapshotWith({ heroCarousel, media })).slides
+  expect(slide?.picture?.src).toBe('/api/media-file/7-still.jpg')
+  expect(slide?.picture?.sources).toEqual([
+    { type: 'image/avif', srcSet: '/api/media-file/7-still-p480.avif 480w', upright: true },
+    { type: 'image/avif', srcSet: '/api/media-file/7-still-480.avif 480w' },
+  ])
+})
+
 test('what visitors have no business with is not in the content', () => {
   const media = [mediaWith({ id: 7, originalName: 'secret-client.jpg', size: 123456, version: 7654321 })]
   const contentSections = [

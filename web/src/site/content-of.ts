@@ -5,7 +5,7 @@ import { services } from '@highline/shared/schemas/inquiry'
 import { isImage, isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content, Slide } from './content'
-import { pictureOf, videoOf } from './media-file'
+import { pictureOf, stillOf, videoOf } from './media-file'
 
 /** Makes the page's content of what the API gives. Only what is named here is served to visitors. */
 export function contentOf(data: Snapshot): Content {
@@ -19,7 +19,7 @@ export function contentOf(data: Snapshot): Content {
     ...(logo && { logo }),
     slides: slidesOf(data.heroCarousel, { files, texts }),
     projects: data.projects.flatMap(({ id, name, description, location, mediaId }) => {
-      const picture = pictureAt(mediaId, files)
+      const picture = pictureAt(mediaId, files, cardWidest)
       return picture ? [{ id, name, description, location, picture }] : []
     }),
     services: Object.entries(services).map(([value, label]) => ({ value, label })),
@@ -30,9 +30,14 @@ type Files = ReadonlyMap<number, Media>
 
 const canBeShown = (file: Media) => !file.deletedAt && mediaSrc(file) !== ''
 
-function pictureAt(id: number | null, files: Files) {
+/** Twice the width of a card; a picture beside a text is larger, and none but the hero's fills a screen. */
+const cardWidest = 960
+const logoWidest = 480
+const widest: Partial<Record<ContentKey, number>> = { professional_equipment_image: 1600 }
+
+function pictureAt(id: number | null, files: Files, upTo: number) {
   const file = files.get(id ?? 0)
-  return file && isImage(file) ? pictureOf(file) : undefined
+  return file && isImage(file) ? pictureOf(file, upTo) : undefined
 }
 
 /** What is set at a key, else its default (spec §2.1); nothing when the line is hidden or has lapsed. */
@@ -52,7 +57,7 @@ function textsOf({ companyName, renderedAt, contentSections }: Snapshot): Conten
 function picturesOf(sections: ContentSection[], files: Files): Content['pictures'] {
   const pictures: Content['pictures'] = {}
   for (const { sectionKey, mediaId, hidden } of sections) {
-    const picture = pictureAt(mediaId, files)
+    const picture = pictureAt(mediaId, files, widest[sectionKey] ?? cardWidest)
     const holdsPicture = contentKeys[sectionKey].kind === 'image'
     if (picture && holdsPicture && !hidden) pictures[sectionKey] = picture
   }
@@ -62,7 +67,7 @@ function picturesOf(sections: ContentSection[], files: Files): Content['pictures
 /** The logo's address counts; its file, where it is in the list, adds smaller renditions. */
 function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   const file = files.get(logo.logoId ?? 0)
-  if (file && isImage(file)) return pictureOf(file)
+  if (file && isImage(file)) return pictureOf(file, logoWidest)
   const filename = logo.logoUrl?.split('/').at(-1) ?? ''
   const src = mediaSrc({ url: logo.logoUrl ?? '', filename })
   const deleted = media.some(({ id, deletedAt }) => id === logo.logoId && deletedAt)
@@ -80,7 +85,8 @@ function slidesOf(slides: HeroSlide[], { files, texts }: { files: Files; texts: 
         subtitle: subtitle.trim() || (texts.hero_subtitle ?? ''),
       }
       if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
-      if (file && isVideo(file)) return [{ ...words, video: videoOf(file) }]
-      return []
+      if (!file || !isVideo(file)) return []
+      const picture = stillOf(file)
+      return [{ ...words, video: videoOf(file), ...(picture && { picture }) }]
     })
 }

@@ -34,15 +34,14 @@ export interface PictureFile {
 export interface VideoFile {
   src: string
   type: string
-  poster?: string
 }
 
 export interface Slide {
   id: number
   title: string
   subtitle: string
+  /** Of a video: what is shown until it plays. */
   picture?: PictureFile
-  /** Instead of a picture. */
   video?: VideoFile
 }
 

@@ -4,28 +4,35 @@ import type { PictureFile, VideoFile } from './content'
 /** Best first. */
 const formats = ['image/avif', 'image/webp'] as const
 
-/** A picture with its renditions; the upload itself until they are made. */
-export function pictureOf(file: Media): PictureFile {
+/**
+ * A picture with its renditions; the upload itself until they are made.
+ * @param widest pixels beyond which the page has no use for one
+ */
+export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): PictureFile {
   const { description, width, height, variants, focalPoint } = file
   return {
     src: mediaSrc(file),
     alt: description.trim(),
     ...(width && height && { width, height }),
-    sources: formats.flatMap((type) => sourcesOf(type, variants)),
+    sources: formats.flatMap((type) => sourcesOf(type, variants, widest)),
     ...(focalPoint && { focus: { x: Math.round(focalPoint.x * 4), y: Math.round(focalPoint.y * 4) } }),
   }
 }
 
-export function videoOf(file: Media): VideoFile {
-  const poster = posterOf(file)
-  return { src: mediaSrc(file), type: file.mimeType, ...(poster && { poster }) }
+export const videoOf = (file: Media): VideoFile => ({ src: mediaSrc(file), type: file.mimeType })
+
+/** What a video shows until it plays, in all the renditions that were made of it. */
+export function stillOf(file: Media): PictureFile | undefined {
+  const src = posterOf(file)
+  return src ? { ...pictureOf(file), src } : undefined
 }
 
 /** The crops for a phone held upright stand before the full pictures: the first source that fits is taken. */
-function sourcesOf(type: string, variants: MediaVariant[]): PictureFile['sources'] {
+function sourcesOf(type: string, variants: MediaVariant[], widest: number): PictureFile['sources'] {
   const ofType = variants.filter(({ mimeType }) => mimeType === type)
   const upright = ofType.filter(({ crop }) => crop === 'portrait')
-  const full = ofType.filter(({ crop }) => !crop)
+  const [smallest, ...larger] = ofType.filter(({ crop }) => !crop)
+  const full = smallest ? [smallest, ...larger.filter(({ width }) => width <= widest)] : []
   return [
     ...(upright.length > 0 ? [{ type, srcSet: srcSet(upright), upright: true as const }] : []),
     ...(full.length > 0 ? [{ type, srcSet: srcSet(full) }] : []),

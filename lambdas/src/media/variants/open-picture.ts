@@ -97,13 +97,27 @@ const paper = (width: number) => (width === 180 ? '#ffffff' : { r: 0, g: 0, b: 0
 const wide = 1600
 
 function encode(image: Sharp, { format, width, crop }: Wish, logo: boolean): Promise<Uint8Array> {
-  if (format === 'webp') return image.webp({ quality: 78, effort: width > wide ? 2 : 4 }).toBuffer()
   if (format === 'jpeg')
     return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   if (format === 'png') return flat(image, width).png({ compressionLevel: 9 }).toBuffer()
-  const effort = width > wide ? 2 : 3
-  const quality = crop === 'portrait' ? 45 : 50
-  return image.avif({ quality, effort, chromaSubsampling: logo ? '4:4:4' : '4:2:0' }).toBuffer()
+  const effort = width > wide ? 2 : format === 'webp' ? 4 : 3
+  const chromaSubsampling = logo ? '4:4:4' : '4:2:0'
+  const at = (quality: number) =>
+    format === 'webp'
+      ? image.clone().webp({ quality, effort }).toBuffer()
+      : image.clone().avif({ quality, effort, chromaSubsampling }).toBuffer()
+  return crop === 'portrait' ? withinBudget(at, qualities[format]) : at(format === 'webp' ? 78 : 50)
+}
+
+/** What a phone's hero is tried at, until it is light enough: it lies under a dark veil, which forgives much. */
+const qualities = { webp: [78, 62, 48, 36, 24], avif: [45, 38, 31, 25, 20] } as const
+
+async function withinBudget(
+  at: (quality: number) => Promise<Uint8Array>,
+  [quality, ...lower]: readonly number[],
+): Promise<Uint8Array> {
+  const bytes = await at(quality ?? 0)
+  return bytes.length <= renditions.portraitBytes || lower.length === 0 ? bytes : withinBudget(at, lower)
 }
 
 const flat = (image: Sharp, width: number) =>

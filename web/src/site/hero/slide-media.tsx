@@ -31,8 +31,8 @@ export function SlideMedia({ slide, active, wanted, first, still }: SlideMediaPr
 }
 
 /**
- * A looping video without sound. Its file is not asked for before the script has come and it may play: until
- * then, and for those who asked for stillness, its poster stands there.
+ * A looping video without sound, over its still. Its file is not asked for before the script has come and it may
+ * play: until then, and for those who asked for stillness, nothing of it covers the still.
  */
 function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
   const element = useRef<HTMLVideoElement>(null)
@@ -43,8 +43,8 @@ function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
     if (!plays) return shown.pause()
     shown.muted = true // React sets no attribute, and a phone plays nothing by itself that has sound
     if (!shown.getAttribute('src')) shown.src = video.src
-    shown.play().catch(() => undefined) // a browser may refuse to save power: the poster stays
+    shown.play().catch(() => undefined) // a browser may refuse to save power: the still stays
   }, [plays, video.src])
 
-  return <video ref={element} poster={video.poster} autoPlay loop muted playsInline preload="none" />
+  return <video ref={element} autoPlay loop muted playsInline preload="none" />
 }

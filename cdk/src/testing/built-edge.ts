@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll } from 'vitest'
+import type { EdgeFunctionName } from '../build'
+import type { EdgeHeaders, EdgeResponse } from '../edge/cloudfront-event'
+
+interface Parts {
+  uri?: string
+  headers?: EdgeHeaders
+  response?: EdgeResponse
+}
+
+/** For tests: the CloudFront Functions, built before the tests of a file and gone after. */
+export function builtEdge() {
+  let built = ''
+  beforeAll(() => {
+    built = mkdtempSync(join(tmpdir(), 'edge-'))
+    execFileSync(process.execPath, [fileURLToPath(new URL('../../build-edge.mjs', import.meta.url)), built])
+  })
+  afterAll(() => rmSync(built, { recursive: true }))
+  const script = (name: EdgeFunctionName) => readFileSync(join(built, `${name}.js`), 'utf8')
+  return {
+    script,
+    /** Runs a function as CloudFront does: in strict mode, in a world with nothing but the language. */
+    run<T>(name: EdgeFunctionName, parts: Parts): T {
+      const answer = runInNewContext(
+        `'use strict';${script(name)};JSON.stringify(handler(${JSON.stringify(eventOf(parts))}))`,
+      )
+      return JSON.parse(answer)
+    },
+  }
+}
+
+const eventOf = ({ uri = '/', headers = {}, response }: Parts) => ({
+  context: { requestId: 'r-1' },
+  viewer: { ip: '203.0.113.7' },
+  request: { method: 'GET', uri, headers },
+  response,
+})
+
+/** What S3 adds of its own. */
+export const storageHeaders: EdgeHeaders = {
+  server: { value: 'AmazonS3' },
+  'x-amz-id-2': { value: 'x' },
+  'x-amz-meta-version': { value: '7' },
+  'x-amz-server-side-encryption': { value: 'AES256' },
+  'x-amz-version-id': { value: 'v' },
+}

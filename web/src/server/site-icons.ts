@@ -1,0 +1,22 @@
+import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
+import { escapeHtml } from './escape-html'
+
+/**
+ * The pictures for tabs, bookmarks and home screens: those that were made of the logo, else our mark. Files of the
+ * usual names stand in `public/` for whoever asks without looking here.
+ */
+export function siteIcons(logo?: Media): string[] {
+  const made = logo?.variants.filter(({ crop }) => crop === 'icon') ?? []
+  if (made.length === 0)
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ]
+  return made.map(({ filename, width }) => {
+    const rel = width === homeScreen ? 'apple-touch-icon' : 'icon'
+    return `<link rel="${rel}" sizes="${width}x${width}" href="${escapeHtml(mediaFilePath(filename))}">`
+  })
+}
+
+/** The size that stands on a ground of its own, as a home screen wants it. */
+const homeScreen = 180

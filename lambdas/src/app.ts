@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
+import type { BulkFiles } from './aws/bulk-files'
 import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
 import { cloudFrontEdge, type Edge } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
@@ -60,6 +61,11 @@ export interface PublishApp extends SiteApp {
 export interface MediaApp extends App {
   readonly files: MediaStore
   readonly directUploads: DirectUploads
+}
+
+/** For what carries a whole site from one stage to another. */
+export interface ArchiveApp extends App {
+  readonly bulk: BulkFiles
 }
 
 /*

@@ -10,7 +10,7 @@ import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
 /** Where a stage is deployed unless the environment says otherwise. */
-const defaultRegion = 'eu-west-2'
+export const defaultRegion = 'eu-west-2'
 
 /** A stage in AWS, with the credentials of whoever is logged in to it. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {

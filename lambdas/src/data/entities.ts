@@ -138,6 +138,21 @@ export const credentials = entity({
   key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
 })
 
+/**
+ * An import that was begun and has not ended: only the same one may go on over what is there. It lies beside the
+ * page, so that its removal, when all is there, is one more reason to publish.
+ */
+export const importMarks = entity({
+  name: 'importMark',
+  schema: z.object({
+    /** SHA-256 of the archive's manifest. */
+    archive: z.string(),
+    /** What was there before goes. */
+    replace: z.boolean(),
+  }),
+  key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'IMPORT' }),
+})
+
 /*
  * The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
  * a hash, an HMAC or sealed, the key being elsewhere: whoever reads the table cannot log in with it.
@@ -213,6 +228,8 @@ export const lists = {
   inquiries: { pk: 'INQUIRY' },
   spamInquiries: { pk: 'SPAM' },
   sessions: { pk: 'SESSION' },
+  openUploads: { pk: 'UPLOAD' },
+  logoPointer: { pk: PUBLIC_PARTITION, prefix: 'LOGO' },
   history: (sectionKey: string) => ({ pk: `HISTORY#${sectionKey}` }),
 } as const
 

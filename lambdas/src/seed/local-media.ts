@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import type { MediaApp } from '../app'
+import type { ArchiveApp, MediaApp, SiteApp } from '../app'
+import { s3BulkFiles } from '../aws/bulk-files'
 import { s3DirectUploads } from '../aws/direct-uploads'
 import { s3MediaStore } from '../aws/media-store'
+import { s3SiteStore } from '../aws/site-store'
 import { ownersApp } from '../cli/deployed-stage'
 import { localServices } from '../cli/local-services'
 import { credentials, names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
 
 interface LocalMedia {
-  readonly app: MediaApp
+  readonly app: MediaApp & ArchiveApp & SiteApp
   /** Something serves this site now, and makes renditions and the page by itself. */
   readonly runs: boolean
   close(): Promise<void>
@@ -40,6 +42,8 @@ export async function openLocalMedia(env: NodeJS.ProcessEnv, directory: string):
       companyName: settings.companyName,
       files: s3MediaStore(bucket, names.mediaBucket),
       directUploads: s3DirectUploads(bucket, names.mediaBucket),
+      bulk: s3BulkFiles(bucket, names.mediaBucket),
+      site: s3SiteStore(bucket, names.siteBucket),
     },
     async close() {
       table.destroy()

@@ -1,0 +1,72 @@
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import type { ArchiveApp, SiteApp } from '../app'
+import { s3BulkFiles } from '../aws/bulk-files'
+import { s3SiteStore } from '../aws/site-store'
+import { openLocalMedia } from '../seed/local-media'
+import { defaultRegion, openDeployedStage } from './deployed-stage'
+import { Mistake } from './mistake'
+
+/** A site with its table and its files, as whoever may open both reaches it. */
+export interface ArchiveStage {
+  readonly app: ArchiveApp & SiteApp
+  /** Something puts its page live after a change; where nothing does, the next start will. */
+  readonly runs: boolean
+  close(): Promise<void>
+}
+
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: () => string
+}
+
+/**
+ * @param name undefined is this machine, and so is `local` unless an emulator's address is in the environment
+ * @throws Mistake
+ */
+export function openArchiveStage(
+  name: string | undefined,
+  { env, cwd }: Surroundings,
+): Promise<ArchiveStage> {
+  const here = name === undefined || (name === 'local' && !emulated(env))
+  return here ? openLocalMedia(env, cwd()) : openDeployedFiles(name, env)
+}
+
+const emulated = (env: NodeJS.ProcessEnv) => Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL)
+
+async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
+  const stage = await openDeployedStage(name, env)
+  const client = new S3Client({
+    region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
+    forcePathStyle: emulated(env),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  const close = async () => {
+    client.destroy()
+    await stage.close()
+  }
+  try {
+    if (!stage.app) throw new Mistake(`There is no stage "${name}".`)
+    const [media, site] = await Promise.all([
+      env.MEDIA_BUCKET ?? findBucket(client, `highline-${name}-site-mediabucket`),
+      env.SITE_BUCKET ?? findBucket(client, `highline-${name}-site-sitebucket`),
+    ])
+    const app = { ...stage.app, bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
+    return { app, runs: true, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** CloudFormation ends a bucket's name with letters of its own. */
+async function findBucket(client: S3Client, prefix: string): Promise<string> {
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: prefix }))
+  const found = Buckets.flatMap(({ Name }) => (Name?.startsWith(prefix) ? [Name] : []))
+  const [only, ...more] = found
+  if (only && more.length === 0) return only
+  throw new Mistake(
+    only
+      ? `There are several buckets (${found.join(', ')}). Choose by MEDIA_BUCKET and SITE_BUCKET.`
+      : `There is no bucket ${prefix}… in this account.`,
+  )
+}

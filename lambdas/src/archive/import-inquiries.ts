@@ -1,7 +1,7 @@
 import { notices as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import { Mistake } from '../cli/mistake'
-import { counters, inquiries, notices } from '../data/entities'
+import { counters, inquiries, lists, notices } from '../data/entities'
 import { save } from '../data/entity'
 import { epochSeconds, type Item } from '../data/table'
 import { inquiryKinds, lineFileOf } from './kinds'
@@ -44,8 +44,14 @@ export async function importInquiries(app: App, archive: Archive): Promise<void>
   }
   const now = epochSeconds(app.now())
   for await (const some of inBatches(archive.items(inquiryKinds.spam)))
-    for (const put of await whatIsAbsent(app, some))
+    for (const put of await whatIsAbsent(app, await whatIsNoInquiry(app, some)))
       if (Number(put.expiresAt) > now) await app.table.put(put, 'absent')
+}
+
+/** Without those that somebody has taken out of the spam since. */
+async function whatIsNoInquiry({ table }: App, some: Item[]): Promise<Item[]> {
+  const there = await table.getMany(some.map(({ sk }) => ({ pk: lists.inquiries.pk, sk })))
+  return some.filter((_, index) => there[index] === undefined)
 }
 
 async function whatIsAbsent({ table }: App, some: Item[]): Promise<Item[]> {

@@ -50,6 +50,18 @@ describe('inquiries, where somebody asks for them', () => {
     expect(await total(app)).toBe(2)
   })
 
+  it('that somebody has taken out of the spam since do not fall back into it', async () => {
+    const app = await fullSite()
+    const folder = await exported(app)
+    const [spam] = app.table.all().filter(({ pk }) => pk === 'SPAM')
+    if (!spam) throw new Error('There is no spam')
+    const { expiresAt, ...inquiry } = spam
+    await app.table.remove(spam)
+    await app.table.put({ ...inquiry, pk: 'INQUIRY' })
+    await importInto(app, folder, true)
+    expect(app.table.all().filter(({ pk }) => pk === 'SPAM')).toEqual([])
+  })
+
   it('interrupted between two batches, are all there and counted once after another try', async () => {
     const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
     for (let n = 0; n < 120; n++)

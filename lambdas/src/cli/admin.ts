@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Mistake } from './mistake'
+import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
 import { sessions } from './sessions'
 import { setMfa } from './set-mfa'
@@ -26,6 +27,8 @@ interface Options {
   readonly end?: string | undefined
   /** Of `set-mfa`: takes the authenticator away. */
   readonly off?: boolean | undefined
+  /** Of `privacy-*`: the person's address. */
+  readonly email?: string | undefined
 }
 
 const commands: Record<string, (command: Command) => Promise<void>> = {
@@ -33,12 +36,19 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
   'set-mfa': setMfa,
   unlock,
   sessions,
+  'privacy-export': exportPrivacy,
+  'privacy-erase': erasePrivacy,
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stage: { type: 'string' }, end: { type: 'string' }, off: { type: 'boolean' } },
+    options: {
+      stage: { type: 'string' },
+      end: { type: 'string' },
+      off: { type: 'boolean' },
+      email: { type: 'string' },
+    },
   })
   const run = commands[positionals[0] ?? '']
   if (!run) throw new Mistake(`Which one? ${Object.keys(commands).join(', ')}`)

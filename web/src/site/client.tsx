@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
 import { PageApp, pageClient } from './page-app'
 
@@ -11,11 +13,18 @@ export function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root.')
   const content = snapshot()
   const client = pageClient(content)
-  return new Promise((resolve) => {
+  const begun = new Promise<void>((resolve) => {
     const app = <PageApp client={client} onBegin={resolve} />
     if (content) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+  void begun.then(() => offerEditing(client))
+  return begun
+}
+
+/** Visitors load nothing of this. */
+async function offerEditing(client: QueryClient): Promise<void> {
+  if (isEditor()) await (await import('../edit/start-editing')).startEditing(client)
 }
 
 function snapshot(): Content | undefined {

@@ -1,6 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import type { AuthStatus } from '@highline/shared/schemas/auth'
 import type { QueryClient } from '@tanstack/react-query'
+import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { queryClient } from '../../api/query-client'
 import { read } from '../../api/read'
 import { fail } from '../toasts'
@@ -17,6 +18,7 @@ export function adminClient(): QueryClient {
 /** After a login. What was asked for without a session, or failed for want of one, is asked again. */
 export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: boolean }): void {
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: true, mfaEnabled })
+  markEditor()
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
 }
 
@@ -34,4 +36,5 @@ export function forgetEverything(client: QueryClient): void {
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: false, mfaEnabled })
   client.removeQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
   client.getMutationCache().clear()
+  unmarkEditor()
 }

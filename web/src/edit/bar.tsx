@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+interface BarProps {
+  on: boolean
+  /** How many texts were changed and not saved. */
+  unsaved: number
+  onBegin: () => Promise<void>
+  onEnd: () => void
+}
+
+/** Stands at the foot of the page for whoever is logged in. */
+export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
+  const [problem, setProblem] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const begin = () => {
+    setProblem(false)
+    onBegin().catch(() => setProblem(true))
+  }
+  const end = () => {
+    setAsked(unsaved > 0 && !asked)
+    if (unsaved === 0 || asked) onEnd()
+  }
+  return (
+    <section className="bar" aria-label="Editing">
+      <button className="main" type="button" onClick={on ? end : begin}>
+        {on ? (asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing') : 'Edit This Page'}
+      </button>
+      <p role="status">{problem ? 'The texts could not be read. Please try again.' : said(on, unsaved)}</p>
+      <a href="/admin">Dashboard</a>
+    </section>
+  )
+}
+
+function said(on: boolean, unsaved: number): string {
+  if (!on) return ''
+  if (unsaved > 0) return `${unsaved} unsaved ${unsaved === 1 ? 'text' : 'texts'}`
+  return 'Choose any words to change them.'
+}

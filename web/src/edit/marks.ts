@@ -1,0 +1,28 @@
+/**
+ * Marks tell which words of the page come from which text. Each is a number in characters that nobody sees, behind
+ * the text: so the page's own components draw it, whatever they make of their texts, and know nothing of editing.
+ */
+const [zero, one, end] = ['\u200b', '\u200c', '\u2063'] as const
+const bits = 12
+const marked = new RegExp(`([${zero}${one}]{${bits}})${end}`, 'g')
+
+/** @param number from 0 to 4,095 */
+export function mark(number: number): string {
+  const digits = number.toString(2).padStart(bits, '0')
+  return digits.replaceAll('0', zero).replaceAll('1', one) + end
+}
+
+/** Every line is marked: a list draws each of them by itself. */
+export const markLines = (text: string, number: number) =>
+  text
+    .split('\n')
+    .map((line) => line + mark(number))
+    .join('\n')
+
+/** The numbers of all marks in a text, each once. */
+export function marksIn(text: string): number[] {
+  const numbers = [...text.matchAll(marked)].map(([, digits = '']) =>
+    Number.parseInt(digits.replaceAll(zero, '0').replaceAll(one, '1'), 2),
+  )
+  return [...new Set(numbers)]
+}

@@ -1,0 +1,40 @@
+import { marksIn } from './marks'
+
+/** Where on the page words stand. */
+export interface Place {
+  /** Number of the words. */
+  readonly number: number
+  readonly element: HTMLElement
+}
+
+/** The places of all marked texts that can be seen, in the order of the page. */
+export function placesIn(root: HTMLElement): Place[] {
+  const places: Place[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement && boxOf(node.parentElement)
+    if (!element || !canBeSeen(element)) continue
+    for (const number of marksIn(node.textContent ?? '')) {
+      if (!places.some((place) => place.number === number && place.element === element))
+        places.push({ number, element })
+    }
+  }
+  return places
+}
+
+/** The element that gives the text its lines: a highlighted word is part of its title. */
+function boxOf(element: HTMLElement): HTMLElement {
+  const inline = getComputedStyle(element).display === 'inline'
+  return inline && element.parentElement ? boxOf(element.parentElement) : element
+}
+
+function canBeSeen(element: HTMLElement): boolean {
+  if (element.closest('[inert], [hidden], .visually-hidden, option')) return false
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+}
+
+/** Whether it stays where it is when the page scrolls. */
+export function isFixed(element: Element | null): boolean {
+  if (!element) return false
+  return getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement)
+}

@@ -1,0 +1,57 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { projects } from '@highline/shared/endpoints/projects'
+import { call } from '@highline/shared/http/call'
+import { ApiError } from '@highline/shared/http/errors'
+import * as z from 'zod/mini'
+import { type Owner, ownerId, type Words } from './words'
+
+/** Versions of what owns the words, by `ownerId`; what was never saved is missing. */
+export type Versions = Readonly<Record<string, number | undefined>>
+
+const Versioned = z.looseObject({ version: z.optional(z.int()) })
+
+/** @throws ApiError or what `fetch` throws, when one of the three lists cannot be read */
+export async function readVersions(): Promise<Versions> {
+  const [sections, slides, shown] = await Promise.all([
+    call(contentSections.list, {}),
+    call(heroCarousel.list, {}),
+    call(projects.list, {}),
+  ])
+  return Object.fromEntries([
+    ...sections.map(({ sectionKey, version }) => [ownerId({ kind: 'content', key: sectionKey }), version]),
+    ...slides.map(({ id, version }) => [ownerId({ kind: 'slide', id }), version]),
+    ...shown.map(({ id, version }) => [ownerId({ kind: 'project', id }), version]),
+  ])
+}
+
+/**
+ * Saves words over the version that was read.
+ * @returns the version that stands now
+ * @throws ApiError CONFLICT when somebody else saved first
+ */
+export async function saveWords({ owner, field }: Words, text: string, versions: Versions) {
+  const saved = await save(owner, { [field]: text }, versions[ownerId(owner)])
+  return saved.version
+}
+
+type Change = Partial<Record<Words['field'], string>>
+
+function save(owner: Owner, change: Change, version?: number): Promise<{ version?: number | undefined }> {
+  const body = version === undefined ? change : { ...change, version }
+  switch (owner.kind) {
+    case 'content':
+      return call(contentSections.update, { body: { version: 0, ...body, sectionKey: owner.key } })
+    case 'slide':
+      return call(heroCarousel.update, { params: { id: String(owner.id) }, body })
+    case 'project':
+      return call(projects.update, { params: { id: String(owner.id) }, body })
+  }
+}
+
+/** What stands there now, when somebody else saved first. */
+export function theirsIn(error: unknown, { field }: Words) {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
+  const current = Versioned.safeParse(error.body?.current).data
+  return current && { text: String(current[field] ?? ''), version: current.version }
+}

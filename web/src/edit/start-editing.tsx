@@ -1,0 +1,29 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { call } from '@highline/shared/http/call'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { unmarkEditor } from '../api/editor-mark'
+import styles from './edit.css?inline'
+import { EditorApp } from './editor-app'
+
+/** Offers the page to be edited, to whoever is really logged in. */
+export async function startEditing(client: QueryClient): Promise<void> {
+  const { isAuthenticated } = await call(admin.status, {})
+  if (!isAuthenticated) return unmarkEditor()
+  createRoot(shadow()).render(<EditorApp client={client} />)
+}
+
+/**
+ * The page's styles and the editor's do not meet. A sheet made by script is no inline style: the page's policy,
+ * which allows none but its own, has nothing against it.
+ */
+function shadow(): ShadowRoot {
+  const host = document.createElement('div')
+  host.id = 'editor'
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Content } from '../site/content'
+import { contentWith, markedContent } from './marked-content'
+import { marksIn } from './marks'
+import { ownerId, wordsOf } from './words'
+
+const content: Content = {
+  companyName: 'Test Ropes Ltd',
+  texts: { about_title: 'About us', about_services_list: 'Drones\nRescue' },
+  pictures: {},
+  slides: [{ id: 3, title: 'Wi-Fi for every seat', subtitle: 'Tested full.' }],
+  projects: [
+    {
+      id: 4,
+      name: 'Castlegate',
+      description: 'Two tiers.',
+      location: 'Derby',
+      picture: { src: '/a', alt: '', sources: [] },
+    },
+  ],
+  services: [],
+}
+const words = wordsOf(content)
+const named = (id: string) => words.find((one) => one.id === id) ?? expect.fail(`no words ${id}`)
+
+describe('the words of the page', () => {
+  it('are its texts, and those of its slides and projects, each once', () => {
+    expect(words.map(({ id }) => id)).toEqual([
+      'about_title',
+      'about_services_list',
+      'slide 3 title',
+      'slide 3 subtitle',
+      'project 4 name',
+      'project 4 location',
+      'project 4 description',
+    ])
+  })
+
+  it('share a version with all words of their slide or project', () => {
+    expect(ownerId(named('slide 3 title').owner)).toBe(ownerId(named('slide 3 subtitle').owner))
+    expect(ownerId(named('slide 3 title').owner)).not.toBe(ownerId(named('project 4 name').owner))
+  })
+
+  it('are marked with their number wherever they stand, in each of their lines', () => {
+    const marked = markedContent(content, words, {})
+    expect(marksIn(marked.projects[0]?.location ?? '')).toEqual([5])
+    expect(marked.texts.about_services_list?.split('\n').map(marksIn)).toEqual([[1], [1]])
+  })
+
+  it('show what is being typed in its place, and nothing else changes', () => {
+    const marked = markedContent(content, words, { 'slide 3 title': 'Signal for all' })
+    expect(marked.slides[0]?.title).toMatch(/^Signal for all\p{Cf}+$/u)
+    expect(marked.slides[0]?.subtitle).toMatch(/^Tested full\.\p{Cf}+$/u)
+    expect(content.slides[0]?.title).toBe('Wi-Fi for every seat')
+  })
+
+  it('stand on the page without a mark once they are saved', () => {
+    expect(contentWith(content, named('project 4 name'), 'Castlegate Park')).toEqual({
+      ...content,
+      projects: [{ ...content.projects[0], name: 'Castlegate Park' }],
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { lengths } from '@highline/shared/limits'
+import type { Content } from '../site/content'
+
+/** What owns words: the version that a save takes the place of is the owner's. */
+export type Owner =
+  | { readonly kind: 'content'; readonly key: ContentKey }
+  | { readonly kind: 'slide'; readonly id: number }
+  | { readonly kind: 'project'; readonly id: number }
+
+/** Words of the page that can be changed where they stand. */
+export interface Words {
+  /** `about_title`, `slide 3 title`. */
+  readonly id: string
+  readonly owner: Owner
+  /** Which of its owner's fields they are. */
+  readonly field: 'content' | 'title' | 'subtitle' | 'name' | 'location' | 'description'
+  readonly label: string
+  readonly text: string
+  readonly lines: boolean
+  readonly maxLength: number
+}
+
+export const ownerId = (owner: Owner) => `${owner.kind} ${owner.kind === 'content' ? owner.key : owner.id}`
+
+/** All words that the page says, in no particular order. */
+export function wordsOf(content: Content): Words[] {
+  const found: Words[] = []
+  mapWords(content, (words) => {
+    found.push(words)
+    return words.text
+  })
+  return found
+}
+
+/** The same content with every text that can be edited put through `change`. */
+export function mapWords(content: Content, change: (words: Words) => string): Content {
+  const keys = Object.keys(content.texts) as ContentKey[]
+  const texts = keys.map((key): [ContentKey, string] => [key, change(contentWords(key, content.texts[key]))])
+  return {
+    ...content,
+    texts: Object.fromEntries(texts),
+    slides: content.slides.map((slide, at) => ({
+      ...slide,
+      title: change(slideWords(slide.id, at, ['title', slide.title])),
+      subtitle: change(slideWords(slide.id, at, ['subtitle', slide.subtitle])),
+    })),
+    projects: content.projects.map((project) => ({
+      ...project,
+      name: change(projectWords(project, 'name')),
+      location: change(projectWords(project, 'location')),
+      description: change(projectWords(project, 'description')),
+    })),
+  }
+}
+
+function contentWords(key: ContentKey, text = ''): Words {
+  const { section, label, kind } = contentKeys[key]
+  return {
+    id: key,
+    owner: { kind: 'content', key },
+    field: 'content',
+    label: `${pageSections[section]}: ${label}`,
+    text,
+    lines: kind === 'textarea',
+    maxLength: lengths.content,
+  }
+}
+
+function slideWords(id: number, at: number, [field, text]: ['title' | 'subtitle', string]): Words {
+  return {
+    id: `slide ${id} ${field}`,
+    owner: { kind: 'slide', id },
+    field,
+    label: `Slide ${at + 1}: ${field}`,
+    text,
+    lines: field === 'subtitle',
+    maxLength: field === 'title' ? lengths.heroTitle : lengths.heroSubtitle,
+  }
+}
+
+const projectLengths = {
+  name: lengths.projectName,
+  location: lengths.projectLocation,
+  description: lengths.projectDescription,
+}
+
+function projectWords(
+  project: Content['projects'][number],
+  field: 'name' | 'location' | 'description',
+): Words {
+  return {
+    id: `project ${project.id} ${field}`,
+    owner: { kind: 'project', id: project.id },
+    field,
+    label: `Project ${project.name}: ${field}`,
+    text: project[field],
+    lines: field === 'description',
+    maxLength: projectLengths[field],
+  }
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface BarProps {
   on: boolean
@@ -12,6 +12,7 @@ interface BarProps {
 export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
   const [problem, setProblem] = useState(false)
   const [asked, setAsked] = useState(false)
+  useRoomBelow(on)
   const begin = () => {
     setProblem(false)
     onBegin().catch(() => setProblem(true))
@@ -35,4 +36,11 @@ function said(on: boolean, unsaved: number): string {
   if (!on) return ''
   if (unsaved > 0) return `${unsaved} unsaved ${unsaved === 1 ? 'text' : 'texts'}`
   return 'Choose any words to change them.'
+}
+
+/** The page can be scrolled past the bar, which would lie over its last words. */
+function useRoomBelow(on: boolean): void {
+  useEffect(() => {
+    document.body.style.paddingBottom = on ? '6rem' : ''
+  }, [on])
 }

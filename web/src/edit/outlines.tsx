@@ -18,6 +18,7 @@ export function Outlines({ words, isDraft, onChoose }: OutlinesProps) {
         key={keyOf(place, places)}
         type="button"
         className="outline"
+        data-fixed={place.fixed || undefined}
         data-draft={isDraft(chosen) || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}

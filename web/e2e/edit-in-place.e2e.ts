@@ -106,4 +106,14 @@ describe('editing the page where it stands', () => {
     expect(asked.filter((path) => /editing|\/api\/(?!media-file)/.test(path))).toEqual([])
     expect(await page.locator('#editor').count()).toBe(0)
   })
+  it('is not offered once the session is over, and the browser stops asking', async () => {
+    const page = await openDashboard(site, '', still)
+    await page.context().clearCookies()
+    const asked = page.waitForResponse('**/api/admin/status')
+    await page.goto('/')
+    await page.keyboard.press('Shift')
+    await asked
+    await page.waitForFunction(() => localStorage.getItem('highline-editor') === null)
+    expect(await page.locator('#editor').count()).toBe(0)
+  })
 })

@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'production'
 await rm(inWeb('dist'), { recursive: true, force: true })
 const { selectSource, adminPolicy, notFoundDocument } = await partsForBuild()
 const script = await buildSite()
-await buildAdmin(adminPolicy)
+await buildAdmin(adminPolicy, await buildFirstPaint())
 await buildServer('renderer', {
   SITE_SCRIPT: JSON.stringify(script),
   SELECT_SOURCE: JSON.stringify(selectSource),
@@ -41,15 +41,31 @@ async function buildSite() {
   return `/${output.find((file) => file.type === 'chunk' && file.isEntry).fileName}`
 }
 
+/** Builds what colours the admin before it is drawn, as a script that blocks; gives its address. */
+async function buildFirstPaint() {
+  const { output } = await run({
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: { input: inWeb('src/admin/theme/first-paint.ts'), output: { format: 'iife' } },
+    },
+  })
+  return `/${output[0].fileName}`
+}
+
 /** Its style policy stands in the built file alone: in development styles are inline. */
-async function buildAdmin(content) {
+async function buildAdmin(content, firstPaint) {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content }
   await run({
     publicDir: false,
     plugins: [
       {
-        name: 'admin-policy',
-        transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+        name: 'admin-head',
+        transformIndexHtml: () => [
+          { tag: 'meta', attrs, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src: firstPaint }, injectTo: 'head-prepend' },
+        ],
       },
     ],
     build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: inWeb('admin.html') } },

@@ -26,7 +26,7 @@ function adminAddress(): Plugin {
     name: 'admin-address',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (/^\/admin(\/setup-mfa)?\/?(\?|$)/.test(request.url ?? '')) request.url = '/admin.html'
+        if (/^\/admin(\/setup-mfa|\/style)?\/?(\?|$)/.test(request.url ?? '')) request.url = '/admin.html'
         next()
       })
     },

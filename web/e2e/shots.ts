@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { shootAdmin } from './shots/admin'
 import { launchChromium } from './support/chromium'
 import { editorOf } from './support/editor'
 import { fillSite } from './support/filled-site'
@@ -8,6 +9,7 @@ import { startProduct } from './support/product'
 
 // `npm run shots`: pictures of the landing page, whole and section by section, at every usual width, into `shots/`.
 // With BASE_URL the site there is taken as it is; else one of ours, first empty and then filled.
+// `npm run shots -- admin [words]`: the admin alone, or those of its pictures in whose path the words stand.
 const folder = join(import.meta.dirname, '../../shots')
 const widths = [360, 768, 1280, 1920]
 const sections = {
@@ -18,12 +20,16 @@ const sections = {
   footer: 'footer',
 }
 
-await rm(folder, { recursive: true, force: true })
+const [part, ...words] = process.argv.slice(2)
+if (words.length === 0) await rm(folder, { recursive: true, force: true })
 const browser = await launchChromium()
 try {
   const { BASE_URL } = process.env
   if (BASE_URL) await shoot(browser, { url: BASE_URL, state: 'as-it-is' })
-  else await shootOurs(browser)
+  else {
+    if (part !== 'admin') await shootOurs(browser)
+    await shootAdmin({ browser, folder, words })
+  }
 } finally {
   await browser.close()
 }

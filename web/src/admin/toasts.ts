@@ -1,7 +1,7 @@
 import { notifications } from '@highline/shared/limits'
 import { errorMessage } from '../api/error-message'
 import { isSessionOver } from '../api/query-client'
-import { toastStore } from '../ui/toast-store'
+import { type ToastAction, toastStore } from '../ui/toast-store'
 
 /** The admin's toasts; `AdminToaster` draws them. */
 export const toasts = toastStore({
@@ -12,6 +12,7 @@ export const toasts = toastStore({
 interface Words {
   title: string
   description?: string
+  action?: ToastAction | undefined
 }
 
 export const succeed = (words: Words) => toasts.show(words)

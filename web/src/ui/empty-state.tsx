@@ -1,10 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-/** Says that there is nothing, and perhaps where it would come from. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+interface EmptyStateProps {
+  text: string
+  /** Where it would come from, or what to do, as a sentence. */
+  hint?: string
+  /** One of the icons of lucide. */
+  Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
+  /** What can be done about it: buttons. */
+  children?: ReactNode
+}
+
+/** Says that there is nothing, and where it would come from. */
+export function EmptyState({ text, hint, Icon, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <p>{text}</p>
+      {Icon && (
+        <span className="empty-state-icon">
+          <Icon size={22} aria-hidden />
+        </span>
+      )}
+      <p className="empty-state-text">{text}</p>
+      {hint && <p className="empty-state-hint">{hint}</p>}
       {children}
     </div>
   )

@@ -1,10 +1,17 @@
 import { Tabs as RadixTabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+
+interface Tab {
+  readonly id: string
+  readonly label: string
+  /** Shown above the label where the strip is a bar under the thumb. */
+  readonly Icon?: ComponentType<{ size: number; className: string; 'aria-hidden': true }>
+}
 
 interface TabsProps {
   /** What the tabs are, for screen readers. */
   label: string
-  tabs: readonly { readonly id: string; readonly label: string }[]
+  tabs: readonly Tab[]
   /** The id of the tab that is open. */
   value: string
   onChange: (id: string) => void
@@ -12,19 +19,18 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** A strip of tabs above one panel. Where the strip has no room it scrolls, and the open tab stays in view. */
+/**
+ * A strip of tabs above one panel; on a phone a bar at the bottom, where a thumb reaches all of them. Where they
+ * have no room the strip scrolls, and the open tab stays in view.
+ */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
       <RadixTabs.List className="tab-list" aria-label={label}>
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.id}
-            value={tab.id}
-            className="tab"
-            ref={tab.id === value ? reveal : null}
-          >
-            {tab.label}
+        {tabs.map(({ id, label: name, Icon }) => (
+          <RadixTabs.Trigger key={id} value={id} className="tab" ref={id === value ? reveal : null}>
+            {Icon && <Icon size={20} className="tab-icon" aria-hidden />}
+            {name}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

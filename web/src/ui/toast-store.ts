@@ -1,8 +1,17 @@
+/** One thing that can be done about what a toast says, such as "Undo". */
+export interface ToastAction {
+  readonly label: string
+  /** How else the same can be done, for those who cannot reach the toast in time. */
+  readonly otherwise: string
+  readonly act: () => void
+}
+
 export interface Toast {
   readonly id: string
   readonly title: string
   readonly description?: string | undefined
   readonly variant: 'default' | 'destructive'
+  readonly action?: ToastAction | undefined
   /** False from its dismissal until it is cleared away. */
   readonly open: boolean
 }
@@ -12,6 +21,7 @@ export interface ToastWords {
   description?: string | undefined
   /** `destructive`: something went wrong. */
   variant?: Toast['variant']
+  action?: ToastAction | undefined
 }
 
 export interface ToastStore {
@@ -43,9 +53,9 @@ export function toastStore({ limit, removeDelayMs }: Limits): ToastStore {
   const remove = (id: string) => set(toasts.filter((toast) => toast.id !== id))
 
   return {
-    show({ title, description, variant = 'default' }) {
+    show({ variant = 'default', ...words }) {
       count += 1
-      set([{ id: String(count), title, description, variant, open: true }, ...toasts].slice(0, limit))
+      set([{ ...words, id: String(count), variant, open: true }, ...toasts].slice(0, limit))
     },
     dismiss(id) {
       if (!toasts.some((toast) => toast.id === id && toast.open)) return

@@ -39,6 +39,14 @@ test('it can be closed', () => {
   expect(store.toasts()[0]?.open).toBe(false)
 })
 
+test('what can be done about it is done by its button, which closes it', () => {
+  const act = vi.fn()
+  const store = shown({ title: 'Deleted', action: { label: 'Undo', otherwise: 'Add it again', act } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(act).toHaveBeenCalledTimes(1)
+  expect(store.toasts()[0]?.open).toBe(false)
+})
+
 test('something that went wrong is an alert; good news is not', () => {
   shown({ title: 'Error', description: 'It failed.', variant: 'destructive' })
   expect(screen.getByRole('alert').textContent).toBe('ErrorIt failed.')

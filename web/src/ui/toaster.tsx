@@ -30,7 +30,7 @@ export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: Toaster
 const spokenAlert = { role: 'alert', 'data-radix-toast-announce-exclude': '' } as const
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { title, description, variant, open } = toast
+  const { title, description, variant, action, open } = toast
   return (
     <RadixToast.Root
       className={`toast toast-${variant}`}
@@ -43,6 +43,11 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
         {description && (
           <RadixToast.Description className="toast-description">{description}</RadixToast.Description>
+        )}
+        {action && (
+          <RadixToast.Action className="toast-action" altText={action.otherwise} onClick={action.act}>
+            {action.label}
+          </RadixToast.Action>
         )}
       </div>
       <RadixToast.Close className="toast-close" aria-label="Close">

@@ -45,6 +45,26 @@ describe('deleting', () => {
     expect(document.activeElement?.textContent).toBe('Hero Items (2)')
   })
 
+  it('can be taken back: the same words come back to the same place, as a new slide', async () => {
+    press('Delete: Wired')
+    press('Delete')
+    await toastOf('Hero Item Deleted')
+    press('Undo')
+    expect((await toastOf('Hero Item Restored'))?.textContent).toContain('“Wired” is back on the page.')
+    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
+    expect(server.stored().map(({ id }) => id)).toEqual([1, 4, 3])
+  })
+
+  it('that cannot be taken back says so', async () => {
+    press('Delete: Wired')
+    press('Delete')
+    await toastOf('Hero Item Deleted')
+    api.on(heroCarousel.create, () => refusal('UNAVAILABLE'))
+    press('Undo')
+    await toastOf('Error')
+    expect(rows()).toEqual(['Up high', 'Wireless'])
+  })
+
   it('of one that is gone already says so and shows what there is', async () => {
     server.drop(2)
     press('Delete: Wired')

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { useFocusAfter } from '../focus-after'
 import type { Collection, Listed } from './collection'
@@ -12,8 +12,8 @@ interface CollectionListProps<Draft extends object, Thing extends Listed> {
   kind: Collection<Draft, Thing>
   things: readonly Thing[]
   editor: Editor<Draft, Thing>
-  /** Said while there is nothing. */
-  none: string
+  /** Said while there is nothing: that there is nothing, and what the page then shows. */
+  none: Omit<ComponentProps<typeof EmptyState>, 'children'>
   /** What a row shows of its thing. */
   children: (thing: Thing) => ReactNode
 }
@@ -36,7 +36,7 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
       <h3 className="tab-part" tabIndex={-1} ref={heading}>
         {`${kind.label}s (${things.length})`}
       </h3>
-      {things.length === 0 ? <EmptyState text={none} /> : <Rows {...props} onDelete={setAsked} />}
+      {things.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
       {asked && (
         <DeleteDialog kind={kind} thing={asked} onDeleted={onDeleted} onClose={() => setAsked(undefined)} />
       )}

@@ -36,4 +36,6 @@ export interface Collection<Draft extends object, Thing extends Listed> {
   /** Gives it another place and leaves the rest as it is. */
   readonly place: (sortOrder: number, at: Seen) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
+  /** Adds what was deleted once more, in its place, under a new id; undefined where it cannot be added again. */
+  readonly again: (thing: Thing) => (() => Promise<unknown>) | undefined
 }

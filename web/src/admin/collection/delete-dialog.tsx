@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { failWith, succeed } from '../toasts'
 import type { Collection, Listed } from './collection'
+import { useUndo } from './use-undo'
 
 interface DeleteDialogProps<Draft extends object, Thing extends Listed> {
   kind: Collection<Draft, Thing>
@@ -20,11 +21,16 @@ export function DeleteDialog<Draft extends object, Thing extends Listed>({
   onClose,
 }: DeleteDialogProps<Draft, Thing>) {
   const client = useQueryClient()
+  const undoOf = useUndo(kind)
   const { mutate, isPending } = useLasting(useMutation({ mutationFn: () => kind.remove(thing.id) }))
 
   function removed(): void {
     onDeleted()
-    succeed({ title: `${kind.label} Deleted`, description: `“${kind.nameOf(thing)}” is off the page.` })
+    succeed({
+      title: `${kind.label} Deleted`,
+      description: `“${kind.nameOf(thing)}” is off the page.`,
+      action: undoOf(thing),
+    })
   }
   function failed(error: Error): void {
     onClose()

@@ -4,14 +4,17 @@ import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
 import { Tooltip } from '../../ui/tooltip'
 import { setupPath } from '../session/destinations'
+import { ThemeChoice } from '../theme/theme-choice'
 import { LogoutButton } from './logout-button'
 
 export function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
   return (
     <header className="header">
       <div className="header-inner">
-        <h1 className="header-title">Admin Dashboard</h1>
-        {mfaEnabled && <Badge tone="success">MFA Enabled</Badge>}
+        <div className="header-titles">
+          <h1 className="header-title">Admin Dashboard</h1>
+          {mfaEnabled && <Badge tone="success">MFA Enabled</Badge>}
+        </div>
         <nav className="header-actions" aria-label="Account">
           <Tooltip text="Log in with codes from an app on your phone">
             <ButtonLink href={setupPath} variant="ghost" size="small" aria-label="Set up authenticator">
@@ -25,6 +28,7 @@ export function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
               <span className="wide-only">View website</span>
             </ButtonLink>
           </Tooltip>
+          <ThemeChoice />
           <LogoutButton />
         </nav>
       </div>

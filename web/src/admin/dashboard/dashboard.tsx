@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltips } from '../../ui/tooltip'
 import { ReloadNotice } from '../session/reload-notice'
+import { SkipLink } from '../skip-link'
 import { DashboardHeader } from './dashboard-header'
 import { tabs } from './tabs'
 import { useTab } from './use-tab'
@@ -15,8 +16,9 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   const { id, label, Panel } = open
   return (
     <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>
+      <SkipLink />
       <DashboardHeader mfaEnabled={mfaEnabled} />
-      <main className="page">
+      <main className="page" id="main" tabIndex={-1}>
         <Tabs label="Admin sections" tabs={tabs} value={id} onChange={openTab}>
           <ErrorBoundary key={id} fallback={<ReloadNotice />}>
             <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>

@@ -1,5 +1,6 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { useQuery } from '@tanstack/react-query'
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
 import { read } from '../../api/read'
 import { CollectionList } from '../collection/collection-list'
 import { useEditor } from '../collection/use-editor'
@@ -9,6 +10,12 @@ import { TabHead } from '../tab-head'
 import { SlideForm } from './slide-form'
 import { SlideWords } from './slide-words'
 import { slides } from './slides'
+
+const none = {
+  text: 'No hero items yet.',
+  hint: 'The page shows its main title instead. Two or more items take turns every five seconds.',
+  Icon: GalleryHorizontal,
+}
 
 /** Hero Carousel: the slides at the top of the page, to add, edit, delete and put in order. */
 export function HeroCarouselTab() {
@@ -23,12 +30,7 @@ export function HeroCarouselTab() {
         {(things) => (
           <div className="collection">
             <SlideForm editor={editor} things={things} />
-            <CollectionList
-              kind={slides}
-              things={things}
-              editor={editor}
-              none="No hero items yet. The page shows its built-in title instead."
-            >
+            <CollectionList kind={slides} things={things} editor={editor} none={none}>
               {(slide) => <SlideWords slide={slide} />}
             </CollectionList>
           </div>

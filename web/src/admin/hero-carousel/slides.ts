@@ -37,6 +37,13 @@ export const slides: Collection<SlideDraft, HeroSlide> = {
       body: { sortOrder, displayOrder: sortOrder, version },
     }),
   remove: (id) => call(heroCarousel.remove, { params: { id: String(id) } }),
+  again: ({ title, subtitle, mediaId, sortOrder }) =>
+    mediaId === null
+      ? undefined
+      : () =>
+          call(heroCarousel.create, {
+            body: { title, subtitle, mediaId, sortOrder, displayOrder: sortOrder },
+          }),
 }
 
 /** Enough for the form to be sent (spec §5). */

@@ -28,6 +28,12 @@ export const projectList: Collection<ProjectDraft, Project> = {
   place: (sortOrder, { id, version }) =>
     call(projects.update, { params: { id: String(id) }, body: { sortOrder, version } }),
   remove: (id) => call(projects.remove, { params: { id: String(id) } }),
+  again:
+    ({ name, description, location, mediaId, sortOrder }) =>
+    () =>
+      call(projects.create, {
+        body: { name, description, location, mediaId, ...(sortOrder === undefined ? {} : { sortOrder }) },
+      }),
 }
 
 /** Enough for the form's button (spec §5); the picture is asked for when it is pressed. */

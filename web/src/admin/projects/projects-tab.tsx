@@ -1,5 +1,6 @@
 import { projects } from '@highline/shared/endpoints/projects'
 import { useQuery } from '@tanstack/react-query'
+import HardHat from 'lucide-react/icons/hard-hat'
 import { read } from '../../api/read'
 import { CollectionList } from '../collection/collection-list'
 import { useEditor } from '../collection/use-editor'
@@ -9,6 +10,12 @@ import { TabHead } from '../tab-head'
 import { ProjectForm } from './project-form'
 import { projectList } from './project-list'
 import { ProjectWords } from './project-words'
+
+const none = {
+  text: 'No projects yet.',
+  hint: 'Add the first one with the form. It needs a picture to be shown on the page.',
+  Icon: HardHat,
+}
 
 /** Projects: what the company has built, to add, edit, delete and put in order. */
 export function ProjectsTab() {
@@ -23,7 +30,7 @@ export function ProjectsTab() {
         {(things) => (
           <div className="collection">
             <ProjectForm editor={editor} things={things} />
-            <CollectionList kind={projectList} things={things} editor={editor} none="No projects yet.">
+            <CollectionList kind={projectList} things={things} editor={editor} none={none}>
               {(project) => <ProjectWords project={project} />}
             </CollectionList>
           </div>

@@ -3,9 +3,12 @@ import { Skeleton } from '../../ui/skeleton'
 /** The dashboard's shape, while its session or its code is on the way. */
 export function DashboardSkeleton() {
   return (
-    <main className="page page-waiting">
-      <h1 className="visually-hidden">Admin</h1>
-      <Skeleton label="Checking your session" lines={4} />
-    </main>
+    <>
+      <div className="header header-waiting" />
+      <main className="page page-waiting">
+        <h1 className="visually-hidden">Admin</h1>
+        <Skeleton label="Checking your session" lines={4} />
+      </main>
+    </>
   )
 }

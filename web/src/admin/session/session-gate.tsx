@@ -1,6 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { read } from '../../api/read'
 import { Dialog } from '../../ui/dialog'
@@ -17,11 +17,16 @@ import { useWayIn } from './use-way-in'
 
 const Dashboard = lazy(async () => ({ default: (await import('../dashboard/dashboard')).Dashboard }))
 
+interface SessionGateProps {
+  /** What a logged-in administrator sees here. */
+  Inside?: ComponentType<{ mfaEnabled: boolean }>
+}
+
 /**
- * Login or dashboard, as the session has it (spec §4); never a spinner without end. When the session runs out
- * over unsaved words, they stay on screen and the login comes over them.
+ * Login or what is behind it, as the session has it (spec §4); never a spinner without end. When the session runs
+ * out over unsaved words, they stay on screen and the login comes over them.
  */
-export function SessionGate() {
+export function SessionGate({ Inside = Dashboard }: SessionGateProps) {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
   const [query] = useSearchParams()
@@ -40,7 +45,13 @@ export function SessionGate() {
   const interrupted = !isAuthenticated && unsaved
   return (
     <>
-      {isAuthenticated || interrupted ? <Admitted mfaEnabled={mfaEnabled} /> : <LoginPage>{login}</LoginPage>}
+      {isAuthenticated || interrupted ? (
+        <Admitted>
+          <Inside mfaEnabled={mfaEnabled} />
+        </Admitted>
+      ) : (
+        <LoginPage>{login}</LoginPage>
+      )}
       {interrupted ? (
         <Dialog label="Admin Access">
           {login}
@@ -54,12 +65,10 @@ export function SessionGate() {
   )
 }
 
-function Admitted({ mfaEnabled }: { mfaEnabled: boolean }) {
+function Admitted({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<ReloadNotice />}>
-      <Suspense fallback={<DashboardSkeleton />}>
-        <Dashboard mfaEnabled={mfaEnabled} />
-      </Suspense>
+      <Suspense fallback={<DashboardSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -20,9 +20,11 @@ export function fakeCollection<Thing extends Listed>(
   { list, create, update, remove, read }: Kept<Thing>,
 ) {
   let stored: Thing[] = []
+  let lastId = 0
   const byPlace = (a: Thing, b: Thing) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
   const without = (gone: number) => stored.filter(({ id }) => id !== gone)
   function put(thing: Thing): Response {
+    lastId = Math.max(lastId, thing.id)
     stored = [...without(thing.id), thing].sort(byPlace)
     return json(thing)
   }
@@ -40,7 +42,7 @@ export function fakeCollection<Thing extends Listed>(
   }
 
   api.on(list, () => json(stored))
-  api.on(create, ({ body }) => put(read({ ...Object(body), id: stored.length + 1, version: 1 })))
+  api.on(create, ({ body }) => put(read({ ...Object(body), id: lastId + 1, version: 1 })))
   for (const id of ids) {
     api.on(at(update, id), ({ body }) => change(id, body))
     api.on(at(remove, id), () => drop(id))

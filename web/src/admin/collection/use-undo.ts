@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLasting } from '../../api/use-lasting'
+import type { ToastAction } from '../../ui/toast-store'
+import { failWith, succeed } from '../toasts'
+import type { Collection, Listed } from './collection'
+
+/**
+ * What takes a deletion back, for its toast; undefined where nothing can. The server never uses an id again, so
+ * what comes back is a new thing that says the same in the same place.
+ */
+export function useUndo<Draft extends object, Thing extends Listed>({
+  label,
+  noun,
+  nameOf,
+  again,
+}: Collection<Draft, Thing>): (thing: Thing) => ToastAction | undefined {
+  const { mutate } = useLasting(useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }))
+  return (thing) => {
+    const add = again(thing)
+    if (!add) return undefined
+    const onSuccess = () =>
+      succeed({ title: `${label} Restored`, description: `“${nameOf(thing)}” is back on the page.` })
+    const onError = (error: Error) =>
+      failWith(error, { title: 'Error', fallback: `The ${noun} could not be restored. Please add it again.` })
+    return {
+      label: 'Undo',
+      otherwise: `Add the ${noun} again with the form`,
+      act: () => mutate(add, { onSuccess, onError }),
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useId, useState } from 'react'
+import { Tooltip } from '../../ui/tooltip'
+import { chooseTheme, storedTheme, type Theme, themeOf, themes } from './theme'
+
+const icons = { system: Monitor, light: Sun, dark: Moon } as const
+const choices = Object.keys(themes).map(themeOf)
+
+/** Light, dark, or as the system has it: an icon over the browser's own list, which suits a thumb as well as keys. */
+export function ThemeChoice() {
+  const id = useId()
+  const [theme, setTheme] = useState(storedTheme)
+  const Icon = icons[theme]
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Tooltip text={`Colours: ${themes[theme]}`}>
+      <span className="theme-choice button button-ghost button-small">
+        <Icon size={16} aria-hidden="true" />
+        <label className="visually-hidden" htmlFor={id}>
+          Colours
+        </label>
+        <select id={id} value={theme} onChange={({ target }) => choose(themeOf(target.value))}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {themes[choice]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Tooltip>
+  )
+}

@@ -74,7 +74,7 @@ describe.each([
 
 it.each([
   ['No media files yet.', media.list, MediaTab],
-  ['No hero items yet. The page shows its built-in title instead.', heroCarousel.list, HeroCarouselTab],
+  ['No hero items yet.', heroCarousel.list, HeroCarouselTab],
   ['No projects yet.', projects.list, ProjectsTab],
 ])('says %j when there is nothing', async (words, endpoint, Tab) => {
   api.on(endpoint, () => json([]))

@@ -36,7 +36,7 @@ export const toastOf = async (title: string) => (await screen.findByText(title))
 /** Each test begins without toasts or answers of an earlier one. */
 export function freshAdmin(): void {
   // How long something awaited may take on a busy machine; what never comes fails all the same.
-  configure({ asyncUtilTimeout: 4000 })
+  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(fillDomGaps)
   afterEach(() => {
     cleanup()

@@ -7,7 +7,7 @@ import { faults, scrollsSideways } from './support/accessibility'
 import { openDashboard } from './support/administrator'
 import { desktop, journey, phone } from './support/journey'
 import { choosePicture } from './support/library'
-import { png } from './support/png'
+import { noisy, png } from './support/png'
 import { toastText } from './support/toast'
 
 const site = journey()
@@ -108,6 +108,28 @@ describe('pictures', () => {
     await toastText(page, 'Section Image Updated')
     await page.getByAltText('rope.png').waitFor()
   })
+})
+
+it('a picture makes way for a much larger one, and phones see the part of it that somebody pointed at', async () => {
+  const page = await openDashboard(site, '#media-files')
+  await upload(page, await picture('old.png'))
+  await press(page, 'Replace old.png')
+  await dialog(page)
+    .getByLabel('Choose another picture')
+    .setInputFiles(await onDisk('new.png', noisy(1500, 1200)))
+  await toastText(page, 'File Replaced')
+  await press(page, 'Edit new.png')
+  const stage = dialog(page).locator('.focal-stage')
+  const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
+  await stage.click({ position: { x: width * 0.25, y: height / 2 } })
+  await page.keyboard.press('Tab')
+  await dialog(page).getByRole('slider').press('Shift+ArrowLeft')
+  expect(await dialog(page).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+    /^1[4-6] % from the left/,
+  )
+  await dialog(page).getByText('On a phone').waitFor()
+  await press(page, 'Save')
+  await toastText(page, 'Media file updated successfully')
 })
 
 describe('a large film', () => {

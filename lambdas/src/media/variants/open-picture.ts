@@ -1,6 +1,6 @@
+import { cutAround } from '@highline/shared/cut-around'
 import { uploads as limits, renditions } from '@highline/shared/limits'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { cutAround } from './cut'
 import type { RenderPlan } from './render-plan'
 import type { Original, Wish } from './wishes'
 

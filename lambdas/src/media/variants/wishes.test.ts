@@ -1,5 +1,5 @@
+import { cutAround } from '@highline/shared/cut-around'
 import { describe, expect, it } from 'vitest'
-import { cutAround } from './cut'
 import type { RenderPlan } from './render-plan'
 import { wishesFor } from './wishes'
 

@@ -16,10 +16,11 @@ export function LogoUpload() {
     if (problem) fail({ title: 'Upload Failed', description: problem.message || fallback })
     if (files.length === 0) return
     setFile(undefined)
-    clear()
+    uploads.clear()
     succeed({ title: 'Logo Uploaded', description: 'It now stands on the page.' })
   }
-  const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category: 'logo', onEnd })
+  const uploads = useUploads({ category: 'logo', onEnd })
+  const { busy, start } = uploads
 
   const choose = ([chosen]: File[]) => {
     if (chosen?.type.startsWith('image/')) setFile(chosen)
@@ -61,7 +62,7 @@ export function LogoUpload() {
           </Button>
         )}
       </div>
-      <JobList jobs={jobs} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onClear={clear} />
+      <JobList uploads={uploads} />
     </form>
   )
 }

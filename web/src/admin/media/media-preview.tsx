@@ -4,10 +4,12 @@ import Play from 'lucide-react/icons/play'
 /** A picture, or a video that can be played here. */
 export function MediaPreview({ file }: { file: Media }) {
   if (isVideo(file)) return <VideoPreview file={file} />
+  const src = smallestSrc(file) ?? mediaSrc(file)
   return (
     <img
+      key={src} // an element that is used again shows the old picture until the new one has come
       className="media-picture"
-      src={smallestSrc(file) ?? mediaSrc(file)}
+      src={src}
       alt={altOf(file)}
       loading="lazy"
     />

@@ -8,15 +8,19 @@ import { TextArea } from '../../../ui/field'
 import { AdminDialog } from '../../admin-dialog'
 import { failWith, succeed } from '../../toasts'
 import { Choice } from '../choice'
+import { FocalField, middle } from '../focal/focal-field'
+import { focalPicture } from '../focal/focal-picture'
 import { MediaPreview } from '../media-preview'
 import { categoryOptions } from '../media-view-bar'
 import { fileName } from '../media-words'
 import { UsedIn, useUses } from '../uses'
 
-/** What can be changed of a file: how it is filed, and the words that stand for it. */
+/** What can be changed of a file: how it is filed and cut, and the words that stand for it. */
 export function EditDialog({ file, onClose }: { file: Media; onClose: () => void }) {
   const [category, setCategory] = useState(file.category)
   const [description, setDescription] = useState(file.description)
+  const [focalPoint, setFocalPoint] = useState(file.focalPoint)
+  const picture = focalPicture(file)
   const { mutate, isPending } = useWrite(media.update)
   const uses = useUses(file.id)
   const name = fileName(file)
@@ -24,7 +28,12 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const body = { category, description, ...(file.version === undefined ? {} : { version: file.version }) }
+    const body = {
+      category,
+      description,
+      ...(focalPoint === file.focalPoint ? {} : { focalPoint }),
+      ...(file.version === undefined ? {} : { version: file.version }),
+    }
     mutate(
       { params: { id: String(file.id) }, body },
       {
@@ -37,12 +46,19 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
     )
   }
   return (
-    <AdminDialog label={`Edit ${name}`} onClose={onClose}>
+    <AdminDialog
+      label={`Edit ${name}`}
+      size={picture && !isVideo(file) ? 'wide' : 'medium'}
+      onClose={onClose}
+    >
       <h2 className="dialog-title">Edit {name}</h2>
       <form className="dialog-form" method="post" onSubmit={save}>
-        <div className="media-frame">
-          <MediaPreview file={file} />
-        </div>
+        {(isVideo(file) || !picture) && (
+          <div className="media-frame">
+            <MediaPreview file={file} />
+          </div>
+        )}
+        {picture && <FocalField src={picture} value={focalPoint ?? middle} onChange={setFocalPoint} />}
         <Choice label="Category" options={categoryOptions} value={category} onChange={setCategory} />
         <TextArea
           label={isVideo(file) ? 'What the video shows' : 'What the picture shows'}

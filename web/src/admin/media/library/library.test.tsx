@@ -67,6 +67,14 @@ describe('editing a file', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
+  it('saves where its subject is, when somebody has said so', async () => {
+    api.on(update, () => json({ ...roof, version: 4 }))
+    fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
+    press('Save')
+    await toastOf('Media file updated successfully')
+    expect(api.seenOf(update)[0]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
+  })
+
   it('that fails says so, and keeps the words', async () => {
     api.on(update, () => refusal('UNAVAILABLE'))
     press('Save')

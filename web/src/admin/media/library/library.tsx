@@ -12,6 +12,7 @@ import { MediaViewBar } from '../media-view-bar'
 import { fileName } from '../media-words'
 import { EditDialog } from './edit-dialog'
 import { MediaCard } from './media-card'
+import { ReplaceDialog } from './replace-dialog'
 
 /** Every file of the library, to look for, edit and delete. */
 export function Library() {
@@ -27,7 +28,7 @@ export function Library() {
 const pageSize = 60
 
 interface Asked {
-  readonly what: 'edit' | 'delete'
+  readonly what: 'edit' | 'replace' | 'delete'
   readonly file: Media
 }
 
@@ -50,6 +51,7 @@ function Files({ files }: { files: readonly Media[] }) {
         {found.slice(0, shown).map((file) => (
           <MediaCard key={file.id} file={file}>
             <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
+            <CardButton what="Replace" file={file} onClick={() => setAsked({ what: 'replace', file })} />
             <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />
           </MediaCard>
         ))}
@@ -60,6 +62,7 @@ function Files({ files }: { files: readonly Media[] }) {
         </Button>
       )}
       {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
+      {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'delete' && (
         <DeleteDialog
           id={asked.file.id}

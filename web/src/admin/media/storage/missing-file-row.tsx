@@ -2,11 +2,9 @@ import { media } from '@highline/shared/endpoints/media'
 import type { MediaStatus } from '@highline/shared/schemas/media'
 import { useWrite } from '../../../api/use-write'
 import { Button } from '../../../ui/button'
-import { fail, failWith, succeed } from '../../toasts'
+import { failWith, succeed } from '../../toasts'
 import { categoryLabel } from '../media-words'
-import { FileField } from '../upload/file-field'
-import { JobList } from '../upload/job-list'
-import { type Outcome, useUploads } from '../upload/use-uploads'
+import { ReplaceField } from '../upload/replace-field'
 
 interface MissingFileRowProps {
   file: MediaStatus['missingFiles'][number]
@@ -18,27 +16,26 @@ interface MissingFileRowProps {
 export function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
   const { id, originalName, filename, category, healable } = file
   const name = originalName || filename
-  const onEnd = (outcome: Outcome) => tellReupload(outcome, name, onRepaired)
-  const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category, replaces: id, onEnd })
   return (
     <li className="missing-file">
       <p>
         <span className="job-name">{name}</span> <span className="job-fact">{categoryLabel(category)}</span>
       </p>
-      <div className="unfinished-actions">
+      <ReplaceField
+        file={{ id, category }}
+        label={`Re-upload ${name}`}
+        accept="image/*,video/*"
+        words={{
+          failed: 'Re-upload Failed',
+          replaced: 'File Re-uploaded',
+          description: `“${name}” is in storage again.`,
+        }}
+        onReplaced={onRepaired}
+      >
         {healable && <HealButton id={id} name={name} onRepaired={onRepaired} />}
-        {!busy && <FileField label={`Re-upload ${name}`} accept="image/*,video/*" onFiles={start} />}
-      </div>
-      <JobList jobs={jobs} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onClear={clear} />
+      </ReplaceField>
     </li>
   )
-}
-
-function tellReupload({ files, problems: [problem] }: Outcome, name: string, onRepaired: () => void): void {
-  if (problem) fail({ title: 'Re-upload Failed', description: problem.message })
-  if (files.length === 0) return
-  succeed({ title: 'File Re-uploaded', description: `“${name}” is in storage again.` })
-  onRepaired()
 }
 
 interface HealButtonProps {

@@ -4,17 +4,11 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../../../ui/button'
 import { fileSize } from '../media-words'
 import { canTryAgain, isUnderWay, type Job, progressOf } from './jobs'
-
-interface JobListProps {
-  jobs: readonly Job[]
-  onCancel: (key: number) => void
-  onCancelAll: () => void
-  onRetry: () => void
-  onClear: () => void
-}
+import type { Uploads } from './use-uploads'
 
 /** Files on their way: how far each is, and all together. */
-export function JobList({ jobs, onCancel, onCancelAll, onRetry, onClear }: JobListProps) {
+export function JobList({ uploads }: { uploads: Uploads }) {
+  const { jobs, cancel, cancelAll, retry, clear } = uploads
   if (jobs.length === 0) return null
   const busy = jobs.some(isUnderWay)
   const done = jobs.filter(({ state }) => state === 'done').length
@@ -27,17 +21,17 @@ export function JobList({ jobs, onCancel, onCancelAll, onRetry, onClear }: JobLi
         {busy && <AllTogether jobs={jobs} />}
         <div className="jobs-actions">
           {busy && jobs.length > 1 && (
-            <Button variant="secondary" size="small" onClick={onCancelAll}>
+            <Button variant="secondary" size="small" onClick={cancelAll}>
               Cancel All
             </Button>
           )}
           {!busy && jobs.some(canTryAgain) && (
-            <Button size="small" onClick={onRetry}>
+            <Button size="small" onClick={retry}>
               Try Again
             </Button>
           )}
           {!busy && (
-            <Button variant="ghost" size="small" onClick={onClear}>
+            <Button variant="ghost" size="small" onClick={clear}>
               Clear List
             </Button>
           )}
@@ -45,7 +39,7 @@ export function JobList({ jobs, onCancel, onCancelAll, onRetry, onClear }: JobLi
       </div>
       <ul className="job-rows">
         {jobs.map((job) => (
-          <JobRow key={job.key} job={job} onCancel={() => onCancel(job.key)} />
+          <JobRow key={job.key} job={job} onCancel={() => cancel(job.key)} />
         ))}
       </ul>
     </section>

@@ -21,12 +21,13 @@ export function QuickUpload({ label, accept, category, onUploaded, onBusy }: Qui
     tellOutcome(outcome)
     for (const file of outcome.files) onUploaded(file)
   }
-  const { jobs, busy, start, cancel, cancelAll, retry, clear } = useUploads({ category, onEnd })
+  const uploads = useUploads({ category, onEnd })
+  const { busy, start } = uploads
   useEffect(() => onBusy(busy), [onBusy, busy])
   return (
     <div className="quick-upload">
       <FileField label={label} accept={accept} disabled={busy} onFiles={start} />
-      <JobList jobs={jobs} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onClear={clear} />
+      <JobList uploads={uploads} />
     </div>
   )
 }

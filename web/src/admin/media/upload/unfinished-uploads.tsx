@@ -11,8 +11,8 @@ import { useUploads } from './use-uploads'
 
 /** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
 export function UnfinishedUploads() {
-  const [pending, setPending] = useState(() => pendingUploads().filter(({ replaces }) => !replaces))
-  const refresh = () => setPending(pendingUploads().filter(({ replaces }) => !replaces))
+  const [pending, setPending] = useState(() => pendingUploads())
+  const refresh = () => setPending(pendingUploads())
   if (pending.length === 0) return null
   return (
     <section className="unfinished" aria-labelledby="unfinished-title">
@@ -27,16 +27,17 @@ export function UnfinishedUploads() {
 }
 
 function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () => void }) {
-  const { uploadId, name, size, category } = upload
-  const { jobs, busy, start, ...actions } = useUploads({
+  const { uploadId, name, size, category, replaces } = upload
+  const uploads = useUploads({
     category,
+    ...(replaces === undefined ? {} : { replaces }),
     onEnd: (outcome) => {
       tellOutcome(outcome)
       onChange()
     },
   })
   const goOn = ([file]: File[]) => {
-    if (file && isOf(upload, file)) start([file])
+    if (file && isOf(upload, file)) uploads.start([file])
     else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
   }
   const discard = () => {
@@ -46,9 +47,10 @@ function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () 
   return (
     <div className="unfinished-upload">
       <p>
-        <span className="job-name">{name}</span> <span className="job-fact">{fileSize(size)}</span>
+        <span className="job-name">{name}</span> <span className="job-fact">{fileSize(size)}</span>{' '}
+        {replaces !== undefined && <span className="job-fact">takes the place of another file</span>}
       </p>
-      {!busy && (
+      {!uploads.busy && (
         <div className="unfinished-actions">
           <FileField label={`Choose ${name} again to go on`} accept="image/*,video/*" onFiles={goOn} />
           <Button variant="secondary" size="small" onClick={discard} aria-label={`Discard ${name}`}>
@@ -56,13 +58,7 @@ function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () 
           </Button>
         </div>
       )}
-      <JobList
-        jobs={jobs}
-        onCancel={actions.cancel}
-        onCancelAll={actions.cancelAll}
-        onRetry={actions.retry}
-        onClear={actions.clear}
-      />
+      <JobList uploads={uploads} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { media } from '@highline/shared/endpoints/media'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../../testing/stub-api'
@@ -114,6 +114,15 @@ describe('an upload that was broken off', () => {
     expect((await toastOf('Upload failed'))?.textContent).toContain('That is another file.')
     expect(api.seen).toEqual([])
     fireEvent.change(field, { target: { files: [film] } })
+    await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
+  })
+
+  it('of a file that was to take the place of another goes on as that', async () => {
+    rememberUpload({ ...pending, uploadId: 'up1', replaces: 7, begunAt: Date.now() })
+    cleanup()
+    renderWithToasts(<UploadCard />)
+    screen.getByText('takes the place of another file')
+    fireEvent.change(screen.getByLabelText('Choose film.mp4 again to go on'), { target: { files: [film] } })
     await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
   })
 

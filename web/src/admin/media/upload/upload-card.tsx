@@ -15,7 +15,8 @@ import { useUploads } from './use-uploads'
 export function UploadCard() {
   const [category, setCategory] = useState<MediaCategory>('general')
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const { jobs, busy, start, ...actions } = useUploads({ category, onEnd: tellOutcome })
+  const uploads = useUploads({ category, onEnd: tellOutcome })
+  const { busy, start } = uploads
 
   const choose = (files: readonly File[]) => {
     const all = withoutDoubles([...chosen, ...files])
@@ -53,13 +54,7 @@ export function UploadCard() {
           {busy ? 'Uploading…' : chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
         </Button>
       </div>
-      <JobList
-        jobs={jobs}
-        onCancel={actions.cancel}
-        onCancelAll={actions.cancelAll}
-        onRetry={actions.retry}
-        onClear={actions.clear}
-      />
+      <JobList uploads={uploads} />
       {!busy && <UnfinishedUploads />}
     </form>
   )

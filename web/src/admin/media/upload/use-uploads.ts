@@ -22,6 +22,8 @@ interface UploadsOptions {
   onEnd: (outcome: Outcome) => void
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 const filesAtATime = 3
 
 /** Sends files and knows how far each of them is. Whoever leaves while some are under way is asked first. */

@@ -1,6 +1,9 @@
-import type { Size } from '../inspect/picture-size'
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-export interface Cut extends Size {
+interface Cut extends Size {
   readonly left: number
   readonly top: number
 }

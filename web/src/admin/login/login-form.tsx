@@ -29,7 +29,9 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
         login.submit()
       }}
     >
-      {mfa && !recovering && <AdminSelector value={state.admin} onChange={(admin) => change({ admin })} />}
+      {mfa && !recovering && !state.oneMailbox && (
+        <AdminSelector value={state.admin} onChange={(admin) => change({ admin })} />
+      )}
       <PasswordField first value={state.password} onChange={(password) => change({ password })} />
       {codeSent && (
         <CodeField

@@ -31,12 +31,13 @@ async function press(name: string) {
 const submitButton = () => screen.getByRole('button', { name: 'Access Admin Panel' })
 const toast = async (title: string) => (await toastOf(title))?.textContent
 const challenge = 'c'.repeat(43)
-const sent = () =>
+const sent = () => sentTo('j•••@e•••.co.uk', 's•••@e•••.co.uk')
+const sentTo = (...availableEmails: string[]) =>
   json({
     success: true,
     sessionId: challenge,
     email: 'j•••@e•••.co.uk',
-    availableEmails: [],
+    availableEmails,
     message: 'Sent.',
   })
 
@@ -121,6 +122,16 @@ it('sends nothing until it knows whether there is MFA, and can ask again', async
 })
 
 describe('with MFA', () => {
+  it('no longer asks which mailbox once it is known that there is only one', async () => {
+    open({ mfaEnabled: true })
+    api.on(admin.sendMfa, () => sentTo('j•••@e•••.co.uk'))
+    expect(await screen.findByLabelText('Send the code to')).toBeTruthy()
+    type('Password', 'open sesame')
+    await press('Send Access Code')
+    await screen.findByRole('button', { name: 'Verify Code' })
+    expect(screen.queryByLabelText('Send the code to')).toBeNull()
+  })
+
   async function askForCode() {
     open({ mfaEnabled: true })
     await screen.findByRole('button', { name: 'Send Access Code' })

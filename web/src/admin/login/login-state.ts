@@ -8,6 +8,8 @@ export type Admin = keyof typeof admins
 export interface LoginState {
   readonly password: string
   readonly admin: Admin
+  /** There is nobody to choose from; not known before a right password was answered. */
+  readonly oneMailbox: boolean
   readonly code: string
   /** The challenge that the code belongs to; undefined until one was opened. */
   readonly challenge: string | undefined
@@ -20,6 +22,7 @@ export interface LoginState {
 export const emptyLogin: LoginState = {
   password: '',
   admin: 'default',
+  oneMailbox: false,
   code: '',
   challenge: undefined,
   codeFrom: '',

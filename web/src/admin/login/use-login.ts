@@ -43,7 +43,8 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     onAuthenticated()
   }
   const sent = (result: SendMfaResult) => {
-    change({ challenge: result.sessionId, codeFrom: whereFrom(result) })
+    const oneMailbox = result.availableEmails.length < 2
+    change({ challenge: result.sessionId, codeFrom: whereFrom(result), oneMailbox })
     holdResend(accessCode.resendSeconds)
     succeed(sentWords(result))
   }

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+/** Inside a test BASE_URL is a variable of Vite's, `/`. */
+const { BASE_URL = '' } = process.env
 const report = process.env.TEST_REPORT
 
 /** Test files share their modules: nothing of ours keeps state in one, and loading them once halves the time. */
@@ -13,10 +15,11 @@ export default defineConfig(({ mode }) => ({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     maxWorkers: '100%',
     isolate: false,
+    provide: { siteUrl: BASE_URL.startsWith('http') ? BASE_URL : undefined },
     projects: [
       { test: { ...shared, name: 'shared', root: 'shared' } },
       { test: { ...shared, name: 'lambdas', root: 'lambdas', ...(mode === 'deep' ? deep : {}) } },
-      { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 60_000 } },
+      { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 180_000 } },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
         test: { ...shared, name: 'web', root: 'web', environment: 'jsdom', sequence: { groupOrder: 1 } },

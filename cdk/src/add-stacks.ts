@@ -1,6 +1,6 @@
 import { type App, Tags } from 'aws-cdk-lib'
 import type { Build } from './build'
-import { APP_NAME, onAws, type StageConfig, stageName } from './config'
+import { APP_NAME, emulatorAccount, onAws, type StageConfig, stageName } from './config'
 import { ownHost } from './constructs/own-host'
 import { CertificateStack } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
@@ -40,5 +40,8 @@ const certificate = (app: App, config: StageConfig, host: Named) =>
 const stackProps = (config: StageConfig, part: string) => ({
   stackName: stageName(config, part),
   terminationProtection: config.stage === 'prod',
-  env: { region: config.region, account: process.env.CDK_DEFAULT_ACCOUNT },
+  env: {
+    region: config.region,
+    account: onAws(config) ? process.env.CDK_DEFAULT_ACCOUNT : emulatorAccount,
+  },
 })

@@ -42,6 +42,8 @@ export const StageConfig = z.object({
         z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/, 'is no global web ACL of us-east-1'),
       ),
   ),
+  /** Of `local` alone: where browsers and functions both reach the emulator's S3, if not at AWS_ENDPOINT_URL. */
+  storageEndpoint: z.optional(z.url('is no URL')),
 })
 export type StageConfig = z.infer<typeof StageConfig>
 
@@ -78,6 +80,9 @@ function contradictions({ domainName, hostedZoneId, adminEmail, secondAdminEmail
   if (secondAdminEmail && !adminEmail) found.push('secondAdminEmail needs adminEmail, the first of the two.')
   return found
 }
+
+/** The only account that `local` is deployed to, so that it cannot end in a real one by mistake. */
+export const emulatorAccount = '000000000000'
 
 /** An emulator lacks much of AWS, and nothing of it needs guarding. */
 export const onAws = ({ stage }: StageConfig) => stage !== 'local'

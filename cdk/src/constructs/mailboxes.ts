@@ -42,7 +42,7 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
 }
 
 /** Every address that has to do with the site's mail, once. */
-const mailboxesOf = (config: StageConfig): Set<string> =>
+export const mailboxesOf = (config: StageConfig): Set<string> =>
   new Set(
     [config.senderEmail, config.adminEmail, config.secondAdminEmail, config.notifyEmail].filter(
       (address) => address !== undefined,

@@ -33,7 +33,7 @@ export class SiteFunction extends Construct {
       architecture: onAws(config) ? Architecture.ARM_64 : Architecture.X86_64,
       code: Code.fromAsset(props.directory),
       handler: 'index.handler',
-      environment: { ...props.environment },
+      environment: { ...props.environment, ...storageOf(config) },
       memorySize: props.memoryMegabytes,
       timeout: Duration.seconds(props.timeoutSeconds),
       tracing: onAws(config) ? Tracing.ACTIVE : Tracing.DISABLED,
@@ -42,3 +42,7 @@ export class SiteFunction extends Construct {
     })
   }
 }
+
+/** The SDK's own variable: an emulator's address for the functions may be one that no browser knows. */
+const storageOf = ({ storageEndpoint }: StageConfig): Record<string, string> =>
+  storageEndpoint ? { AWS_ENDPOINT_URL_S3: storageEndpoint } : {}

@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { freePort } from '../testing/free-port'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product runs already; undefined to start one here. */
+    siteUrl: string | undefined
+  }
+}
 
 /** A site to call from outside: the one at BASE_URL (with ADMIN_PASSWORD), or one of our own on this machine. */
 export interface RunningSite {
@@ -15,10 +23,9 @@ export interface RunningSite {
 const launcher = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
 
 export async function runningSite(): Promise<RunningSite> {
-  const { BASE_URL = '', ADMIN_PASSWORD = '' } = process.env
-  // Vitest's own BASE_URL is '/': only an address is one.
-  if (!BASE_URL.startsWith('http')) return startSite()
-  return { url: BASE_URL, password: ADMIN_PASSWORD, stop: async () => undefined }
+  const url = inject('siteUrl')
+  if (!url) return startSite()
+  return { url, password: process.env.ADMIN_PASSWORD ?? '', stop: async () => undefined }
 }
 
 /** The whole product as a process of its own, in a folder that is gone afterwards. */

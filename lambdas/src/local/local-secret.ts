@@ -33,7 +33,7 @@ export interface PasswordScheme {
   verify(password: string, hash: string): Promise<boolean>
 }
 
-const scrypt: PasswordScheme = { hash: hashPassword, verify: verifyPassword }
+export const scrypt: PasswordScheme = { hash: hashPassword, verify: verifyPassword }
 
 /** Reads the kept secret, or makes one; what the environment says wins for as long as it says so. */
 export async function openLocalSecret(given: Given, scheme = scrypt): Promise<LocalSecret> {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../log'
 import { stopWhenTold } from './lifecycle'
-import type { PasswordOrigin } from './local-secret'
 import { type Machine, startMachine } from './machine'
+import { passwordInWords } from './password-in-words'
 import { readSettings } from './settings'
 import { StartProblem } from './start-problem'
 
@@ -31,14 +31,9 @@ function greeting({ port, password }: Machine): string {
   return [
     `Ready after ${process.uptime().toFixed(1)} s.`,
     `  Site     ${site}/`,
-    `  Admin    ${site}/admin     password: ${inWords(password)}`,
+    `  Admin    ${site}/admin     password: ${passwordInWords(password)}`,
     `  Mailbox  ${site}/_local/mailbox`,
   ].join('\n')
-}
-
-function inWords(password: PasswordOrigin): string {
-  if (password.from === 'drawn') return password.password
-  return password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

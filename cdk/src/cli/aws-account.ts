@@ -1,0 +1,103 @@
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  paginateListStackResources,
+  waitUntilStackDeleteComplete,
+} from '@aws-sdk/client-cloudformation'
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import type { Account, MailState, Stack } from './account'
+
+/** Where CDK's bootstrap notes its version. */
+const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
+/** SES's quota of messages a day for whoever is in its sandbox. */
+const sandboxQuota = 200
+const deletionSeconds = 1800
+
+interface Place {
+  readonly region: string
+  readonly profile?: string | undefined
+}
+
+/** The account that the SDK's usual credentials lead to, or the emulator that AWS_ENDPOINT_URL names. */
+export function awsAccount({ region, profile }: Place): Account {
+  const place = { region, ...(profile ? { profile } : {}) }
+  const cloudFormation = new CloudFormationClient(place)
+  const s3 = new S3Client(place)
+  return {
+    bootstrapVersion: (inRegion) =>
+      parameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
+    hasParameter: async (name) => (await parameter(new SSMClient(place), name)) !== undefined,
+    mail: (addresses) => mailState(new SESClient(place), addresses),
+    stack: (name) => describe(cloudFormation, name),
+    bucketsOf: (stackName) => bucketsOf(cloudFormation, stackName),
+    empty: (bucket) => empty(s3, bucket),
+    async deleteStack(StackName) {
+      await cloudFormation.send(new DeleteStackCommand({ StackName }))
+      await waitUntilStackDeleteComplete(
+        { client: cloudFormation, maxWaitTime: deletionSeconds },
+        { StackName },
+      )
+    },
+  }
+}
+
+/** As it is stored: what is encrypted stays so. */
+async function parameter(client: SSMClient, Name: string): Promise<string | undefined> {
+  try {
+    return (await client.send(new GetParameterCommand({ Name }))).Parameter?.Value
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
+    throw error
+  }
+}
+
+async function mailState(client: SESClient, addresses: readonly string[]): Promise<MailState> {
+  const [quota, identities] = await Promise.all([
+    client.send(new GetSendQuotaCommand()),
+    client.send(new GetIdentityVerificationAttributesCommand({ Identities: [...addresses] })),
+  ])
+  const { VerificationAttributes = {} } = identities
+  return {
+    inSandbox: (quota.Max24HourSend ?? 0) <= sandboxQuota,
+    unconfirmed: addresses.filter((one) => VerificationAttributes[one]?.VerificationStatus !== 'Success'),
+  }
+}
+
+async function describe(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
+  try {
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
+    const outputs = (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+      OutputKey,
+      OutputValue,
+    ])
+    return { outputs: Object.fromEntries(outputs), isProtected: stack?.EnableTerminationProtection ?? false }
+  } catch (error) {
+    if (error instanceof Error && / does not exist/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+async function bucketsOf(client: CloudFormationClient, StackName: string): Promise<string[]> {
+  const buckets: string[] = []
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+    for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)
+      if (ResourceType === 'AWS::S3::Bucket' && PhysicalResourceId) buckets.push(PhysicalResourceId)
+  }
+  return buckets
+}
+
+/** A thousand at a time, as S3 lists and deletes them. */
+async function empty(client: S3Client, Bucket: string): Promise<void> {
+  for (;;) {
+    const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }))
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
+    if (Objects.length === 0) return
+    const { Errors: [first] = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    )
+    if (first) throw new Error(`${first.Key} in ${Bucket} could not be deleted: ${first.Message}`)
+  }
+}

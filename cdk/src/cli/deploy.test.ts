@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../config'
+import { deploy, diff } from './deploy'
+import { fakeTools } from './testing'
+
+const prod = parseConfig({ adminEmail: 'admin@example.com' }, {})
+const stacks = {
+  'highline-prod-edge': { outputs: { SiteUrl: 'https://d1.cloudfront.net' }, isProtected: true },
+  'highline-prod-site': { outputs: { ApiUrl: 'https://a1.execute-api.example/live/' }, isProtected: true },
+}
+const secret = '/highline/prod/secret'
+
+/** A site that answers as it should. */
+const site: typeof fetch = async (input) => {
+  const url = String(input)
+  const [status, body] = url.includes('execute-api')
+    ? [403, 'FORBIDDEN_ORIGIN']
+    : answerTo(new URL(url).pathname)
+  return new Response(body, { status })
+}
+
+function answerTo(path: string): [number, string] {
+  const answers: Record<string, [number, string]> = {
+    '/': [200, '<h1>'],
+    '/admin': [200, '<script>'],
+    '/no-such-page': [404, 'Page Not Found'],
+    '/api/logo': [200, '"logoUrl"'],
+    '/api/admin/status': [200, '"isAuthenticated":false'],
+    '/api/contact': [400, '"fields"'],
+    '/api/no-such-thing': [404, 'NOT_FOUND'],
+  }
+  return answers[path] ?? [401, 'UNAUTHENTICATED']
+}
+
+test('a deployment builds, deploys, looks at the site and says where it is', async () => {
+  const { tools, scripts, said } = fakeTools({ stacks, parameters: [secret], fetch: site })
+  await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
+  expect(scripts()).toEqual([
+    'lambdas/src/local/start.mjs --build',
+    'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never -c adminEmail=admin@example.com',
+  ])
+  expect(said()).toContain('All 11 things that were asked for answer')
+  expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
+  expect(said()).not.toContain('Still to do')
+})
+
+test('the first one is possible without a password, and says how to set it', async () => {
+  const { tools, said } = fakeTools({ stacks, fetch: site })
+  await deploy({ config: prod, passedOn: [], tools })
+  expect(said()).toContain('npm run admin:set-password -- --stage prod')
+})
+
+test('what only a person can do is listed: links to follow, and the sandbox', async () => {
+  const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
+  const { tools, said } = fakeTools({ stacks, parameters: [secret], mail, fetch: site })
+  await deploy({ config: { ...prod, alarmEmail: 'ops@example.com' }, passedOn: [], tools })
+  expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
+})
+
+test.each([deploy, diff])(
+  'an account that CDK was never used in is told so before anything is built',
+  async (run) => {
+    const { tools, ran } = fakeTools({ bootstrapped: [] })
+    await expect(run({ config: prod, passedOn: [], tools })).rejects.toThrow('npx cdk bootstrap aws://')
+    expect(ran).toEqual([])
+  },
+)
+
+test('a host name of our own needs the region of certificates too', async () => {
+  const { tools } = fakeTools()
+  const config = { ...prod, domainName: 'www.example.com', hostedZoneId: 'Z1' }
+  await expect(deploy({ config, passedOn: [], tools })).rejects.toThrow('us-east-1')
+})
+
+describe('the look at the site', () => {
+  test('is patient with a host name that is not known everywhere yet', async () => {
+    let asked = 0
+    const late: typeof fetch = (...given) =>
+      ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
+    const { tools, waits } = fakeTools({ stacks, parameters: [secret], fetch: late })
+    await deploy({ config: prod, passedOn: [], tools })
+    expect(waits).toHaveLength(3)
+  })
+
+  test('names everything that does not answer as it should', async () => {
+    const broken: typeof fetch = async (input) =>
+      String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
+    const { tools } = fakeTools({ stacks, parameters: [secret], fetch: broken })
+    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
+      'the contact form: POST https://d1.cloudfront.net/api/contact answered 502, not 400',
+    )
+  })
+
+  test('notices an API that lets everybody in round the edge', async () => {
+    const open: typeof fetch = (input) =>
+      site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
+    const { tools } = fakeTools({ stacks, parameters: [secret], fetch: open })
+    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('round the edge')
+  })
+})

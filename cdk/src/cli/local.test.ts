@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config'
+import { environmentOf, findEmulator } from './emulator'
+import { deployLocal, destroyLocal } from './local'
+import { fakeTools } from './testing'
+
+const config = parseConfig({ stage: 'local' }, {})
+const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }
+
+/** An emulator at whose usual port these paths answer. */
+const answering =
+  (...paths: string[]): typeof fetch =>
+  async (input) => {
+    const { port, pathname } = new URL(String(input))
+    if (port !== '4566') throw new TypeError('fetch failed')
+    return new Response('{}', { status: paths.includes(pathname) ? 200 : 404 })
+  }
+
+test('the stack is deployed, bootstrapped the first time, and then served', async () => {
+  const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
+  await deployLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
+  expect(scripts()).toEqual([
+    'lambdas/src/local/start.mjs --build',
+    'node_modules/aws-cdk/bin/cdk bootstrap aws://000000000000/eu-west-2 -c stage=local',
+    'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/local-outputs.json ' +
+      '-c storageEndpoint=http://localhost.localstack.cloud:4566 -c stage=local',
+    '--import tsx lambdas/src/cli/serve-stage.ts cdk.out/local-outputs.json',
+  ])
+  expect(ran.at(-1)?.env).toEqual({ UPLOADS_ORIGIN: emulator.storage })
+})
+
+test('an update bootstraps nothing', async () => {
+  const { tools, scripts } = fakeTools()
+  await deployLocal({ config, passedOn: [], tools, emulator })
+  expect(scripts().join()).not.toContain('bootstrap')
+})
+
+test('the stack goes with its files, by its name', async () => {
+  const name = 'highline-local-site'
+  const { tools, stacks, ran } = fakeTools({
+    stacks: { [name]: { outputs: {}, isProtected: false } },
+    buckets: { [name]: ['media', 'site'] },
+  })
+  await destroyLocal({ config, passedOn: [], tools, emulator })
+  expect([stacks, ran]).toEqual([{}, []])
+  await expect(destroyLocal({ config, passedOn: [], tools, emulator })).rejects.toThrow('Nothing is deployed')
+})
+
+test('LocalStack’s storage goes by a name that its functions and browsers both know', async () => {
+  expect(await findEmulator({}, answering('/_localstack/health'))).toEqual(emulator)
+})
+
+test('MiniStack’s functions are processes of this machine, and need no such name', async () => {
+  const found = await findEmulator({}, answering('/_localstack/health', '/_ministack/health'))
+  expect(found).toEqual({ endpoint: emulator.endpoint, storage: emulator.endpoint })
+})
+
+test('without one a sentence says how to get one', async () => {
+  const nowhere = { AWS_ENDPOINT_URL: 'http://127.0.0.1:4999' }
+  await expect(findEmulator(nowhere, answering())).rejects.toThrow(
+    '4999. Start LocalStack with `docker compose up',
+  )
+})
+
+test('whoever is logged in to AWS is not, for an emulator', () => {
+  const env = Object.assign(
+    { AWS_PROFILE: 'work', AWS_SESSION_TOKEN: 'x' },
+    environmentOf(emulator, 'eu-west-2'),
+  )
+  expect(env).toMatchObject({ AWS_PROFILE: '', AWS_SESSION_TOKEN: '', AWS_ACCESS_KEY_ID: 'test' })
+})

@@ -1,0 +1,40 @@
+import { emulatorAccount, stageName } from '../config'
+import { DeploymentMistake } from '../deployment-mistake'
+import type { Deployment } from './deploy'
+import { emptyBuckets } from './destroy'
+import type { Emulator } from './emulator'
+import { scripts } from './tools'
+
+interface LocalDeployment extends Deployment {
+  readonly emulator: Emulator
+}
+
+const outputsFile = 'cdk.out/local-outputs.json'
+
+/** `npm run deploy:local`: deploys to an emulator, and stands before it as CloudFront would until it is stopped. */
+export async function deployLocal({ config, passedOn, tools, emulator }: LocalDeployment): Promise<void> {
+  const { account, run, say } = tools
+  const { region } = config
+  say(`Deploying to ${emulator.endpoint}.`)
+  await run(scripts.build)
+  if (!(await account.bootstrapVersion(region)))
+    await run([...scripts.cdk, 'bootstrap', `aws://${emulatorAccount}/${region}`, ...passedOn])
+  const storage = ['-c', `storageEndpoint=${emulator.storage}`]
+  const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
+  await run([...scripts.cdk, 'deploy', ...how, ...storage, ...passedOn])
+  await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: emulator.storage })
+}
+
+/**
+ * `npm run destroy:local`. By name, and without `cdk`: it asks for a stack by its ARN, by which not every emulator
+ * knows one.
+ */
+export async function destroyLocal({ config, tools, emulator }: LocalDeployment): Promise<void> {
+  const { account, say } = tools
+  const name = stageName(config, 'site')
+  if (!(await account.stack(name)))
+    throw new DeploymentMistake(`Nothing is deployed to ${emulator.endpoint}.`)
+  await emptyBuckets(name, tools)
+  await account.deleteStack(name)
+  say(`${name} is gone from ${emulator.endpoint}. What stays is CDK's bootstrap, and the password.`)
+}

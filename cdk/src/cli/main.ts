@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { onAws, parseConfig } from '../config'
+import { DeploymentMistake } from '../deployment-mistake'
+import { awsAccount } from './aws-account'
+import { type CommandLine, readCommandLine } from './command-line'
+import { type Deployment, deploy, diff } from './deploy'
+import { destroy } from './destroy'
+import { environmentOf, findEmulator } from './emulator'
+import { explain } from './explain'
+import { deployLocal, destroyLocal } from './local'
+import { askAtTerminal, runner } from './tools'
+
+/*
+ * `npm run deploy|diff|destroy -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
+ * `cdk deploy`, from `cdk.json` and the command line. With `-c stage=local` it is an emulator.
+ */
+
+const root = resolve(import.meta.dirname, '../../..')
+const commands: Record<string, (deployment: Deployment) => Promise<void>> = { deploy, diff, destroy }
+const Settings = z.object({ context: z.record(z.string(), z.unknown()) })
+
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2))
+  const kept = Settings.parse(JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8')))
+  const config = parseConfig({ ...kept.context, ...line.context }, process.env)
+  const { passedOn } = line
+  if (!onAws(config)) return onEmulator(line, { config, passedOn })
+  const run = commands[line.command]
+  if (!run) throw new DeploymentMistake(`Which one? ${Object.keys(commands).join(', ')}`)
+  const place = { region: config.region, profile: line.profile }
+  await run({ config, passedOn, tools: tools(process.env, place) })
+}
+
+async function onEmulator({ command }: CommandLine, given: Omit<Deployment, 'tools'>): Promise<void> {
+  if (existsSync(resolve(root, '.env'))) process.loadEnvFile(resolve(root, '.env'))
+  const { region } = given.config
+  const emulator = await findEmulator(process.env, fetch)
+  Object.assign(process.env, environmentOf(emulator, region))
+  const deployment = { ...given, emulator, tools: tools(process.env, { region }) }
+  if (command === 'deploy') await deployLocal(deployment)
+  else if (command === 'destroy') await destroyLocal(deployment)
+  else await diff(deployment)
+}
+
+const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]): Deployment['tools'] => ({
+  account: awsAccount(place),
+  fetch,
+  wait,
+  say: (text) => console.log(text),
+  ask: askAtTerminal,
+  run: runner(root, env),
+})
+
+main().catch((error: unknown) => {
+  const told = explain(error)
+  console.error(told instanceof DeploymentMistake ? told.message : told)
+  process.exitCode = 1
+})

@@ -1,0 +1,78 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { logo } from '@highline/shared/endpoints/logo'
+import { media } from '@highline/shared/endpoints/media'
+import { DeploymentMistake } from '../deployment-mistake'
+import type { Tools } from './tools'
+
+interface Probe {
+  readonly what: string
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  readonly status: number
+  /** What stands in the answer. */
+  readonly says: RegExp
+}
+
+/** Nothing is written, and each of the API's functions is asked. */
+const probes: readonly Probe[] = [
+  { what: 'the page', path: '/', status: 200, says: /<h1/ },
+  { what: 'the admin', path: '/admin', status: 200, says: /<script/ },
+  { what: 'a page that is none', path: '/no-such-page', status: 404, says: /Page Not Found/ },
+  { what: 'what visitors may read', path: logo.get.path, status: 200, says: /"logoUrl"/ },
+  { what: 'the login', path: admin.status.path, status: 200, says: /"isAuthenticated":false/ },
+  { what: 'the contact form', path: contact.create.path, method: 'POST', status: 400, says: /"fields"/ },
+  { what: 'the editor', path: admin.publishStatus.path, status: 401, says: /UNAUTHENTICATED/ },
+  { what: 'the media library', path: media.checkStatus.path, status: 401, says: /UNAUTHENTICATED/ },
+  { what: 'the inbox', path: inquiries.list.path, status: 401, says: /UNAUTHENTICATED/ },
+  { what: 'an endpoint that is none', path: '/api/no-such-thing', status: 404, says: /NOT_FOUND/ },
+]
+
+/** A new host name takes a while to be known everywhere, and so does a new page. */
+const tries = 12
+const betweenMs = 5000
+
+type Using = Pick<Tools, 'fetch' | 'say' | 'wait'> & { readonly apiUrl: string }
+
+/**
+ * Asks a site that was just deployed for a thing of each kind.
+ * @throws DeploymentMistake naming what does not answer as it should
+ */
+export async function smokeTest(url: string, using: Using): Promise<void> {
+  const side = { what: 'the API, round the edge', path: logo.get.path, status: 403, says: /FORBIDDEN_ORIGIN/ }
+  const asked = [
+    ...probes.map((probe) => ({ ...probe, at: url })),
+    { ...side, at: using.apiUrl.replace(/\/$/, '') },
+  ]
+  const faults: string[] = []
+  for (const probe of asked) {
+    const fault = await patiently(() => faultOf(probe, using.fetch), using.wait)
+    if (fault) faults.push(`  ${probe.what}: ${fault}`)
+  }
+  if (faults.length > 0) throw new DeploymentMistake(`Deployed, but not well:\n${faults.join('\n')}`)
+  using.say(`All ${asked.length} things that were asked for answer as they should.`)
+}
+
+async function patiently(look: () => Promise<string | undefined>, wait: Using['wait']) {
+  let fault = await look()
+  for (let again = 1; fault && again < tries; again++) {
+    await wait(betweenMs)
+    fault = await look()
+  }
+  return fault
+}
+
+async function faultOf(
+  { at, path, method = 'GET', status, says }: Probe & { at: string },
+  fetch: Using['fetch'],
+) {
+  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+  try {
+    const answer = await fetch(at + path, { method, ...body })
+    if (answer.status !== status) return `${method} ${at}${path} answered ${answer.status}, not ${status}`
+    return says.test(await answer.text()) ? undefined : `${method} ${at}${path} says something else`
+  } catch (error) {
+    return `${at}${path} did not answer: ${error instanceof Error ? error.message : error}`
+  }
+}

@@ -1,0 +1,31 @@
+import type { StageConfig } from '../config'
+import type { MailState } from './account'
+
+interface Found {
+  readonly isPasswordSet: boolean
+  /** Undefined where another stage makes the identities. */
+  readonly mail: MailState | undefined
+}
+
+/** What no command can do, or did not do yet: a sentence for each. */
+export function stillToDo(config: StageConfig, { isPasswordSet, mail }: Found): string[] {
+  const { stage, region, adminEmail, alarmEmail } = config
+  const left: string[] = []
+  if (!isPasswordSet) left.push(`Set the admin password: npm run admin:set-password -- --stage ${stage}`)
+  if (!adminEmail)
+    left.push(
+      'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',
+    )
+  if (mail && mail.unconfirmed.length > 0)
+    left.push(
+      `Follow the link that AWS has mailed to ${mail.unconfirmed.join(' and ')}: until then nothing is mailed.`,
+    )
+  if (mail?.inSandbox && adminEmail)
+    left.push(
+      'SES is in its sandbox, where it delivers to confirmed addresses only. That is enough for this site; for more ' +
+        `see https://${region}.console.aws.amazon.com/ses/home?region=${region}#/account`,
+    )
+  if (alarmEmail)
+    left.push(`Confirm the subscription that AWS has mailed to ${alarmEmail}, if that is not done.`)
+  return left
+}

@@ -1,0 +1,52 @@
+import type { Account, Stack } from './account'
+import type { Tools } from './tools'
+
+/** What a test begins with: an account in which everything is well, but for what it says. */
+interface Given {
+  bootstrapped?: string[]
+  parameters?: string[]
+  stacks?: Record<string, Stack>
+  mail?: Awaited<ReturnType<Account['mail']>>
+  /** Objects of each bucket of each stack. */
+  buckets?: Record<string, string[]>
+  answers?: string[]
+  fetch?: typeof fetch
+}
+
+/** Tools that remember: what was run, what was said, and what the account is left with. */
+export function fakeTools(given: Given = {}) {
+  const { bootstrapped = ['eu-west-2'], parameters = [], stacks = {}, buckets = {}, answers = [] } = given
+  const ran: { script: string; env?: Readonly<Record<string, string>> }[] = []
+  const said: string[] = []
+  const waits: number[] = []
+  const full = new Set(Object.values(buckets).flat())
+  const account: Account = {
+    bootstrapVersion: async (region) => (bootstrapped.includes(region) ? '30' : undefined),
+    hasParameter: async (name) => parameters.includes(name),
+    mail: async () => given.mail ?? { inSandbox: false, unconfirmed: [] },
+    stack: async (name) => stacks[name],
+    bucketsOf: async (name) => buckets[name] ?? [],
+    empty: async (bucket) => void full.delete(bucket),
+    async deleteStack(name) {
+      if (buckets[name]?.some((bucket) => full.has(bucket))) throw new Error('A bucket is not empty')
+      delete stacks[name]
+    },
+  }
+  const tools: Tools = {
+    account,
+    fetch: given.fetch ?? (async () => new Response('', { status: 200 })),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    say: (text) => void said.push(text),
+    ask: async () => answers.shift() ?? '',
+    run: async (script, env) => void ran.push({ script: script.join(' '), ...(env ? { env } : {}) }),
+  }
+  return {
+    tools,
+    ran,
+    waits,
+    full,
+    stacks,
+    said: () => said.join('\n'),
+    scripts: () => ran.map(({ script }) => script),
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { DeploymentMistake } from '../deployment-mistake'
+import type { Account } from './account'
+
+/** Everything with a side effect that a command needs. */
+export interface Tools {
+  readonly account: Account
+  readonly fetch: typeof fetch
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly say: (text: string) => void
+  readonly ask: (question: string) => Promise<string>
+  /**
+   * Runs a script of the repository with this Node, for all to see, in an environment of ours and this one.
+   * @throws DeploymentMistake when it fails
+   */
+  readonly run: (script: readonly string[], env?: Readonly<Record<string, string>>) => Promise<void>
+}
+
+export const scripts = {
+  build: ['lambdas/src/local/start.mjs', '--build'],
+  cdk: ['node_modules/aws-cdk/bin/cdk'],
+  serveStage: ['--import', 'tsx', 'lambdas/src/cli/serve-stage.ts'],
+} as const
+
+/** @param root the repository */
+export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
+  return async (script, env = {}) => {
+    const child = spawn(process.execPath, script, { cwd: root, env: { ...ownEnv, ...env }, stdio: 'inherit' })
+    // Ctrl-C reaches the child too, which closes what it has open; a signal meant for us alone is handed on.
+    const wait = () => undefined
+    const handOn = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait).on('SIGTERM', handOn)
+    const [code, signal] = await once(child, 'exit')
+    process.off('SIGINT', wait).off('SIGTERM', handOn)
+    if (code !== 0)
+      throw new DeploymentMistake(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
+  }
+}
+
+export async function askAtTerminal(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface(process.stdin, process.stdout)
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,154 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { editorOf } from '../support/editor'
+import { fillSite } from '../support/filled-site'
+import { journey, ownProduct, phone } from '../support/journey'
+import { place, still } from '../support/landing-page'
+import { toastText } from '../support/toast'
+import { field, fillInquiry, sendButton, somebody, wordsIn } from '../support/visitor'
+
+const site = journey()
+
+/** The page while React is still on its way; `release` lets it come. */
+async function withoutReact(options: Parameters<typeof site.open>[1] = still) {
+  const page = await site.open('about:blank', options)
+  const held: Route[] = []
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', (route) => {
+    held.push(route)
+    asked.resolve()
+  })
+  await page.goto('/')
+  await asked.promise
+  const release = () => Promise.all(held.map((route) => route.continue()))
+  return { page, release }
+}
+
+/** What is sent to the API from now on. */
+function posted(page: Page): unknown[] {
+  const posts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postDataJSON())
+  })
+  return posts
+}
+
+const address = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+// It fills the site.
+describe.runIf(ownProduct)('whoever is faster than the script', () => {
+  beforeAll(async () => fillSite(await editorOf(site)))
+
+  it('finds everything that was pressed and typed done once it is there, and loses nothing', async () => {
+    const { page, release } = await withoutReact()
+    const posts = posted(page)
+    const words = somebody('Ada')
+    await fillInquiry(page, words)
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await sendButton(page).click()
+    expect(address(page)).toBe('/')
+    expect(posts).toEqual([])
+
+    await release()
+    expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('within 24 hours')
+    expect(await page.locator('.hero-words:not([inert]) h1').textContent()).toBe('Climbing the mast')
+    expect(posts).toEqual([expect.objectContaining({ ...words })])
+    expect(address(page)).toBe('/')
+    const stored = await (await editorOf(site)).ask(inquiries.list, { query: {} })
+    expect(stored.filter(({ email }) => email === words.email)).toHaveLength(1)
+  })
+
+  it('goes on typing in the same field while React takes the page over', async () => {
+    const { page, release } = await withoutReact()
+    await field(page, 'message').focus()
+    await page.keyboard.type('Forty antennas, ')
+    const typing = page.keyboard.type('by rope, before the season begins.', { delay: 20 })
+    await release()
+    await typing
+    await page.getByRole('combobox', { name: 'Services' }).waitFor()
+    expect(await field(page, 'message').inputValue()).toBe(
+      'Forty antennas, by rope, before the season begins.',
+    )
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
+  })
+
+  it('opens the menu of a phone by the press that came before', async () => {
+    const { page, release } = await withoutReact(phone)
+    const toggle = place.navbar(page).getByRole('button')
+    await toggle.tap()
+    await release()
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('puts no word into an address when not even the first script has come', async () => {
+    site.expectTrouble(/ERR_FAILED|status of 4/)
+    const page = await site.open('about:blank')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    const words = somebody('Grace')
+    await fillInquiry(page, words)
+    const sent = page.waitForRequest('**/api/contact')
+    await sendButton(page).click()
+    expect((await sent).method()).toBe('POST')
+    await page.waitForLoadState()
+    expect(address(page)).not.toContain(words.lastName)
+    expect(address(page)).not.toContain('?')
+  })
+})
+
+describe.runIf(ownProduct)('with the API down', () => {
+  const apiDown = (page: Page) =>
+    page.route(/\/api\/(?!media-file\/)/, (route) => route.abort('connectionrefused'))
+
+  it('the page stands, moves, and says politely that the inquiry did not go, with its words kept', async () => {
+    site.expectTrouble(/ERR_CONNECTION_REFUSED/)
+    const page = await site.open('about:blank', still)
+    await apiDown(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect
+      .poll(() => page.locator('.hero-words:not([inert]) h1').textContent())
+      .toBe('Climbing the mast')
+    const words = somebody('Hedy')
+    await fillInquiry(page, words)
+    await sendButton(page).click()
+    expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
+    expect(await wordsIn(page, words)).toEqual(Object.values(words))
+
+    await page.unroute(/\/api\/(?!media-file\/)/)
+    await sendButton(page).click()
+    expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
+  })
+
+  it('says so in the form itself when the part that speaks cannot be had either', async () => {
+    site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    const page = await site.open('about:blank', still)
+    await apiDown(page)
+    await page.route('**/assets/form-kit-*.js', (route) => route.abort())
+    await page.goto('/')
+    const words = somebody('Mary')
+    await fillInquiry(page, words)
+    await sendButton(page).click()
+    await page.getByRole('alert').getByText('Failed to send inquiry. Please try again.').waitFor()
+    expect(await wordsIn(page, words)).toEqual(Object.values(words))
+  })
+
+  it('the product dies and comes back while the page is open, and the inquiry goes at the second try', async () => {
+    site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/)
+    const page = await site.open('/', still)
+    const words = somebody('Rosalind')
+    await fillInquiry(page, words)
+    await page.getByRole('combobox', { name: 'Services' }).waitFor()
+    await site.product.stop('SIGKILL')
+    await sendButton(page).click()
+    expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
+    await site.product.start()
+    await sendButton(page).click()
+    expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
+    expect(new Set(await wordsIn(page, words))).toEqual(new Set(['']))
+  })
+})

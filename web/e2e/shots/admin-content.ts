@@ -1,0 +1,43 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Editor } from '../support/editor'
+import { logoFile, picture, video } from '../support/files'
+import { ownTexts } from '../support/filled-site'
+
+const longName =
+  'The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of Llanfairpwllgwyngyll'
+const longText =
+  'Twelve access points under the roof edge, hung by rope between two home fixtures, with their cabinets. '
+
+/** One of everything. */
+export async function addOne(editor: Editor): Promise<void> {
+  const [mediaId = 0] = await editor.upload('project', [picture('roof.png', 0)])
+  await editor.upload('logo', [logoFile()])
+  await editor.ask(heroCarousel.create, { body: { title: 'On the roof', subtitle: 'By rope', mediaId } })
+  await editor.ask(projects.create, { body: projectBody(0, mediaId) })
+  await editor.picture('professional_equipment_image', mediaId)
+  await editor.write({ hero_main_title: 'A title of our own' })
+}
+
+/** Fifty projects, a dozen slides and files, every text; some without a picture, some with very long names. */
+export async function addMany(editor: Editor): Promise<void> {
+  const files = Array.from({ length: 9 }, (_, at) =>
+    picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
+  )
+  const shown = await editor.upload('general', [...files, await video('climb.webm')])
+  const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % shown.length] ?? null))
+  for (let at = 1; at < 12; at++)
+    await editor.ask(heroCarousel.create, {
+      body: { title: at === 3 ? longName : `Slide ${at}`, subtitle: longText, mediaId: shown[at % 10] ?? 0 },
+    })
+  for (let at = 1; at < 50; at++) await editor.ask(projects.create, { body: projectBody(at, mediaAt(at)) })
+  await editor.upload('logo', [logoFile()])
+  await editor.write(ownTexts())
+}
+
+const projectBody = (at: number, mediaId: number | null) => ({
+  name: at === 2 ? longName : `Arena number ${at + 1}`,
+  description: at === 2 ? longText.repeat(4) : longText,
+  location: at === 2 ? longName : 'Manchester',
+  mediaId,
+})

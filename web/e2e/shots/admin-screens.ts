@@ -1,0 +1,170 @@
+import type { Page, Route } from 'playwright-core'
+import { inquiriesOf } from './admin-inquiries'
+
+/** A screen of the admin, and how to get it into a state. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** What the server answers instead of the truth, by the path of the call. */
+  readonly answers?: Readonly<Record<string, (route: Route) => unknown>>
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+const tabs = [
+  'contact-inquiries',
+  'media-files',
+  'logo',
+  'hero-carousel',
+  'projects',
+  'section-images',
+  'content',
+]
+const reads = /\/api\/(contact-inquiries|media|logo|hero-carousel|projects|content-sections)(\?|$)/
+
+const never = () => undefined
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body, headers: { 'x-total-count': countOf(body) } })
+const countOf = (body: unknown) => String(Array.isArray(body) ? body.length : 0)
+const refused = json(
+  { success: false, code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
+  500,
+)
+
+/** Every tab with what is stored, and so many inquiries. */
+export const tabScreens = (inquiries: number): Screen[] =>
+  tabs.map((tab) => ({
+    name: tab,
+    path: `/admin#${tab}`,
+    answers: { '/api/contact-inquiries': json(inquiriesOf(inquiries)) },
+  }))
+
+export const loadingScreens: Screen[] = everyRead('loading', never)
+export const errorScreens: Screen[] = everyRead('error', refused)
+
+function everyRead(name: string, answer: (route: Route) => unknown): Screen[] {
+  return tabs.map((tab) => ({
+    name: `${name}-${tab}`,
+    path: `/admin#${tab}`,
+    act: async (page) => {
+      await page.route(reads, answer)
+      await page.reload()
+      await page.locator('.skeleton, .notice').first().waitFor()
+    },
+  }))
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Forms, dialogs and menus, open. They need one of everything. */
+export const editingScreens: Screen[] = [
+  { name: 'edit-hero', path: '/admin#hero-carousel', act: press(/^Edit:/) },
+  { name: 'edit-project', path: '/admin#projects', act: press(/^Edit:/) },
+  { name: 'delete-project', path: '/admin#projects', act: press(/^Delete:/) },
+  { name: 'edit-section-image', path: '/admin#section-images', act: press(/^Edit/) },
+  { name: 'edit-content', path: '/admin#content', act: press(/^Edit/) },
+  { name: 'history', path: '/admin#content', act: press(/^History/) },
+  {
+    name: 'search-nothing',
+    path: '/admin#content',
+    act: (page) => page.getByRole('searchbox').fill('zebra'),
+  },
+  { name: 'pick-media', path: '/admin#projects', act: press('Choose picture') },
+  { name: 'edit-media', path: '/admin#media-files', act: press(/^Edit/) },
+  { name: 'delete-media', path: '/admin#media-files', act: press(/^Delete/) },
+  { name: 'bin', path: '/admin#media-files', act: press('Open the Bin') },
+  { name: 'checked', path: '/admin#media-files', act: press('Check Files') },
+  { name: 'remove-logo', path: '/admin#logo', act: press('Remove Logo') },
+  {
+    name: 'unsaved',
+    path: '/admin#projects',
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Half a name')
+      await page.getByRole('tab', { name: 'Logo' }).click()
+    },
+  },
+]
+
+export const setupScreens: Screen[] = [
+  { name: 'setup', path: '/admin/setup-mfa' },
+  { name: 'setup-generating', path: '/admin/setup-mfa', answers: { '/api/admin/setup-mfa': never } },
+  { name: 'setup-error', path: '/admin/setup-mfa', answers: { '/api/admin/setup-mfa': refused } },
+  {
+    name: 'setup-invalid',
+    path: '/admin/setup-mfa',
+    act: press('Verify & Complete Setup'),
+  },
+  {
+    name: 'setup-complete',
+    path: '/admin/setup-mfa',
+    answers: {
+      '/api/admin/setup-mfa/verify': json({
+        success: true,
+        active: true,
+        recoveryCodes: Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQ${'RSTUVWXYZ2'[at]}`),
+      }),
+    },
+    act: async (page) => {
+      await page.getByLabel('Verification code').fill('123456')
+      await page.getByLabel('Admin password').fill('a long enough password')
+      await press('Verify & Complete Setup')(page)
+      await page.getByText('MFA Setup Complete!').waitFor()
+    },
+  },
+]
+
+const mfaOn = { '/api/admin/mfa-status': json({ mfaEnabled: true }) }
+const sent = json({
+  success: true,
+  sessionId: 's'.repeat(43),
+  email: 'j•••@e•••.co.uk',
+  availableEmails: ['j•••@e•••.co.uk'],
+  message: 'A code was sent to j•••@e•••.co.uk.',
+})
+const slowDown = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { 'retry-after': '29' },
+    json: {
+      success: false,
+      code: 'RATE_LIMITED',
+      message: 'Too many attempts. Please try again later.',
+      mailLink: true,
+    },
+  })
+const withPassword = (name: string) => async (page: Page) => {
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await press(name)(page)
+  await page.waitForTimeout(200)
+}
+
+/** Without a session. */
+export const loginScreens: Screen[] = [
+  { name: 'login', path: '/admin' },
+  { name: 'login-empty', path: '/admin', act: press('Access Admin Panel') },
+  { name: 'login-wrong', path: '/admin', act: withPassword('Access Admin Panel') },
+  { name: 'login-checking', path: '/admin', answers: { '/api/admin/status': never } },
+  { name: 'login-unreachable', path: '/admin', answers: { '/api/admin/status': refused } },
+  { name: 'login-mfa', path: '/admin', answers: mfaOn },
+  {
+    name: 'login-code',
+    path: '/admin',
+    answers: { ...mfaOn, '/api/admin/send-mfa': sent },
+    act: withPassword('Send Access Code'),
+  },
+  {
+    name: 'login-wait',
+    path: '/admin',
+    answers: { ...mfaOn, '/api/admin/send-mfa': slowDown },
+    act: withPassword('Send Access Code'),
+  },
+  {
+    name: 'login-verifying',
+    path: '/admin',
+    answers: { '/api/admin/login': never },
+    act: withPassword('Access Admin Panel'),
+  },
+  { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
+  { name: 'setup-without-session', path: '/admin/setup-mfa' },
+]

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { logIn } from '../support/administrator'
+import { editorOf } from '../support/editor'
+import { type Product, startProduct } from '../support/product'
+import { addMany, addOne } from './admin-content'
+import {
+  editingScreens,
+  errorScreens,
+  loadingScreens,
+  loginScreens,
+  type Screen,
+  setupScreens,
+  tabScreens,
+} from './admin-screens'
+
+const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+const schemes = ['light', 'dark'] as const
+
+interface Studio {
+  readonly browser: Browser
+  readonly folder: string
+  /** Only shots in whose path each of these words stands are taken. */
+  readonly words: readonly string[]
+}
+
+/** Every screen of the admin in every state, on a phone and a desk, light and dark. */
+export async function shootAdmin(studio: Studio): Promise<void> {
+  const product = await startProduct()
+  const editor = await editorOf(product)
+  try {
+    await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
+    await shootAll(studio, product, { state: 'nobody', screens: loginScreens })
+    await addOne(editor)
+    const states = [...editingScreens, ...loadingScreens, ...errorScreens]
+    await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
+    await addMany(editor)
+    await shootAll(studio, product, { state: 'many', screens: tabScreens(50) })
+  } finally {
+    await product.close()
+  }
+}
+
+interface Set {
+  readonly state: string
+  readonly screens: readonly Screen[]
+}
+
+async function shootAll(studio: Studio, product: Product, { state, screens }: Set): Promise<void> {
+  for (const [size, options] of Object.entries(sizes)) {
+    for (const colorScheme of schemes) {
+      const pathOf = ({ name }: Screen) =>
+        join(studio.folder, 'admin', `${size}-${colorScheme}`, `${state}-${name}.png`)
+      const wanted = screens.filter((screen) => studio.words.every((word) => pathOf(screen).includes(word)))
+      if (wanted.length === 0) continue
+      const context = await studio.browser.newContext({
+        ...options,
+        colorScheme,
+        baseURL: product.url,
+        reducedMotion: 'reduce',
+      })
+      if (state !== 'nobody') await enter(context, product.password)
+      for (const screen of wanted) await shoot(context, screen, pathOf(screen))
+      await context.close()
+    }
+  }
+}
+
+async function enter(context: BrowserContext, password: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await logIn(page, password)
+  await page.close()
+}
+
+async function shoot(context: BrowserContext, { path: address, answers, act }: Screen, path: string) {
+  const page = await context.newPage()
+  for (const [call, answer] of Object.entries(answers ?? {}))
+    await page.route(({ pathname }) => pathname === call, answer)
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  // The calls that never end are answered by nobody: there the network is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
+  await act?.(page)
+  await page.waitForTimeout(250)
+  await page.screenshot({ path, fullPage: true })
+  await page.close()
+}

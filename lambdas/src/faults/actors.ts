@@ -81,3 +81,6 @@ export const verdict = (answer: FakeAnswer) => [
   answer.status < 400 ? 'OK' : answer.error().code,
 ]
 export const outage = [503, 'UNAVAILABLE']
+
+/** Stands for the page's renderer: what it shows is not at stake here. */
+export const render = (snapshot: object) => JSON.stringify(snapshot)

@@ -9,7 +9,7 @@ import { publicService } from '../functions/public'
 import { publish } from '../publish/publish'
 import { send } from '../testing/request'
 import { png } from '../testing/sample-files'
-import { inTime, logIn, mediaRows, outage, upload, verdict } from './actors'
+import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './actors'
 import { type Stage, startStage } from './stage'
 import type { Trial } from './trial'
 
@@ -30,7 +30,6 @@ const write = (cookie: string, body: object) =>
   inTime(trial, contentSections.update, { cookie, body: { sectionKey, ...body } })
 const stored = () => trial.app.table.get({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` })
 const history = async () => (await trial.app.table.list(lists.history(sectionKey).pk)).items
-const render = (snapshot: object) => JSON.stringify(snapshot)
 const live = () => trial.app.site.head('index.html')
 
 describe('reading what the page shows', () => {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import { counters } from '../data/entities'
+import type { Item } from '../data/table'
 import { ensureTable } from '../local/dynamodb/ensure-table'
 import { startEmulators } from '../local/emulators'
 import { credentials, endpointsOf, names, region } from '../local/function-environment'
@@ -37,7 +39,8 @@ export async function startStage(): Promise<Stage> {
       const table = `trial-${++trials}`
       await ensureTable(client, table)
       const mailsBefore = (await emulators.ses.mails()).length
-      const trial = trialOf(table, async () => (await emulators.ses.mails()).slice(mailsBefore), options)
+      const mails = async () => (await emulators.ses.mails()).slice(mailsBefore)
+      const trial = trialOf(table, { mails, items: () => everything(client, table) }, options)
       // The buckets are everybody's: what this one publishes is newer than what the one before did.
       await trial.app.table.count(counters.id('publish'), 1000 * trials)
       return trial
@@ -49,6 +52,11 @@ export async function startStage(): Promise<Stage> {
       await rm(directory, { recursive: true })
     },
   }
+}
+
+async function everything(client: DynamoDBClient, TableName: string): Promise<Item[]> {
+  const { Items = [] } = await DynamoDBDocumentClient.from(client).send(new ScanCommand({ TableName }))
+  return Items.flatMap(({ pk, sk, ...rest }) => ({ ...rest, pk: String(pk), sk: String(sk) }))
 }
 
 const environment = (endpoints: ReturnType<typeof endpointsOf>) => ({

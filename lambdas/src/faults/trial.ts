@@ -4,6 +4,7 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import type { MailApp, MediaApp, NotifyApp, PublishApp } from '../app'
 import { awsAuthApp, awsMediaApp, awsPublishApp } from '../app'
+import type { Item } from '../data/table'
 import { authService } from '../functions/auth'
 import { contactService } from '../functions/contact'
 import { contentService } from '../functions/content'
@@ -31,6 +32,8 @@ export interface Trial extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   /** From now on these things go wrong, and calls are counted afresh. None: everything works. */
   arm(...faults: Fault[]): void
   mails(): Promise<Mail[]>
+  /** The whole table. */
+  items(): Promise<Item[]>
   /** An idempotency key. */
   readonly key: string
 }
@@ -61,7 +64,7 @@ export interface TrialOptions {
 
 export function trialOf(
   table: string,
-  mails: Trial['mails'],
+  { mails, items }: Pick<Trial, 'mails' | 'items'>,
   { mailboxes = [], random = Math.random }: TrialOptions = {},
 ): Trial {
   const plan: Plan = { faults: [], random }
@@ -86,6 +89,7 @@ export function trialOf(
     time,
     lines,
     mails,
+    items,
     key: randomUUID(),
     ask: (endpoint, request) => send(services[functionOf(endpoint)](app), endpoint, request),
     arm(...faults) {

@@ -1,0 +1,92 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { expect } from 'vitest'
+import type { Item } from '../data/table'
+import { housekeeping } from '../housekeeping/housekeeping'
+import { publish } from '../publish/publish'
+import { testPassword, testSecret } from '../testing/logged-in'
+import { objectNames, render, words } from './actors'
+import type { Trial } from './trial'
+
+const kinds = { inquiry: 'INQUIRY', media: 'MEDIA#', heroSlide: 'HERO#', project: 'PROJECT#' }
+const isOf = (prefix: string) => (item: Item) => item.pk === prefix || item.sk.startsWith(prefix)
+
+/** What must hold of a site whatever went wrong, once nothing goes wrong any more. */
+export async function mustHold(trial: Trial): Promise<void> {
+  trial.arm()
+  const items = await trial.items()
+  inquiriesAreCounted(items)
+  idsAreNotReused(items)
+  textsAreAllKept(items)
+  triesAreFew(items)
+  nothingIsTold(trial)
+  await rowsHaveTheirFiles(trial, items)
+  await pageCanBeShown(trial)
+  await filesHaveTheirRows(trial)
+}
+
+/** I1, I2: what is in the inbox is counted once, and came under one key. */
+function inquiriesAreCounted(items: Item[]): void {
+  const stored = items.filter(({ pk }) => pk === 'INQUIRY').length
+  const spam = items.filter(({ pk }) => pk === 'SPAM').length
+  const keys = items.filter(({ sk }) => sk === 'IDEMPOTENCY').length
+  const total = items.find(({ pk, sk }) => pk === 'COUNTER' && sk === 'INQUIRIES')?.n ?? 0
+  expect(total, 'the total of inquiries').toBe(stored)
+  expect(stored + spam, 'inquiries for each key').toBeLessThanOrEqual(keys)
+}
+
+/** I8: every id was drawn from its counter, which only rises. */
+function idsAreNotReused(items: Item[]): void {
+  for (const [kind, prefix] of Object.entries(kinds)) {
+    const ids = items.filter(isOf(prefix)).map(({ id }) => Number(id))
+    const drawn = Number(items.find(({ sk }) => sk === `ID#${kind}`)?.n ?? 0)
+    expect(new Set(ids).size, `ids of ${kind}`).toBe(ids.length)
+    expect(Math.max(0, ...ids), `the greatest id of ${kind}`).toBeLessThanOrEqual(drawn)
+  }
+}
+
+/** I7: every version of a text that was replaced is in its history. */
+function textsAreAllKept(items: Item[]): void {
+  for (const { sectionKey, version } of items.filter(isOf('CONTENT#'))) {
+    const kept = items.filter(({ pk }) => pk === `HISTORY#${sectionKey}`).map((item) => Number(item.version))
+    const replaced = Array.from({ length: Number(version) - 1 }, (_, index) => index + 1)
+    expect(kept, `the history of ${sectionKey}`).toEqual(expect.arrayContaining(replaced))
+  }
+}
+
+/** I3: a code is compared five times at most. */
+function triesAreFew(items: Item[]): void {
+  for (const { tries } of items.filter(({ sk }) => sk === 'CHALLENGE')) expect(tries).toBeLessThanOrEqual(5)
+}
+
+/** I10: neither the log nor, of secrets, the table knows more than it may. */
+function nothingIsTold({ lines }: Trial): void {
+  const told = JSON.stringify(lines.map((line) => [line, String(line.error)]))
+  for (const secret of [words.email, words.message, testPassword, testSecret.pepper, testSecret.passwordHash])
+    expect(told).not.toContain(secret)
+}
+
+/** I5. */
+async function rowsHaveTheirFiles(trial: Trial, items: Item[]): Promise<void> {
+  const rows = items.filter(isOf('MEDIA#')).map(({ filename }) => filename)
+  expect(await objectNames(trial)).toEqual(expect.arrayContaining(rows))
+}
+
+/** I12: whatever went wrong in between, visitors are served, and the page can be rendered anew. */
+async function pageCanBeShown(trial: Trial): Promise<void> {
+  expect((await trial.ask(contentSections.list)).status).toBe(200)
+  expect(await publish(trial.app, render)).toBe(true)
+  const another = { ...words, email: 'bob@example.co.uk' }
+  expect((await trial.ask(contact.create, { body: another, address: '203.0.113.250' })).status).toBe(201)
+}
+
+/** I6: a day later nothing lies in storage that no row speaks of; I5 holds still. */
+async function filesHaveTheirRows(trial: Trial): Promise<void> {
+  trial.time.pass(26 * 3_600_000)
+  await housekeeping(trial.app)
+  const items = await trial.items()
+  const known = items.filter(isOf('MEDIA#')).map(({ filename }) => String(filename).split('.')[0] ?? '')
+  const orphans = (await objectNames(trial)).filter((name) => !known.some((base) => name.startsWith(base)))
+  expect(orphans).toEqual([])
+  await rowsHaveTheirFiles(trial, items)
+}

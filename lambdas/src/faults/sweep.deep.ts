@@ -1,0 +1,40 @@
+import { endpointsOf, lambdaNames } from '@highline/shared/api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Kind, kinds } from './plan'
+import { type Stage, startStage } from './stage'
+import { callsOf, scenes, survive, told } from './sweep'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+/** One try that does nothing is the SDK's to mend, whatever the call. */
+const timesOf = (kind: Kind) => (/^(before|reset)/.test(kind) ? [9] : [1, 9])
+
+describe('every call, gone wrong in every way, once and for good', () => {
+  it('has a scene for every endpoint', () => {
+    const endpoints = lambdaNames.flatMap(endpointsOf).map(({ method, path }) => `${method} ${path}`)
+    const without = endpoints.filter((endpoint) => !scenes.some(({ name }) => name === endpoint))
+    expect(without).toEqual([])
+  })
+
+  it.each(scenes.map((scene) => [scene.name, scene] as const))(
+    'breaks nothing at %s',
+    async (name, scene) => {
+      const sites = await callsOf(stage, scene)
+      const mishaps = sites.flatMap((site) =>
+        kinds.flatMap((kind) => timesOf(kind).map((tries) => ({ scene, site, kind, tries }))),
+      )
+      const broken: string[] = []
+      for (const mishap of mishaps)
+        await survive(stage, mishap).catch((error: Error) => broken.push(`${told(mishap)}\n${error.message}`))
+      process.stdout.write(
+        `${name}: ${sites.length} calls, ${mishaps.length} runs, ${broken.length} broken\n`,
+      )
+      expect(broken).toEqual([])
+    },
+  )
+})

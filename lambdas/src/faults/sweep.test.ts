@@ -1,0 +1,33 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { endpointKey } from '@highline/shared/http/endpoint'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Stage, startStage } from './stage'
+import { callsOf, scenes, survive, told } from './sweep'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+const writes = /^(Put|Transact)/
+
+// `npm run test:deep` does this with every call of everything, in every way.
+it.each([contact.create, contentSections.update, media.upload].map((endpoint) => endpointKey(endpoint)))(
+  '%s survives the loss of the answer to each thing that it stores, once and for good',
+  async (name) => {
+    const scene = scenes.find((one) => one.name === name)
+    if (!scene) throw new Error(`There is no scene for ${name}`)
+    const sites = (await callsOf(stage, scene)).filter(({ operation }) => writes.test(operation))
+    expect(sites.length).toBeGreaterThan(1)
+    for (const site of sites) {
+      for (const tries of [1, 9]) {
+        const mishap = { scene, site, kind: 'after-lost', tries } as const
+        await survive(stage, mishap).catch((error: Error) => expect.fail(`${told(mishap)}\n${error.message}`))
+      }
+    }
+  },
+)

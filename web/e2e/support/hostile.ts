@@ -38,7 +38,7 @@ export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
 export async function wholePage(page: Page, slides: number): Promise<void> {
   await page.keyboard.press('Shift')
   const next = page.getByRole('button', { name: /next slide/i })
-  for (let at = 0; at < slides; at++) await next.press('Enter')
+  for (let at = 0; at < slides; at++) await next.click()
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.locator('form[action="/api/contact"] [name="firstName"]').focus()
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { stackOf, synthesise } from '../testing/synthesise'
+import { floodOf } from './flood'
+import { assumed, monthOf } from './month'
+import { edgeTraffic, price } from './prices'
+
+const templates = synthesise()
+const stacks = { site: stackOf(templates, 'Site'), edge: stackOf(templates, 'Edge') }
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-GB', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+
+function row(views: number): string {
+  const { atTheEdge, behindIt, stored, total, lessFree } = monthOf(views, stacks)
+  const amounts = [atTheEdge, behindIt, stored, total, lessFree].map(dollars)
+  return `| ${[views.toLocaleString('en-GB'), ...amounts].join(' | ')} |`
+}
+
+const flood = floodOf(stacks.site)
+const { view } = assumed
+
+const document = () =>
+  [
+    '# What it costs',
+    '',
+    'Computed by `npm run costs` from the templates as they are synthesised (memory, throttles, functions at the edge)',
+    'and the list prices in `cdk/src/cost/prices.ts`: London, on demand, US dollars, without VAT. A test fails when this',
+    'page is not what they say.',
+    '',
+    '## A month',
+    '',
+    '| views | CloudFront | API, functions, table, logs | files | at list price | with CloudFront’s free part |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...[0, 10_000, 1_000_000, 100_000_000].map(row),
+    '',
+    `A view is a first visit that scrolls to the end: ${view.requests} requests, ${view.kilobytes} kB. One in`,
+    `${assumed.viewsPerInquiry.toLocaleString('en-GB')} sends an inquiry. Beside it the administrator saves ${assumed.adminSaves.toLocaleString('en-GB')} times, uploads ${assumed.uploads} pictures and keeps`,
+    `${assumed.storedGigabytes} GB of files. Every account has 1 TB and 10 million requests of CloudFront free each month; what Lambda,`,
+    'DynamoDB and CloudWatch give for nothing is not taken off.',
+    '',
+    'The page is one static file, so what grows with visitors is CloudFront and its logs. Nothing is paid by the hour: no',
+    'NAT gateway, no firewall, no key of its own, no secrets manager. The alarms and the dashboard are among those that',
+    'are free in every account. A hosted zone in Route 53, for a host name of your own, is another $0.50.',
+    '',
+    '## The worst month',
+    '',
+    `The API lets ${flood.perSecond.everything} requests a second through, for everybody together, ${flood.perSecond.contact} of them to the contact form and ${flood.perSecond.login.toFixed(1)} to`,
+    `the login. A flood that fills this day and night for a month, in the dearest mix, costs ${dollars(flood.dollars)}.`,
+    '',
+    `Nothing bounds what is read from CloudFront itself: a terabyte costs ${dollars(edgeTraffic(1000))}, a hundred million requests ${dollars(100e6 * (price.edgeRequest + 2 * price.edgeFunction))}.`,
+    'Three things help: `-c budgetEmail=` mails at half of the limit, `-c webAclArn=` puts a firewall in front, and a',
+    'flat-rate plan of CloudFront (chosen in its console) has no overage.',
+    '',
+  ].join('\n')
+
+describe('docs/costs.md', () => {
+  it('says what the templates and the price list come to', async () => {
+    await expect(document()).toMatchFileSnapshot('../../../docs/costs.md')
+  })
+})
+
+describe('the price of a month', () => {
+  it('is below a dollar while nobody comes', () => {
+    expect(monthOf(0, stacks).total).toBeLessThan(1)
+  })
+
+  it('grows at the edge and nowhere else when visitors come', () => {
+    const [quiet, busy] = [monthOf(0, stacks), monthOf(1_000_000, stacks)]
+    expect(busy.behindIt - quiet.behindIt).toBeLessThan(0.1)
+    expect(busy.atTheEdge).toBeGreaterThan(10)
+    expect(busy.lessFree).toBeLessThan(busy.total)
+  })
+
+  it('takes each gigabyte at the price of its step', () => {
+    expect(edgeTraffic(10_000)).toBeCloseTo(850)
+    expect(edgeTraffic(10_001)).toBeCloseTo(850.08)
+    expect(edgeTraffic(200_000)).toBeCloseTo(850 + 3200 + 6000 + 2000)
+  })
+})

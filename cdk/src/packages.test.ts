@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+/*
+ * Every package whose code is deployed, by hand: one that comes in by way of another is noticed and looked at before
+ * it runs in AWS or in anybody's browser. `@x/` stands for all of a family.
+ */
+
+const inFunctions = [
+  '@aws-sdk/',
+  '@aws/lambda-invoke-store',
+  '@smithy/',
+  '@middy/core',
+  // Authenticator codes.
+  '@noble/hashes',
+  '@otplib/',
+  '@scure/base',
+  'otplib',
+  // The picture that an authenticator scans.
+  'dijkstrajs',
+  'pngjs',
+  'qrcode',
+  // The SDK's endpoint cache.
+  'mnemonist',
+  'obliterator',
+  'zod',
+]
+
+const inBrowsers = [
+  '@tanstack/',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'cookie',
+  'set-cookie-parser',
+  'zod',
+  // Components, and what they are made of.
+  'radix-ui',
+  '@radix-ui/',
+  '@floating-ui/',
+  'aria-hidden',
+  'detect-node-es',
+  'get-nonce',
+  'react-remove-scroll',
+  'react-remove-scroll-bar',
+  'react-style-singleton',
+  'tslib',
+  'use-callback-ref',
+  'use-sidecar',
+]
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+
+const notOn = (allowed: readonly string[], packages: Iterable<string>) =>
+  [...new Set(packages)].filter(
+    (name) => !allowed.some((one) => name === one || (one.endsWith('/') && name.startsWith(one))),
+  )
+
+const Metafile = z.object({
+  outputs: z.record(
+    z.string(),
+    z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.int() })) }),
+  ),
+})
+
+/** Of a path such as `../node_modules/@aws-sdk/core/dist/index.js`; the last one where packages lie in packages. */
+const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+
+test('the functions hold code of no package that is not listed here', () => {
+  const { outputs } = Metafile.parse(read('lambdas/dist/meta.json'))
+  const used = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? (packageOf(path) ?? []) : [],
+    ),
+  )
+  expect(used).toContain('zod')
+  expect(notOn(inFunctions, used)).toEqual([])
+})
+
+const Dependent = z.object({ dependencies: z._default(z.record(z.string(), z.string()), {}) })
+const Lock = z.object({ packages: z.record(z.string(), Dependent) })
+
+test('nothing that is not listed here can come into a browser', () => {
+  const { packages } = Lock.parse(read('package-lock.json'))
+  const used = new Set<string>()
+  const todo = Object.keys(Dependent.parse(read('web/package.json')).dependencies)
+  for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+    if (used.has(name) || name.startsWith('@highline/')) continue
+    used.add(name)
+    todo.push(...Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {}))
+  }
+  expect(used).toContain('scheduler')
+  expect(notOn(inBrowsers, used)).toEqual([])
+})

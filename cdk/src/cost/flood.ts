@@ -26,7 +26,7 @@ export function floodOf(site: Template) {
 }
 
 /** Requests per second; no number at all where an endpoint has no throttle of its own. */
-export function throttleOf(site: Template, path: string): number {
+function throttleOf(site: Template, path: string): number {
   const { MethodSettings } = onlyOne(site, 'AWS::ApiGateway::Stage')
   const settings: { ResourcePath: string; ThrottlingRateLimit: number }[] = MethodSettings
   return settings.find(({ ResourcePath }) => ResourcePath === path)?.ThrottlingRateLimit ?? Number.NaN

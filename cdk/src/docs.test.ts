@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { StageConfig } from './config'
+
+/* What the documents name has to be there: links, commands, settings, files. */
+
+const root = resolve(import.meta.dirname, '../..')
+const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith('.md'),
+)
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
+const { scripts } = Scripts.parse(JSON.parse(textOf('package.json')))
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+/** As GitHub makes them. */
+const anchorsOf = (text: string) =>
+  found(text, /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+function isBroken(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? join(dirname(from), path) : from
+  if (!existsSync(join(root, target))) return true
+  return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor)
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document)
+
+  test('links to what is there', () => {
+    const links = found(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link))
+    expect(links.filter((link) => isBroken(document, link))).toEqual([])
+  })
+
+  test('names commands that there are', () => {
+    const built = new Set(['ci', 'sbom', 'install'])
+    const named = [...found(text, /\bnpm run ([\w:-]+)/g), ...found(text, /\bnpm (?!run\b)([a-z]+)\b/g)]
+    expect(named.filter((name) => !(name in scripts) && !built.has(name))).toEqual([])
+  })
+
+  test('names settings that there are', () => {
+    const named = found(text, /-c (\w+)=/g)
+    expect(named.filter((name) => !(name in StageConfig.shape))).toEqual([])
+  })
+
+  test('names files that there are', () => {
+    const named = found(text, /`((?:cdk|lambdas|shared|web|docs|\.github)\/[\w./-]*\w)\/?`/g)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+test('every command has a place in the documents', () => {
+  const all = documents.map(textOf).join('\n')
+  const named = new Set([...found(all, /\bnpm run ([\w:-]+)/g), ...found(all, /\bnpm ([a-z]+)/g)])
+  expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every document can be reached from the readme', () => {
+  const reached = new Set(['README.md'])
+  for (const document of reached)
+    for (const link of found(textOf(document), /\]\(([^)#\s]+\.md)/g))
+      reached.add(relative(root, resolve(root, dirname(document), link)))
+  expect(documents.filter((document) => !reached.has(document))).toEqual([])
+})

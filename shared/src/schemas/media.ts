@@ -28,6 +28,13 @@ export const FocalPoint = z.object({
 })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
+/**
+ * How a logo is drawn: with `dark` ink or with `light` ink on nothing, or `solid`, on a ground of its own. Decides
+ * what it stands on where the page is dark.
+ */
+export const LogoTone = z.enum(['dark', 'light', 'solid'])
+export type LogoTone = z.infer<typeof LogoTone>
+
 /** A picture or video (spec §3). What visitors may not see is left out or empty without a session. */
 export const Media = z.object({
   id: Id,
@@ -44,6 +51,8 @@ export const Media = z.object({
   height: z.optional(z.int()),
   variants: z._default(z.array(MediaVariant), []),
   focalPoint: z.optional(FocalPoint),
+  /** Of a logo, once its renditions are made. */
+  tone: z.optional(LogoTone),
   /** File name of a video's still picture; its renditions are among `variants`. */
   poster: z.optional(z.string()),
   size: z.optional(z.int()),

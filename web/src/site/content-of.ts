@@ -67,7 +67,7 @@ function picturesOf(sections: ContentSection[], files: Files): Content['pictures
 /** The logo's address counts; its file, where it is in the list, adds smaller renditions. */
 function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   const file = files.get(logo.logoId ?? 0)
-  if (file && isImage(file)) return pictureOf(file, logoWidest)
+  if (file && isImage(file)) return { ...pictureOf(file, logoWidest), ...(file.tone && { tone: file.tone }) }
   const filename = logo.logoUrl?.split('/').at(-1) ?? ''
   const src = mediaSrc({ url: logo.logoUrl ?? '', filename })
   const deleted = media.some(({ id, deletedAt }) => id === logo.logoId && deletedAt)

@@ -1,4 +1,5 @@
 import type { ContentKey } from '@highline/shared/content-keys'
+import type { LogoTone } from '@highline/shared/schemas/media'
 
 /**
  * All that the page shows, with defaults filled in and references resolved: made by `contentOf`, on the
@@ -10,7 +11,7 @@ export interface Content {
   texts: Partial<Record<ContentKey, string>>
   /** The pictures at those image keys that have one which can be shown. */
   pictures: Partial<Record<ContentKey, PictureFile>>
-  logo?: PictureFile
+  logo?: PictureFile & { tone?: LogoTone }
   /** In the order of the carousel; slides whose file cannot be shown are left out. */
   slides: Slide[]
   /** Projects without a picture are left out (spec §2.1). */

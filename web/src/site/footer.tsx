@@ -1,6 +1,7 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { MouseEvent, ReactNode } from 'react'
 import { Brand } from './brand'
+import { FooterContact } from './footer-contact'
 import { useContent } from './use-content'
 
 const services: ContentKey[] = [
@@ -28,6 +29,7 @@ export function Footer() {
         <div className="footer-company">
           <Brand />
           <p className="prose">{text('footer_company_description')}</p>
+          <FooterContact />
         </div>
         <FooterColumn title={text('footer_services_title')}>
           {services.map((key) => text(key) && <li key={key}>{text(key)}</li>)}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, stubBrowser } from '../testing/render-page'
+import { mediaWith } from '../testing/snapshot-example'
 
 beforeEach(() => stubBrowser())
 afterEach(() => {
@@ -68,6 +69,17 @@ test('without a logo the bar and the footer say the company’s name', () => {
   renderPage()
   expect(bar().textContent).toContain('Acme Rope Access')
   expect(screen.getByRole('contentinfo').textContent).toContain('Acme Rope Access')
+})
+
+test.each([
+  ['dark', 'brand-dark'],
+  ['light', 'brand-light'],
+  ['solid', 'brand-solid'],
+  [undefined, 'brand-dark'],
+] as const)('a logo of tone %s stands on what it needs', (tone, expected) => {
+  const file = mediaWith({ id: 5, category: 'logo', ...(tone && { tone }) })
+  renderPage({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
+  for (const logo of screen.getAllByAltText('Acme Rope Access')) expect(logo.classList).toContain(expected)
 })
 
 test('a logo is read out as the company’s name', () => {

@@ -25,6 +25,17 @@ const sizes = (variants: MediaVariant[], mimeType: string, crop?: string) =>
 const made = async (variant: MediaVariant | undefined) =>
   sharp(app.bucket.objects.get(variant?.filename ?? '')?.bytes).metadata()
 
+describe('a logo', () => {
+  it('is judged by its ink, and a picture is not', async () => {
+    await store(await plain(300, 100).png().toBuffer(), { category: 'logo' })
+    await makeVariants(app)
+    expect((await row()).tone).toBe('solid')
+    await store(await plain(300, 100).png().toBuffer())
+    await makeVariants(app)
+    expect((await row()).tone).toBeUndefined()
+  })
+})
+
 describe('a picture', () => {
   it('is rendered in the usual widths as WebP and AVIF, and is never enlarged', async () => {
     await store(await plain(600, 300).jpeg().toBuffer())

@@ -5,6 +5,7 @@ import { media } from '../../data/entities'
 import { update } from '../../data/update'
 import { readPage } from '../../publish/page'
 import type { MediaRow } from '../media-row'
+import { toneOf } from './logo-tone'
 import { openPicture, type Picture, Unreadable } from './open-picture'
 import { planKey, planOf, type RenderPlan, sourceOf, stageOf } from './render-plan'
 import { type Wish, wishesFor } from './wishes'
@@ -75,7 +76,8 @@ async function make(run: Run, job: Job, stage: Stage): Promise<void> {
 
 async function render(run: Run, { row, plan }: Job, stage: Stage): Promise<void> {
   const { app } = run
-  const picture = await openPicture(await app.files.readAll(plan.source))
+  const bytes = await app.files.readAll(plan.source)
+  const picture = await openPicture(bytes)
   const wishes = wishesFor(picture.original, plan)
   const there = new Set(row.variants.map(({ filename }) => filename))
   const missing = wishes.filter(
@@ -89,6 +91,7 @@ async function render(run: Run, { row, plan }: Job, stage: Stage): Promise<void>
   await note(app, plan, {
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
+    ...(plan.logo && stage === 'quick' ? { tone: await toneOf(bytes) } : {}),
     ...(stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }),
   })
 }

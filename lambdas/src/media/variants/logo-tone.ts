@@ -1,0 +1,38 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { LogoTone } from '@highline/shared/schemas/media'
+import sharp from 'sharp'
+
+/** So many pixels are enough to judge a logo by. */
+const sample = { width: 160, height: 160, fit: 'inside' } as const
+
+/** Luminance below which a colour is lost on the dark bar, and above which on a white plate; orange is lost on neither. */
+const lostOnDark = 0.12
+const lostOnWhite = 0.5
+
+/** What a logo needs to stand on: nothing where it covers its own ground, else what loses less of it. */
+export async function toneOf(bytes: Uint8Array): Promise<LogoTone> {
+  const { data } = await sharp(bytes, { limitInputPixels: limits.imagePixels })
+    .resize(sample)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const ink = { all: 0, dark: 0, light: 0 }
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255
+    const light = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
+    ink.all += alpha
+    if (light < lostOnDark) ink.dark += alpha
+    if (light > lostOnWhite) ink.light += alpha
+  }
+  if (ink.all > 0.97 * (data.length / 4)) return 'solid'
+  return ink.dark > ink.light ? 'dark' : 'light'
+}
+
+/** As WCAG 2 defines it, from 0 to 1. */
+function luminance(colour: [red: number, green: number, blue: number]): number {
+  const [red, green, blue] = colour.map((part) => linear(part / 255))
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+
+interface Said {
+  readonly text: string
+  readonly colour: readonly number[]
+  /** What WCAG asks for: less of large letters and of pictograms. */
+  readonly needed: number
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+/** How a text or pictogram stands out from what is behind it, at its worst pixel. */
+export interface Contrast {
+  readonly text: string
+  readonly needed: number
+  readonly ratio: number
+}
+
+/** What is said in the first screen, measured against the very pixels behind it (WCAG 1.4.3, 1.4.11). */
+export async function contrasts(page: Page): Promise<Contrast[]> {
+  const said = await page.evaluate(readFirstScreen)
+  const picture = await page.screenshot()
+  const blank = await page.context().newPage()
+  const ratios = await blank.evaluate(worstRatios, {
+    png: picture.toString('base64'),
+    said: said.map(({ colour, box }) => ({ colour, box })),
+  })
+  await blank.close()
+  return said.map(({ text, needed }, at) => ({ text, needed, ratio: ratios[at] ?? 0 }))
+}
+
+export const tooFaint = (all: readonly Contrast[]) =>
+  all
+    .filter(({ needed, ratio }) => ratio < needed)
+    .map(({ text, needed, ratio }) => `${text}: ${ratio.toFixed(2)} of ${needed}`)
+
+/** Reads the words of bar and hero, and hides them, so that only what is behind them is left. */
+function readFirstScreen(): Said[] {
+  const parts = [...document.querySelectorAll<HTMLElement>('header *, main > section:first-child *')]
+  const shown = parts.filter(
+    (part) => !part.closest('[inert], [hidden], svg *') && part.checkVisibility({ visibilityProperty: true }),
+  )
+  const words = (part: Element) =>
+    [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  const said = shown.flatMap((part) => {
+    const { color, fontSize, fontWeight } = getComputedStyle(part)
+    const size = Number.parseFloat(fontSize)
+    const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
+    const pictogram = part instanceof SVGElement
+    return (pictogram ? [part] : words(part)).flatMap((node) => {
+      const range = document.createRange()
+      range.selectNode(node)
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        text: node.textContent || part.closest('[aria-label]')?.getAttribute('aria-label') || part.localName,
+        colour: (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number),
+        needed: large || pictogram ? 3 : 4.5,
+        box: { x, y, width, height },
+      }))
+    })
+  })
+  for (const part of shown) part.style.setProperty('color', 'transparent', 'important')
+  return said
+}
+
+interface Measured {
+  png: string
+  said: Pick<Said, 'colour' | 'box'>[]
+}
+
+/** In a page of its own, whose canvas reads the picture's pixels. */
+async function worstRatios({ png, said }: Measured): Promise<number[]> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  canvas?.drawImage(image, 0, 0)
+  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+  const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
+    0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
+  return said.map(({ colour, box }) => {
+    const { x, y, width, height } = box
+    const pixels = canvas?.getImageData(x, y, Math.max(width, 1), Math.max(height, 1)).data ?? []
+    const own = luminance(colour)
+    let worst = 21
+    for (let at = 0; at < pixels.length; at += 4) {
+      const behind = luminance([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0])
+      worst = Math.min(worst, (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05))
+    }
+    return worst
+  })
+}

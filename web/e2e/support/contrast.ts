@@ -39,14 +39,15 @@ function readFirstScreen(): Said[] {
   const shown = parts.filter(
     (part) => !part.closest('[inert], [hidden], svg *') && part.checkVisibility({ visibilityProperty: true }),
   )
-  const words = (part: Element) =>
-    [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   const said = shown.flatMap((part) => {
     const { color, fontSize, fontWeight } = getComputedStyle(part)
     const size = Number.parseFloat(fontSize)
     const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
     const pictogram = part instanceof SVGElement
-    return (pictogram ? [part] : words(part)).flatMap((node) => {
+    const words = [...part.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    return (pictogram ? [part] : words).flatMap((node) => {
       const range = document.createRange()
       range.selectNode(node)
       return [...range.getClientRects()].map(({ x, y, width, height }) => ({
@@ -73,16 +74,18 @@ async function worstRatios({ png, said }: Measured): Promise<number[]> {
   await image.decode()
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
   canvas?.drawImage(image, 0, 0)
-  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-  const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
-    0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
+  const linear = Array.from({ length: 256 }, (_, part) =>
+    part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  const weights = [0.2126, 0.7152, 0.0722]
   return said.map(({ colour, box }) => {
     const { x, y, width, height } = box
     const pixels = canvas?.getImageData(x, y, Math.max(width, 1), Math.max(height, 1)).data ?? []
-    const own = luminance(colour)
+    const own = weights.reduce((sum, weight, part) => sum + weight * (linear[colour[part] ?? 0] ?? 0), 0)
     let worst = 21
     for (let at = 0; at < pixels.length; at += 4) {
-      const behind = luminance([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0])
+      let behind = 0
+      for (const [part, weight] of weights.entries()) behind += weight * (linear[pixels[at + part] ?? 0] ?? 0)
       worst = Math.min(worst, (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05))
     }
     return worst

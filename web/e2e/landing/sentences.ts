@@ -1,8 +1,7 @@
-/** A sentence of the specification that a visitor meets, in short, behind its section. */
-export type Sentence = `§${string} ${string}`
+import type { ProvenBy } from '../support/proven'
 
 /** What each journey proves, by the journey's name. */
-export const provenBy: Readonly<Record<string, readonly Sentence[]>> = {
+export const provenBy: ProvenBy = {
   'shows its sections in order, each at its anchor': [
     '§2.1 One scrolling page: navigation bar, hero, about, projects, contact, footer',
     '§2.1 The anchors are about, projects and contact',

@@ -1,0 +1,16 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openDashboard } from './administrator'
+import { desktop, type Journey } from './journey'
+
+/** Opens the dashboard at a tab, in a browser of its own; only the first of a file has to log in. */
+export function desk(site: Journey) {
+  let known: BrowserContextOptions['storageState']
+  return async (hash: string, options: BrowserContextOptions = desktop): Promise<Page> => {
+    if (known) return site.open(`/admin${hash}`, { ...options, storageState: known })
+    const page = await openDashboard(site, hash, options)
+    known = await page.context().storageState()
+    return page
+  }
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

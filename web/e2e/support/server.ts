@@ -1,0 +1,40 @@
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { type ErrorCode, refuse } from '@highline/shared/http/errors'
+import type { Page, Route } from 'playwright-core'
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/** From now on the browser gets this answer to every call of an endpoint, and the server hears nothing of it. */
+export const answers = (page: Page, to: Call, body: unknown, headers: Record<string, string> = {}) =>
+  on(page, to, (route) => route.fulfill({ json: body, headers }))
+
+/** From now on every call of an endpoint is refused, in the product's envelope. */
+export function refuses(page: Page, to: Call, code: ErrorCode, more: Parameters<typeof refuse>[1] = {}) {
+  const { status, body, retryAfter } = refuse(code, more)
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  return on(page, to, (route) => route.fulfill({ status, json: body, headers }))
+}
+
+/** From now on every call of an endpoint is lost on its way. */
+export const loses = (page: Page, to: Call) => on(page, to, (route) => route.abort())
+
+/** Calls of an endpoint wait until the function that this gives is called; then the server hears them. */
+export async function holds(page: Page, to: Call): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await on(page, to, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** The server answers for itself again. */
+export const recovers = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+function on(page: Page, { method, path }: Call, answer: (route: Route) => Promise<unknown>) {
+  const pattern = new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`)
+  return page.route(pattern, async (route) => {
+    if (route.request().method() === method) await answer(route)
+    else await route.fallback()
+  })
+}

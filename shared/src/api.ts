@@ -47,6 +47,7 @@ export const api = {
     removeProject: projects.remove,
     updateLogo: logo.update,
     getPublishStatus: admin.publishStatus,
+    listActivity: admin.activity,
   },
   media: {
     uploadMedia: media.upload,

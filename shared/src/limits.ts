@@ -57,6 +57,9 @@ export const lengths = {
   sentName: 1000,
 } as const
 
+/** Past these lengths a line of the page stops looking well; nobody is held to them. */
+export const advice = { heroTitle: 60, line: 80 } as const
+
 /** How much there may be of each thing, so that the public page stays bounded. */
 export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const
 
@@ -81,6 +84,9 @@ export const contact = {
 
 /** Word of a new inquiry: how many are looked at, and for how long a failed mail is tried again. */
 export const notices = { look: 100, seconds: 1 * days } as const
+
+/** The log of what was done. */
+export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
 
 /** `GET /api/contact-inquiries`: Lambda may answer 6 MB; we stop well before. */
 export const inquiries = {

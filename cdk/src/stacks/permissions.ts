@@ -29,6 +29,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
     inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
     inPartitions(table, ['PutItem'], ['SESSION']),
   ]
+  const log = () => inPartitions(table, ['PutItem'], ['ACTIVITY'])
   return {
     public: [...session(), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
     contact: [
@@ -38,6 +39,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
     ],
     auth: [
       ...session(),
+      log(),
       inPartitions(table, ['DeleteItem'], ['AUTH', 'SESSION']),
       inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
       inPartitions(table, ['Query'], ['SESSION']),
@@ -47,14 +49,17 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
     ],
     content: [
       ...session(),
+      log(),
       inPartitions(table, ['DeleteItem', 'GetItem'], [PUBLIC_PARTITION]),
       inPartitions(table, ['PutItem', 'Query'], [PUBLIC_PARTITION, 'HISTORY#*']),
+      inPartitions(table, ['Query'], ['ACTIVITY']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:GetObject'], landingPage),
       may(['s3:ListBucket'], siteBucket.bucketArn),
     ],
     media: [
       ...session(),
+      log(),
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
@@ -65,6 +70,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
     ],
     inquiries: [
       ...session(),
+      log(),
       inPartitions(table, ['GetItem'], ['COUNTER', 'INQUIRY', 'SPAM']),
       inPartitions(table, ['PutItem'], ['INQUIRY', 'NOTICE']),
       inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),

@@ -1,4 +1,5 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { Activity } from '@highline/shared/schemas/activity'
 import { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
@@ -115,6 +116,13 @@ export const notices = entity({
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
 
+/** What was done, by time; `token` keeps two of one millisecond apart. */
+export const activities = entity({
+  name: 'activity',
+  schema: z.extend(Activity, { token: z.string(), ...expiring }),
+  key: ({ at, token }: { at: string; token: string }) => ({ pk: 'ACTIVITY', sk: `${at}#${token}` }),
+})
+
 /** A logged-in browser, under the SHA-256 of its token: whoever reads the table cannot log in with it. */
 export const sessions = entity({
   name: 'session',
@@ -227,6 +235,7 @@ export const lists = {
   page: { pk: PUBLIC_PARTITION },
   inquiries: { pk: 'INQUIRY' },
   spamInquiries: { pk: 'SPAM' },
+  activities: { pk: 'ACTIVITY' },
   sessions: { pk: 'SESSION' },
   openUploads: { pk: 'UPLOAD' },
   logoPointer: { pk: PUBLIC_PARTITION, prefix: 'LOGO' },

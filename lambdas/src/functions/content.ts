@@ -1,3 +1,4 @@
+import { listActivity } from '../admin/list-activity'
 import { awsSiteApp, type SiteApp } from '../app'
 import { listContentHistory } from '../content-sections/list-content-history'
 import { updateContentSection } from '../content-sections/update-content-section'
@@ -18,6 +19,7 @@ export const contentService = service<'content', SiteApp>('content', {
   removeProject,
   updateLogo,
   getPublishStatus,
+  listActivity,
 })
 
 export const handler = onLambda(contentService, awsSiteApp)

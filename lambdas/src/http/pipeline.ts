@@ -2,6 +2,7 @@ import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError, refuse } from '@highline/shared/http/errors'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { App } from '../app'
+import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
 import { clientOf } from './client'
 import { readCookie } from './cookies'
@@ -29,7 +30,12 @@ export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, a
     .handler(async (event, context) => {
       const client = clientOf(event, app.stage)
       const answer = await run(app, { ...event.input, session: event.session, client })
-      return writeOutput(endpoint, answer, context.awsRequestId)
+      const body = bodyOf(endpoint, answer)
+      if (endpoint.records) {
+        const { browser } = client
+        await record(app, { action: endpoint.records, browser, params: event.input?.params, body })
+      }
+      return respond(endpoint.status ?? 200, body, context.awsRequestId, replyOf(answer))
     })
   return (event, context) => handler(event, context)
 }
@@ -87,8 +93,6 @@ function readInput(endpoint: Endpoint): Middleware {
 }
 
 /** Parsed by the response's schema, so that no key, hash or new attribute slips out. */
-function writeOutput(endpoint: Endpoint, answer: unknown, requestId: string): LambdaResult {
-  const reply = answer instanceof Reply ? answer : new Reply(answer, {})
-  const body = endpoint.response.parse(reply.body)
-  return respond(endpoint.status ?? 200, body, requestId, reply)
-}
+const bodyOf = (endpoint: Endpoint, answer: unknown): unknown => endpoint.response.parse(replyOf(answer).body)
+
+const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer, {}))

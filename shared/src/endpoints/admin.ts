@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint'
+import { Activity } from '../schemas/activity'
 import {
   AccessCode,
   AuthStatus,
@@ -12,7 +13,6 @@ import {
   SendMfaInput,
   SendMfaResult,
 } from '../schemas/auth'
-import { Instant } from '../schemas/id'
 import { PublishStatus } from '../schemas/snapshot'
 
 export const admin = {
@@ -40,6 +40,7 @@ export const admin = {
     body: LoginInput,
     response: Done,
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED', 'NOT_CONFIGURED'],
+    records: 'Logged in',
   }),
   /** Idempotent: without a session it only clears the cookie. */
   logout: endpoint({ method: 'POST', path: '/api/admin/logout', access: 'optional', response: Done }),
@@ -57,6 +58,7 @@ export const admin = {
     body: z.object({ code: AccessCode, password: Password }),
     response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()), active: z.boolean() }),
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
+    records: 'Authenticator set up',
   }),
   /** Mails the owner a link (`way-in.ts`) that makes the browser which opens it trusted; says the same to everybody. */
   sendLink: endpoint({
@@ -82,10 +84,11 @@ export const admin = {
     response: z.object({ companyName: z.string() }),
   }),
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
+  /** What was done of late, the newest first. Names things and browsers, never people. */
   activity: endpoint({
     method: 'GET',
     path: '/api/activity',
     access: 'admin',
-    response: z.array(z.object({ at: Instant, action: z.string(), subject: z.string() })),
+    response: z.array(Activity),
   }),
 }

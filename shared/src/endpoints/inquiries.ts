@@ -39,8 +39,15 @@ export const inquiries = {
     }),
     response: Inquiry,
     errors: ['CONFLICT'],
+    records: 'Inquiry changed',
   }),
-  remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done }),
+  remove: endpoint({
+    ...one,
+    method: 'DELETE',
+    access: 'admin',
+    response: Done,
+    records: 'Inquiry deleted',
+  }),
   /** Takes what the honeypot caught by mistake into the inbox, where it is counted like any other. */
   notSpam: endpoint({
     ...one,
@@ -48,6 +55,7 @@ export const inquiries = {
     method: 'POST',
     access: 'admin',
     response: Inquiry,
+    records: 'Inquiry taken out of the spam',
   }),
   /** Erases every inquiry of one address (UK GDPR, right to erasure). */
   erase: endpoint({
@@ -56,5 +64,6 @@ export const inquiries = {
     access: 'admin',
     body: z.object({ email: email(lengths.email) }),
     response: z.object({ count: z.int() }),
+    records: 'Inquiries of one address erased',
   }),
 }

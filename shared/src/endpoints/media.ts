@@ -43,6 +43,7 @@ export const media = {
     body: MediaInput,
     response: Media,
     errors: ['CONFLICT'],
+    records: 'Media file changed',
   }),
   /** Moves to the bin. In use: 409 naming the uses, unless `force=1`. */
   remove: endpoint({
@@ -52,10 +53,12 @@ export const media = {
     query: z.object({ force: queryFlag }),
     response: Done,
     errors: ['MEDIA_IN_USE'],
+    records: 'Media file moved to the bin',
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/media/{id}/restore',
+    records: 'Media file restored',
     access: 'admin',
     params: file.params,
     response: Media,
@@ -64,6 +67,7 @@ export const media = {
   reupload: endpoint({
     method: 'POST',
     path: '/api/media/{id}/reupload',
+    records: 'Media file replaced',
     access: 'admin',
     params: file.params,
     ...oneFile,
@@ -82,6 +86,7 @@ export const media = {
   heal: endpoint({
     method: 'POST',
     path: '/api/media/{id}/heal',
+    records: 'Media file brought back',
     access: 'admin',
     params: file.params,
     response: Media,
@@ -107,6 +112,7 @@ export const media = {
     body: z.object({ files: z.array(FilePart), category: z._default(MediaCategory, 'general') }),
     bodyLimit: bodies.multipart,
     response: UploadResult,
+    records: 'Files uploaded',
     errors: [...fileErrors, 'LIMIT_REACHED'],
   }),
   /** Only where no CloudFront stands in front: sends on to a short-lived address of the stored file. */

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 302
   /** Refusals of its own, beside those that its shape implies (`errorsOf`). */
   readonly errors?: readonly ErrorCode[]
+  /** What a success is called in the log of what was done; absent, it is not worth a line there. */
+  readonly records?: string
   /** A GET that gives a secret away is guarded against other sites like a write. */
   readonly sameSite?: true
 }

@@ -1,5 +1,7 @@
-import { lengths } from '@highline/shared/limits'
+import type { ContentKey } from '@highline/shared/content-keys'
+import { advice, lengths } from '@highline/shared/limits'
 import { Button } from '../../ui/button'
+import { LengthAdvice } from '../length-advice'
 import type { ContentEntry } from './content-groups'
 import { ContentInput } from './content-input'
 import { type Draft, isChanged } from './drafts'
@@ -39,6 +41,7 @@ export function ContentEditor(props: ContentEditorProps) {
         readOnly={saving}
         onChange={(next) => onDraft({ ...draft, text: next })}
       />
+      {spec.kind === 'text' && <LengthAdvice text={text} atMost={atMostOf(entry.key)} />}
       {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
       <div className="content-actions">
         <Button type="submit" size="small" disabled={saving || !(theirs ?? isChanged(draft))}>
@@ -51,6 +54,8 @@ export function ContentEditor(props: ContentEditorProps) {
     </form>
   )
 }
+
+const atMostOf = (key: ContentKey) => (key === 'hero_main_title' ? advice.heroTitle : advice.line)
 
 function Theirs({ text }: { text: string }) {
   return (

@@ -1,3 +1,4 @@
+import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
@@ -21,6 +22,7 @@ beforeEach(() => {
   left = 0
   api.on(contentSections.list, () => json(stored))
   api.on(media.list, () => json([]))
+  api.on(admin.site, () => json({ companyName: 'Acme Ropes' }))
   api.on(contentSections.update, ({ body }) => {
     const change = contentSections.update.body.parse(body)
     const saved = {
@@ -70,6 +72,11 @@ describe('a card', () => {
     unset.getByText('Currently showing: ISO 9001 Quality Management')
   })
 
+  it('shows built-in texts with the name that the deployment gives the company', async () => {
+    const unset = await card('footer_copyright')
+    await unset.findByText(/^Currently showing: © \d{4} Acme Ropes\. All rights reserved\.$/)
+  })
+
   it('is found by a search, and stays for as long as it is edited', async () => {
     await edit('Edit Hero: Main title', 'Half a thought')
     fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value: 'iso 9001' } })
@@ -110,6 +117,13 @@ describe('a text', () => {
     press('Save')
     expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
     expect(field()).toHaveProperty('value', 'Higher still')
+  })
+
+  it('that grows too long for a phone may stay so, but that is said', async () => {
+    await edit('Edit Hero: Main title', 'x'.repeat(60))
+    expect(screen.queryByText(/shorter reads better/)).toBeNull()
+    type('x'.repeat(61))
+    screen.getByText('61 characters. More than 60 take several lines on a phone; shorter reads better.')
   })
 
   it('is dropped by Cancel', async () => {

@@ -1,3 +1,4 @@
+import { type ContentKey, defaultText } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
@@ -6,12 +7,11 @@ import { read } from '../../api/read'
 import { EmptyState } from '../../ui/empty-state'
 import { Loaded } from '../loaded'
 import { LiveMark } from '../publishing/live-mark'
+import { useCompanyName } from '../session/company-name'
 import { TabHead } from '../tab-head'
 import { ContentCard } from './content-card'
 import { contentEntries, grouped, matches } from './content-groups'
-import { fallbackTexts } from './fallback-texts'
 import { useDrafts } from './use-drafts'
-import { useLiveTexts } from './use-live-texts'
 
 /** Content: every text of the page. */
 export function ContentTab() {
@@ -55,9 +55,10 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
 
 /** A card that is being edited stays, whatever is searched for. */
 function Groups({ sections, search }: { sections: readonly ContentSection[]; search: string }) {
-  const live = useLiveTexts()
+  const companyName = useCompanyName()
   const { drafts, put, close } = useDrafts()
-  const fallbackOf = fallbackTexts({ stored: sections, live, year: new Date().getFullYear() })
+  const year = new Date().getFullYear()
+  const fallbackOf = (key: ContentKey) => defaultText(key, { companyName, year })
   const entries = contentEntries(sections, fallbackOf)
   const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltips } from '../../ui/tooltip'
+import { ActivityLog } from '../activity/activity-log'
 import { ReloadNotice } from '../session/reload-notice'
 import { SkipLink } from '../skip-link'
 import { DashboardHeader } from './dashboard-header'
@@ -26,6 +27,7 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
             </Suspense>
           </ErrorBoundary>
         </Tabs>
+        <ActivityLog />
       </main>
     </Tooltips>
   )

@@ -1,9 +1,10 @@
-import { lengths } from '@highline/shared/limits'
+import { advice, lengths } from '@highline/shared/limits'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { TextArea, TextField } from '../../ui/field'
 import { CollectionForm } from '../collection/collection-form'
 import { useFirstField } from '../collection/first-field'
 import type { Editor } from '../collection/use-editor'
+import { LengthAdvice } from '../length-advice'
 import { MediaPicker } from '../media/media-picker'
 import { SlideWords } from './slide-words'
 import { isReady, type SlideDraft, slides } from './slides'
@@ -44,6 +45,7 @@ export function SlideForm({ editor, things }: SlideFormProps) {
         readOnly={saving}
         onChange={({ target }) => change({ title: target.value })}
       />
+      <LengthAdvice text={draft.title} atMost={advice.heroTitle} />
       <TextArea
         label="Subtitle"
         rows={2}

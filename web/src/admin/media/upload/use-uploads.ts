@@ -18,6 +18,8 @@ interface UploadsOptions {
   category: MediaCategory
   /** Id of the file whose place the one file takes. */
   replaces?: number
+  /** Said of a failure for which the server gave no reason. */
+  fallback?: string
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: Outcome) => void
 }
@@ -25,9 +27,10 @@ interface UploadsOptions {
 export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
+const connectionLost = 'The connection was lost. What has been sent is kept; please try again.'
 
 /** Sends files and knows how far each of them is. Whoever leaves while some are under way is asked first. */
-export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
+export function useUploads({ category, replaces, fallback = connectionLost, onEnd }: UploadsOptions) {
   const [jobs, dispatch] = useReducer(jobsAfter, [])
   const controllers = useRef(new Map<number, AbortController>())
   const busy = jobs.some(isUnderWay)
@@ -48,7 +51,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
       return { state: 'done', sent: file.size, stored }
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
-      return { state: 'failed', problem: problemOf(error), again: !isFinal(error) }
+      return { state: 'failed', problem: errorMessage(error, fallback), again: !isFinal(error) }
     } finally {
       controllers.current.delete(key)
     }
@@ -105,9 +108,6 @@ function useStopOnLeave(controllers: ReadonlyMap<number, AbortController>) {
   }, [controllers])
   return left
 }
-
-const problemOf = (error: unknown) =>
-  errorMessage(error, 'The connection was lost. What has been sent is kept; please try again.')
 
 function outcomeOf(jobs: readonly Job[]): Outcome {
   return {

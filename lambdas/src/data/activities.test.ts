@@ -1,0 +1,116 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { projects } from '@highline/shared/endpoints/projects'
+import { activity as limits } from '@highline/shared/limits'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contentService } from '../functions/content'
+import { inquiriesService } from '../functions/inquiries'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { logIn } from '../testing/logged-in'
+import { send } from '../testing/request'
+import { inquiries as inquiryEntity } from './entities'
+import { save } from './entity'
+
+let app: FakeApp
+let cookie: string
+
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+})
+
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+const body = { name: 'North Arena', description: 'Antennas', location: 'Leeds', mediaId: null }
+
+async function addProject(on: FakeApp = app) {
+  app.wait(60)
+  return send(contentService(on), projects.create, { cookie, body, headers: { 'User-Agent': browser } })
+}
+async function log() {
+  const { body } = await send(contentService(app), admin.activity, { cookie })
+  return admin.activity.response.parse(body)
+}
+
+describe('the log of what was done', () => {
+  it('says when, what and from where, the newest first', async () => {
+    await addProject()
+    app.wait(60)
+    await send(contentService(app), projects.remove, { cookie, params: { id: 1 } })
+    expect(await log()).toEqual([
+      {
+        at: '2026-11-20T09:02:00.000Z',
+        action: 'Project deleted',
+        subject: 'No. 1',
+        browser: 'an unknown browser',
+      },
+      {
+        at: '2026-11-20T09:01:00.000Z',
+        action: 'Project added',
+        subject: 'North Arena',
+        browser: 'Chrome on Windows',
+      },
+      { at: '2026-11-20T09:00:00.000Z', action: 'Logged in', subject: '', browser: 'an unknown browser' },
+    ])
+  })
+
+  it('names a text by its place on the page, and a visitor not at all', async () => {
+    const text = { sectionKey: 'about_title', content: 'Secret plans' }
+    await send(contentService(app), contentSections.update, { cookie, body: text })
+    await save(app.table, inquiryEntity, {
+      id: 7,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.co.uk',
+      phone: '',
+      venue: '',
+      services: null,
+      message: 'Hello',
+      createdAt: '2026-11-20T09:00:00.000Z',
+      flags: [],
+      status: 'new',
+      note: '',
+      version: 1,
+    })
+    const change = { cookie, params: { id: 7 }, body: { note: 'Rang Ada' } }
+    await send(inquiriesService(app), inquiries.update, change)
+    await send(inquiriesService(app), inquiries.erase, { cookie, body: { email: 'ada@example.co.uk' } })
+    const lines = await log()
+    expect(lines.map(({ action, subject }) => [action, subject])).toEqual(
+      expect.arrayContaining([
+        ['Content changed', 'About: Title'],
+        ['Inquiry changed', 'No. 7'],
+        ['Inquiries of one address erased', ''],
+      ]),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/ada|byron|secret/i)
+  })
+
+  it('has no line for what was refused', async () => {
+    await send(contentService(app), projects.update, { cookie, params: { id: 9 }, body: { name: 'x' } })
+    expect((await log()).map(({ action }) => action)).toEqual(['Logged in'])
+  })
+
+  it('that cannot be written undoes nothing, and the operator hears of it', async () => {
+    const { put } = app.table
+    const table: FakeApp['table'] = {
+      ...app.table,
+      put: async (item, ...rest) => {
+        if (item.pk === 'ACTIVITY') throw new Error('no room')
+        await put(item, ...rest)
+      },
+    }
+    expect((await addProject({ ...app, table })).status).toBe(201)
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'activity.unrecorded' }))
+  })
+
+  it('forgets after ninety days', async () => {
+    app.wait(limits.seconds)
+    cookie = await logIn(app)
+    expect((await log()).map(({ at }) => at)).toEqual(['2027-02-18T09:00:00.000Z'])
+  })
+
+  it('is shown to nobody without a session', async () => {
+    expect((await send(contentService(app), admin.activity)).status).toBe(401)
+  })
+})

@@ -1,0 +1,63 @@
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { activity as limits } from '@highline/shared/limits'
+import type { Activity } from '@highline/shared/schemas/activity'
+import * as z from 'zod/mini'
+import type { App } from '../app'
+import { activities, lists } from './entities'
+import { list, save } from './entity'
+import { epochSeconds } from './table'
+
+/** What was done, as the pipeline sees it. */
+export interface Deed {
+  readonly action: string
+  readonly browser: string
+  readonly params: unknown
+  /** The answer to it. */
+  readonly body: unknown
+}
+
+/** Notes what was done, after it was. A line that cannot be written is no reason to say that it was not done. */
+export async function record(app: App, { action, browser, params, body }: Deed): Promise<void> {
+  const now = app.now()
+  try {
+    await save(app.table, activities, {
+      at: now.toISOString(),
+      token: app.token(6),
+      action,
+      subject: subjectOf(body, params).slice(0, limits.subject).toWellFormed(),
+      browser,
+      expiresAt: epochSeconds(now, limits.seconds),
+    })
+  } catch (error) {
+    app.log.error('activity.unrecorded', error, { action })
+  }
+}
+
+/** The newest of what was done. DynamoDB deletes late, so time is checked here as well. */
+export async function listActivities(app: App): Promise<Activity[]> {
+  const newest = { ...lists.activities, descending: true, limit: limits.shown }
+  const { values } = await list(app, activities, newest)
+  return values.filter(({ expiresAt }) => expiresAt > epochSeconds(app.now()))
+}
+
+const text = z.optional(z.string())
+/** The names that things have. What visitors wrote is not among them. */
+const Named = z.object({ title: text, name: text, originalName: text, sectionKey: text })
+const Answer = z.union([z.object({ files: z.array(z.object({ originalName: z.string() })) }), Named])
+const Params = z.object({ id: z.int() })
+
+/** What the thing is called; once it is gone only its number is left. */
+function subjectOf(body: unknown, params: unknown): string {
+  const { data: answer = {} } = Answer.safeParse(body)
+  if ('files' in answer) return answer.files.map(({ originalName }) => originalName).join(', ')
+  const { title, name, originalName, sectionKey } = answer
+  const named = title ?? name ?? originalName ?? (sectionKey && placeOf(sectionKey))
+  if (named) return named
+  const { data: path } = Params.safeParse(params)
+  return path ? `No. ${path.id}` : ''
+}
+
+function placeOf(sectionKey: string): string {
+  const spec = Object.hasOwn(contentKeys, sectionKey) ? contentKeys[sectionKey as ContentKey] : undefined
+  return spec ? `${pageSections[spec.section]}: ${spec.label}` : sectionKey
+}

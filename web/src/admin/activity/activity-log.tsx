@@ -1,0 +1,70 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { activity as limits } from '@highline/shared/limits'
+import type { Activity } from '@highline/shared/schemas/activity'
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { read } from '../../api/read'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { AdminDialog } from '../admin-dialog'
+import { londonTime } from '../inquiries/london-time'
+import { Loaded } from '../loaded'
+
+/** The way to the log of what was done, out of the way of the daily work. */
+export function ActivityLog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <footer className="page-foot">
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        <History size={16} aria-hidden="true" />
+        Recent activity
+      </Button>
+      {open && <ActivityDialog onClose={() => setOpen(false)} />}
+    </footer>
+  )
+}
+
+function ActivityDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery({ ...read(admin.activity), refetchOnMount: 'always' })
+  return (
+    <AdminDialog label="Recent activity" onClose={onClose}>
+      <h2 className="dialog-title">Recent activity</h2>
+      <p className="dialog-text">
+        What was done in the admin in the last {limits.seconds / 86_400} days, at most {limits.shown} steps.
+      </p>
+      <Loaded query={query} what="the activity">
+        {(steps) =>
+          steps.length === 0 ? (
+            <EmptyState text="Nothing was done yet." />
+          ) : (
+            <ol className="activity">
+              {steps.map((step) => (
+                <Step key={`${step.at} ${step.action} ${step.subject}`} step={step} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}
+
+function Step({ step: { at, action, subject, browser } }: { step: Activity }) {
+  return (
+    <li className="activity-step">
+      <p>
+        <span className="activity-action">{action}</span>
+        {subject && `: ${subject}`}
+      </p>
+      <p className="row-fact">
+        <time dateTime={at}>{londonTime(at)}</time>, {browser}
+      </p>
+    </li>
+  )
+}

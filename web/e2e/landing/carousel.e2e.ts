@@ -1,10 +1,11 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Editor, editorOf } from '../support/editor'
-import { picture, video } from '../support/files'
-import { journey, ownProduct } from '../support/journey'
+import { contrasts, tooFaint } from '../support/contrast'
+import { picture, video, whitePicture } from '../support/files'
+import { journey, ownProduct, phone } from '../support/journey'
 import { arrival, openFrozen, place, still, words } from '../support/landing-page'
 
 const site = journey()
@@ -25,11 +26,66 @@ describe.runIf(ownProduct)('the carousel', () => {
 
   const addSlide = async (title: string, mediaId: number | undefined, sortOrder: number) => {
     if (!mediaId) throw new Error('A slide needs a file.')
-    await editor.ask(heroCarousel.create, { body: { title, mediaId, sortOrder } })
+    const { id } = await editor.ask(heroCarousel.create, { body: { title, mediaId, sortOrder } })
+    return id
   }
 
   beforeAll(async () => {
     editor = await editorOf(site)
+  })
+
+  describe('with a single video', () => {
+    let id: number
+
+    beforeAll(async () => {
+      const [film] = await editor.upload('hero', [await video('alone.webm')])
+      id = await addSlide('Alone', film, 1)
+      await editor.live()
+    })
+    afterAll(() => editor.ask(heroCarousel.remove, { params: { id: String(id) } }))
+
+    it('has a Pause and nothing else, which stops the film and lets it go on', async () => {
+      const page = await site.open('/')
+      const film = page.locator('.slide-media video')
+      const runs = () => film.evaluate((shown: HTMLVideoElement) => !shown.paused)
+      await expect.poll(runs).toBe(true)
+      expect(await controls(page)).toEqual(['Pause'])
+      await press(page, 'Pause')
+      await expect.poll(runs).toBe(false)
+      expect(await controls(page)).toEqual(['Play'])
+      await press(page, 'Play')
+      await expect.poll(runs).toBe(true)
+    })
+  })
+
+  describe('over a white picture', () => {
+    const ids: number[] = []
+
+    beforeAll(async () => {
+      const [white] = await editor.upload('hero', [whitePicture('white.png')])
+      ids.push(await addSlide('High-Level Stadium Installations', white, 1))
+      ids.push(await addSlide('A long title that runs over several lines of the first screen', white, 2))
+      await editor.live()
+    })
+    afterAll(async () => {
+      for (const id of ids) await editor.ask(heroCarousel.remove, { params: { id: String(id) } })
+    })
+
+    it.each([
+      ['on a desk', still],
+      ['on a wide screen', { ...still, viewport: { width: 2560, height: 1300 } }],
+      ['on a tablet', { ...still, viewport: { width: 768, height: 1024 } }],
+      ['on a phone', { ...phone, reducedMotion: 'reduce' }],
+    ] as const)('every word and control of the first screen can be read %s', async (_, screen) => {
+      const page = await site.open('/', screen)
+      const first = await contrasts(page)
+      expect(first.length).toBeGreaterThan(10)
+      expect(tooFaint(first)).toEqual([])
+      await page.reload()
+      await page.getByRole('button', { name: 'Slide 2 of 2' }).click()
+      await expect.poll(() => shown(page)).toMatch(/^A long title/)
+      expect(tooFaint(await contrasts(page))).toEqual([])
+    })
   })
 
   describe('with a single slide', () => {

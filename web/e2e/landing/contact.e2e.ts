@@ -61,6 +61,27 @@ describe('the inquiry form', () => {
     ])
   })
 
+  it('takes a service back, by mouse and by keyboard', async () => {
+    const page = await site.open('/', still)
+    const { posts, route } = await answerLater(page)
+    const list = form(page).getByRole('combobox')
+    await chooseService(page, 'Consultancy')
+    await expect.poll(() => list.textContent()).toBe('Consultancy')
+    await chooseService(page, 'Select a service')
+    await expect.poll(() => list.textContent()).toBe('Select a service')
+    await list.press('Enter')
+    await page.getByRole('option', { name: 'Wireless Networks' }).press('Enter')
+    await expect.poll(() => list.textContent()).toBe('Wireless Networks')
+    await list.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => list.textContent()).toBe('Select a service')
+    await fillInquiry(page, somebody('Ida'))
+    await sendButton(page).click()
+    await (await route).fulfill({ status: 201, json: { success: true } })
+    expect(posts).toEqual([expect.not.objectContaining({ services: expect.stringMatching(/./) })])
+  })
+
   it('names an empty required field by a toast, whichever it is, and sends nothing', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)

@@ -55,6 +55,11 @@ async function accessibleEverywhere() {
     await page.setViewportSize({ width, height: 800 })
     expect(await faults(page), `${width} px`).toEqual([])
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await faults(page), `${width} px, dark`).toEqual([])
+  }
 }
 
 // It needs an empty site, and leaves a full one.

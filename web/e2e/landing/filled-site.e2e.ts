@@ -1,4 +1,5 @@
 import { type ContentKey, contentKeys, keysOfKind } from '@highline/shared/content-keys'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Locator } from 'playwright-core'
@@ -91,6 +92,26 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     expect(await page.locator('.service').count()).toBe(7)
     expect(await page.locator('.capability').count()).toBe(3)
     expect(await words(page.locator('script#snapshot'))).not.toContain(texts.certification_2)
+  })
+
+  it('shows a line up to the last day of its validity, and not the day after', async () => {
+    const on = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const lasts = (validUntil: string | null) =>
+      editor.ask(contentSections.update, { body: { sectionKey: 'certification_1', validUntil } })
+    const page = await site.open('/', still)
+    const said = () => words(page.locator('#root'))
+    for (const [validUntil, shown] of [
+      [on(-1), false],
+      [on(0), true],
+      [on(1), true],
+    ] as const) {
+      await lasts(validUntil)
+      await editor.live()
+      await page.reload()
+      expect((await said()).includes(texts.certification_1 ?? '-'), validUntil).toBe(shown)
+    }
+    await lasts(null)
+    await editor.live()
   })
 
   it('shows the pictures that are set, with their descriptions, and drawings in the other places', async () => {

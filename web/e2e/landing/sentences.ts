@@ -67,6 +67,12 @@ export const provenBy: ProvenBy = {
     '§2.1 Defaults: 150+ Projects Completed, 50+ Stadiums & Arenas, 100% Safety Record',
     '§9 Default stats 150+, 50+, 100%',
   ],
+  'has a Pause and nothing else, which stops the film and lets it go on': [
+    '§2.1 One video has neither previous, next nor dots, but can be stopped',
+  ],
+  'every word and control of the first screen can be read %s': [
+    '§2.1 The dark overlay lets every word be read over any picture',
+  ],
   'has no controls, and stays where it is': ['§2.1 One slide has neither previous, next nor dots'],
   'lights up every word of the title that contains installation, and says the default subtitle': [
     '§2.1 Any word of the title that contains installation is highlighted',
@@ -121,6 +127,9 @@ export const provenBy: ProvenBy = {
     '§2.1 Projects without a resolvable image are hidden',
     '§3 Media are displayed through the media-file path',
   ],
+  'shows a line up to the last day of its validity, and not the day after': [
+    '§2.1 A line that has lapsed is not on the page',
+  ],
   'leaves no trace of a line that is hidden': ['§2.1 A line that the administrator hid is not on the page'],
 
   'has its seven fields, the required ones with an asterisk': [
@@ -133,6 +142,7 @@ export const provenBy: ProvenBy = {
     '§5 Services is optional and chosen from the fixed list',
     '§9 Eight service options are fixed',
   ],
+  'takes a service back, by mouse and by keyboard': ['§5 Services may be left, and made, empty'],
   'names an empty required field by a toast, whichever it is, and sends nothing': [
     '§5 Validation Error: Please fill in all required fields.; nothing is sent',
     '§8 Validation Error is a destructive toast',

@@ -27,6 +27,12 @@ export function picture(name: string, number = 0): File {
   return new File([png(960, 640, pair)], name, { type: 'image/png' })
 }
 
+/** White all over: whatever is read over it is read over any picture. */
+export function whitePicture(name: string): File {
+  const white = [255, 255, 255] as const
+  return new File([png(960, 640, [white, white])], name, { type: 'image/png' })
+}
+
 /** A logo, wider than high. */
 export const logoFile = () =>
   new File(

@@ -10,6 +10,7 @@ import { startS3 } from './s3/start-s3'
 import { type Ses, startSes } from './ses/start-ses'
 import { startSsm } from './ssm/start-ssm'
 import { StartProblem } from './start-problem'
+import { onSteadyPort } from './steady-port'
 
 /** AWS on this machine: what the functions call. */
 export interface Emulators {
@@ -28,8 +29,9 @@ export interface Emulators {
 export async function startEmulators(directory: string, secret: Promise<LocalSecret>): Promise<Emulators> {
   const buckets = [names.siteBucket, names.mediaBucket]
   const dynamodb = await startTable(directory)
+  const s3Options = { directory: join(directory, 's3'), buckets, versioned: [names.mediaBucket], credentials }
   const starting = [
-    startS3({ directory: join(directory, 's3'), buckets, versioned: [names.mediaBucket], credentials }),
+    onSteadyPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
     startSes({ directory: join(directory, 'mail') }),
     secret.then((opened) => startSsm(opened)),
   ] as const

@@ -13,6 +13,8 @@ const readyWithinMs = 50_000
 export interface Product {
   readonly url: string
   readonly password: string
+  /** Of its process, while it runs. */
+  readonly pid: number | undefined
   start(): Promise<void>
   /** Ends it and waits until it is gone; what it stored stays. SIGKILL is a power cut. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
@@ -35,6 +37,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const product: Product = {
     url,
     password,
+    get pid() {
+      return child?.pid
+    },
     async start() {
       child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       await untilReady(child, `${url}/_local/status`)

@@ -140,6 +140,21 @@ test('the same snapshot gives the same bytes', () => {
   expect(rendered(everything)).toBe(rendered(structuredClone(everything)))
 })
 
+test('renditions are offered by their whole addresses, which the content need not repeat', () => {
+  const avif = (width: number) => ({
+    filename: `3f2a-${width}.avif`,
+    mimeType: 'image/avif',
+    width,
+    height: width,
+  })
+  const media = [
+    mediaWith({ id: 1, filename: '3f2a.jpg', url: '/objects/3f2a.jpg', variants: [avif(480), avif(960)] }),
+  ]
+  const html = rendered({ ...everything, media })
+  expect(html).toContain('srcSet="/api/media-file/3f2a-480.avif 480w, /api/media-file/3f2a-960.avif 960w"')
+  expect(html).toContain('"srcSet":"~-480.avif 480w, ~-960.avif 960w"')
+})
+
 test('a picture’s subject is kept in view by classes', () => {
   expect(rendered(everything)).toContain('class=" focus-x0 focus-y4"')
 })

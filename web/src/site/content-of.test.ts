@@ -154,8 +154,8 @@ test('a film brings its still in all renditions, the upright ones first', () => 
   const [slide] = contentOf(snapshotWith({ heroCarousel, media })).slides
   expect(slide?.picture?.src).toBe('/api/media-file/7-still.jpg')
   expect(slide?.picture?.sources).toEqual([
-    { type: 'image/avif', srcSet: '/api/media-file/7-still-p480.avif 480w', upright: true },
-    { type: 'image/avif', srcSet: '/api/media-file/7-still-480.avif 480w' },
+    { type: 'image/avif', srcSet: '~-p480.avif 480w', upright: true },
+    { type: 'image/avif', srcSet: '~-480.avif 480w' },
   ])
 })
 

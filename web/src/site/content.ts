@@ -26,7 +26,10 @@ export interface PictureFile {
   alt: string
   width?: number
   height?: number
-  /** Best first: a browser takes the first that it can show. */
+  /**
+   * Best first: a browser takes the first that it can show. In `srcSet`, `~` stands for `src` without its ending:
+   * every page carries these lines twice, and a file's name is as random as it is long.
+   */
   sources: { type: string; srcSet: string; upright?: true }[]
   /** Where its subject is, in quarters of its width and height from the top left; the middle when absent. */
   focus?: { x: number; y: number }

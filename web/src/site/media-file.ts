@@ -5,16 +5,19 @@ import type { PictureFile, VideoFile } from './content'
 const formats = ['image/avif', 'image/webp'] as const
 
 /**
- * A picture with its renditions; the upload itself until they are made.
+ * A picture, or a video's still, with its renditions; itself until they are made.
  * @param widest pixels beyond which the page has no use for one
  */
 export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): PictureFile {
   const { description, width, height, variants, focalPoint } = file
+  const src = posterOf(file) || mediaSrc(file)
+  const sources = formats.flatMap((type) => sourcesOf(type, variants, widest))
+  const stem = src.replace(/\.\w+$/, '')
   return {
-    src: mediaSrc(file),
+    src,
     alt: description.trim(),
     ...(width && height && { width, height }),
-    sources: formats.flatMap((type) => sourcesOf(type, variants, widest)),
+    sources: sources.map((source) => ({ ...source, srcSet: source.srcSet.replaceAll(stem, '~') })),
     ...(focalPoint && { focus: { x: Math.round(focalPoint.x * 4), y: Math.round(focalPoint.y * 4) } }),
   }
 }
@@ -23,8 +26,7 @@ export const videoOf = (file: Media): VideoFile => ({ src: mediaSrc(file), type:
 
 /** What a video shows until it plays, in all the renditions that were made of it. */
 export function stillOf(file: Media): PictureFile | undefined {
-  const src = posterOf(file)
-  return src ? { ...pictureOf(file), src } : undefined
+  return posterOf(file) ? pictureOf(file) : undefined
 }
 
 /** The crops for a phone held upright stand before the full pictures: the first source that fits is taken. */

@@ -17,7 +17,7 @@ export function Picture({ file, sizes, className = '', loading = 'lazy', ...imag
         <source
           key={srcSet}
           type={type}
-          srcSet={srcSet}
+          srcSet={srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))}
           sizes={sizes}
           media={upright && '(max-width: 767px) and (orientation: portrait)'}
         />

@@ -10,6 +10,7 @@ import { expectQuiet } from './quiet'
 import { heading } from './report'
 import { snapshotOf, startDemo } from './site'
 import { floor, photoPage, videoPage } from './variants'
+import { measureViews } from './views'
 
 /*
  * `npm run bench:page -- [--rounds 5] [--anyway] [--without-lighthouse]`: what the published page costs its visitors,
@@ -62,6 +63,8 @@ async function bench({ mirror, browser, pages, larger }: Measured): Promise<void
     const watchMs = (page: Variant) => (larger.includes(page) || page === floor ? shortWatchMs : longWatchMs)
     await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, ...all] })
   }
+  heading('What a first visit asks of the edge')
+  await measureViews(browser, mirror.address(pages[0]))
   heading('Interactions on the phone, slowed down four times: the worst of 20 each')
   await measureInteractions(browser, mirror.address(pages[0]))
   if (values['without-lighthouse']) return

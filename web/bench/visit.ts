@@ -75,14 +75,14 @@ export async function slowDown(page: Page, name: DeviceName): Promise<CDPSession
   return session
 }
 
-interface Transfer {
+export interface Transfer {
   address: string
   kind: string
   bytes: number
 }
 
 /** All that has come so far, whenever it is asked. */
-function watchTraffic(session: CDPSession): () => Transfer[] {
+export function watchTraffic(session: CDPSession): () => Transfer[] {
   const begun = new Map<string, Omit<Transfer, 'bytes'>>()
   const ended: Transfer[] = []
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

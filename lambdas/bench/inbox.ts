@@ -30,8 +30,8 @@ const dynamoDb = await startDynamoDb({ directory })
 const client = new DynamoDBClient({ ...region, endpoint: dynamoDb.endpoint })
 const meter = metered(client)
 await ensureTable(client, 'bench')
-const app = { ...fakeApp(), table: dynamoTable(client, 'bench') }
-const cookie = await logIn(app as ReturnType<typeof fakeApp>)
+const app = Object.assign(fakeApp(), { table: dynamoTable(client, 'bench') })
+const cookie = await logIn(app)
 try {
   const rows = []
   for (const size of sizes) {

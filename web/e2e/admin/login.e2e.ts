@@ -17,7 +17,7 @@ const sent = {
   success: true,
   sessionId: 'x'.repeat(43),
   email: 'o•••@e•••.com',
-  availableEmails: ['o•••@e•••.com'],
+  availableEmails: ['o•••@e•••.com', 's•••@e•••.com'],
   message: 'A code is on its way.',
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from './support/accessibility'
 import { openDashboard } from './support/administrator'
@@ -7,13 +8,24 @@ import { fillInquiry, sendButton, somebody } from './support/visitor'
 
 const site = journey()
 
+/** The tabs that one would have to scroll to. */
+const tabsOutOfReach = (page: Page) =>
+  page.getByRole('tab').evaluateAll((tabs) =>
+    tabs
+      .filter((tab) => {
+        const { left, right, bottom } = tab.getBoundingClientRect()
+        return left < 0 || right > window.innerWidth || bottom > window.innerHeight
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 // Something that is just fading away has no contrast to speak of.
 const still = { reducedMotion: 'reduce' } as const
 
 describe.each([
-  ['phone', { ...phone, ...still }],
-  ['desk', { ...desktop, ...still }],
-])('on a %s', (_, size) => {
+  ['phone by night', { ...phone, ...still, colorScheme: 'dark' }],
+  ['desk by day', { ...desktop, ...still, colorScheme: 'light' }],
+] as const)('on a %s', (_, size) => {
   it('the landing page is accessible, with its form in every state', async () => {
     const page = await site.open('/', size)
     expect(await faults(page)).toEqual([])
@@ -29,6 +41,7 @@ describe.each([
     expect(await faults(page)).toEqual([])
 
     const dashboard = await openDashboard(site, '', size)
+    expect(await tabsOutOfReach(dashboard)).toEqual([])
     for (const tab of await dashboard.getByRole('tab').all()) {
       await tab.click()
       await dashboard.waitForLoadState('networkidle')
@@ -41,6 +54,24 @@ describe.each([
     site.expectTrouble(/status of 404/)
     expect(await faults(await site.open('/no-such-page', size))).toEqual([])
   })
+})
+
+it('every component is accessible by day and by night, and the choice between them is kept', async () => {
+  const page = await openDashboard(site, '', { ...desktop, ...still, colorScheme: 'light' })
+  await page.goto('/admin/style')
+  await page.getByRole('heading', { name: 'Style' }).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.getByLabel('Colours').selectOption('dark')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Style' }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
+  expect(await faults(page)).toEqual([])
+})
+
+it('every tab is within reach on the smallest phone', async () => {
+  const page = await openDashboard(site, '', { viewport: { width: 320, height: 568 }, ...still })
+  expect(await tabsOutOfReach(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
 })
 
 it('an inbox with an inquiry is accessible', async () => {

@@ -13,7 +13,7 @@ import {
   SendMfaInput,
   SendMfaResult,
 } from '../schemas/auth'
-import { PublishStatus } from '../schemas/snapshot'
+import { PublishStatus } from '../schemas/publish-status'
 
 export const admin = {
   mfaStatus: endpoint({

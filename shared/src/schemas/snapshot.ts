@@ -17,7 +17,3 @@ export const Snapshot = z.object({
   media: z.array(Media),
 })
 export type Snapshot = z.infer<typeof Snapshot>
-
-/** `version` is what is stored, `liveVersion` what visitors are served; when they are equal the last save is live. */
-export const PublishStatus = z.object({ version: z.string(), liveVersion: z.nullable(z.string()) })
-export type PublishStatus = z.infer<typeof PublishStatus>

@@ -1,5 +1,6 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
 import { errorMessage } from '../../api/error-message'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -32,7 +33,9 @@ export function InboxBody({ query, shown, view, onGone }: InboxBodyProps) {
   return (
     <>
       {query.isRefetchError && failed}
-      {shown.length === 0 && <EmptyState text={noneWords(view, hasNextPage)} />}
+      {shown.length === 0 && (
+        <EmptyState text={noneWords(view, hasNextPage)} {...(isFirst(view) ? firstInquiry : {})} />
+      )}
       <ol className="inquiries">
         {shown.map((inquiry) => (
           <li key={inquiry.id}>
@@ -51,6 +54,12 @@ export function InboxBody({ query, shown, view, onGone }: InboxBodyProps) {
     </>
   )
 }
+
+const firstInquiry = {
+  hint: 'What visitors send with the form on the page is listed here, newest first.',
+  Icon: Inbox,
+}
+const isFirst = (view: InboxView) => !view.spam && !isSeeking(view)
 
 function noneWords(view: InboxView, more: boolean): string {
   if (view.spam) return 'Nothing was caught as spam.'

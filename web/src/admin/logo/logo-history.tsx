@@ -2,6 +2,7 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
+import Shapes from 'lucide-react/icons/shapes'
 import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
@@ -22,7 +23,13 @@ export function LogoHistory({ currentId }: { currentId: number | null }) {
     <Loaded query={query} what="the logo history" shape="grid">
       {(files) => (
         <>
-          {files.length === 0 && <EmptyState text="No logo files yet." />}
+          {files.length === 0 && (
+            <EmptyState
+              text="No logo files yet."
+              hint="Each logo that you upload is kept here, so that an earlier one can be used again."
+              Icon={Shapes}
+            />
+          )}
           <ul className="media-grid">
             {files
               .toSorted((a, b) => b.id - a.id)

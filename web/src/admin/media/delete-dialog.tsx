@@ -8,6 +8,7 @@ import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../admin-dialog'
 import { failWith, succeed } from '../toasts'
+import { useUndoDelete } from './use-undo-delete'
 import { UsedIn, useUses } from './uses'
 
 interface DeleteDialogProps {
@@ -18,13 +19,16 @@ interface DeleteDialogProps {
   consequence?: string
   /** Titles of the toasts, as the tab that asks calls them. */
   words: { readonly deleted: string; readonly failed: string }
+  /** Whether bringing the file back undoes all that its deletion did. */
+  undoable?: boolean
   onClose: () => void
 }
 
 /** Asks before a file goes to the bin; one that the page shows goes only when somebody knows that it does. */
-export function DeleteDialog({ id, question, consequence, words, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ id, question, consequence, words, undoable, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<readonly MediaUse[]>()
   const { mutate, isPending } = useWrite(media.remove)
+  const undo = useUndoDelete(id)
   const known = useUses(id, isPending)
   const uses = refused ?? known
   const used = uses !== undefined && uses.length > 0
@@ -35,7 +39,11 @@ export function DeleteDialog({ id, question, consequence, words, onClose }: Dele
       {
         onSuccess: () => {
           onClose()
-          succeed({ title: words.deleted, description: `It stays in the bin for ${limits.binDays} days.` })
+          succeed({
+            title: words.deleted,
+            description: `It stays in the bin for ${limits.binDays} days.`,
+            action: undoable ? undo : undefined,
+          })
         },
         onError: (error) => {
           setRefused(usesOf(error))

@@ -1,5 +1,5 @@
 import { publishing } from '@highline/shared/limits'
-import type { PublishStatus } from '@highline/shared/schemas/snapshot'
+import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 
 interface Means {
   ask: () => Promise<PublishStatus>

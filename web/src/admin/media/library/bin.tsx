@@ -2,6 +2,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads as limits } from '@highline/shared/limits'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { read } from '../../../api/read'
 import { useWrite } from '../../../api/use-write'
 import { Button } from '../../../ui/button'
@@ -20,7 +21,7 @@ export function Bin() {
       <Loaded query={query} what="the bin" shape="grid">
         {(files) =>
           files.length === 0 ? (
-            <EmptyState text="The bin is empty." />
+            <EmptyState text="The bin is empty." Icon={Trash2} />
           ) : (
             <ul className="media-grid">
               {files.map((file) => (

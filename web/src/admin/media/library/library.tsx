@@ -1,6 +1,7 @@
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
+import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import { read } from '../../../api/read'
 import { Button } from '../../../ui/button'
@@ -19,10 +20,18 @@ export function Library() {
   const query = useQuery(read(media.list))
   return (
     <Loaded query={query} what="the media files" shape="grid">
-      {(files) => (files.length === 0 ? <EmptyState text="No media files yet." /> : <Files files={files} />)}
+      {(files) =>
+        files.length === 0 ? (
+          <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
+        ) : (
+          <Files files={files} />
+        )
+      }
     </Loaded>
   )
 }
+
+const noneHint = 'Upload pictures and videos above; then slides, projects and sections can show them.'
 
 /** How many files are drawn at first, and how many more each time. */
 const pageSize = 60
@@ -65,6 +74,7 @@ function Files({ files }: { files: readonly Media[] }) {
       {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'delete' && (
         <DeleteDialog
+          undoable
           id={asked.file.id}
           question={`Delete “${fileName(asked.file)}”?`}
           words={{ deleted: 'Media deleted successfully', failed: 'Delete failed' }}

@@ -5,7 +5,12 @@ const { BASE_URL = '' } = process.env
 const report = process.env.TEST_REPORT
 
 /** Test files share their modules: nothing of ours keeps state in one, and loading them once halves the time. */
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 30_000, include: ['src/**/*.test.{ts,tsx}'] }
+const shared = {
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  include: ['src/**/*.test.{ts,tsx}'],
+}
 
 /** `--mode deep`: what takes minutes. */
 const deep = { include: ['src/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }

@@ -8,7 +8,8 @@ import { addressKey } from '../data/addresses'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
 import { meter, spend } from '../data/rates'
-import { ExpectationFailed, epochSeconds } from '../data/table'
+import { take } from '../data/remove'
+import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/token-hash'
 import { trustBrowser } from '../data/trusts'
 import type { Client } from '../http/client'
@@ -59,12 +60,10 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
 }
 
 /** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
-async function takeLink({ table, now }: MailApp, hash: string): Promise<void> {
-  const link = await find(table, links, { hash })
-  if (!link || link.expiresAt <= epochSeconds(now())) throw notValid()
-  await table
-    .remove(links.key({ hash }), 'present')
-    .catch((error: unknown) => Promise.reject(error instanceof ExpectationFailed ? notValid() : error))
+async function takeLink(app: MailApp, hash: string): Promise<void> {
+  const link = await find(app.table, links, { hash })
+  if (!link || link.expiresAt <= epochSeconds(app.now())) throw notValid()
+  if (!(await take(app, links.key({ hash })))) throw notValid()
 }
 
 const notValid = () =>

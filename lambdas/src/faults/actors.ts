@@ -45,8 +45,8 @@ export async function lastCode(trial: Trial): Promise<string> {
   return code
 }
 
-export const logInWith = (trial: Trial, body: object) =>
-  inTime(trial, admin.login, { body: { password: testPassword, ...body } })
+export const logInWith = (trial: Trial, body: object, address = '203.0.113.7') =>
+  inTime(trial, admin.login, { body: { password: testPassword, ...body }, address })
 
 export const words = {
   firstName: 'Ada',

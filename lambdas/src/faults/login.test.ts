@@ -1,10 +1,11 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { MfaSetup } from '@highline/shared/schemas/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activate } from '../admin/authenticator'
 import { challenges, lists } from '../data/entities'
 import { find } from '../data/entity'
-import { testSecret } from '../testing/logged-in'
+import { testPassword, testSecret } from '../testing/logged-in'
 import { deployedSecret, shownCode } from '../testing/second-factor'
 import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './actors'
 import { type Stage, startStage } from './stage'
@@ -155,4 +156,14 @@ describe('a session', () => {
     expect((await inTime(trial, admin.logout, { cookie })).status).toBe(200)
     expect([(await change(cookie)).status, await sessions()]).toEqual([401, []])
   })
+})
+
+it('a QR code that is taken, and whose taking is answered to nobody, comes into force', async () => {
+  trial = await stage.trial()
+  const cookie = await logIn(trial)
+  const { body } = await trial.ask(admin.setupMfa, { cookie })
+  const code = shownCode(trial.app, MfaSetup.parse(body).manualEntryKey)
+  trial.arm({ kind: 'after-lost', operation: 'TransactWriteItems', tries: 1 })
+  const answer = await inTime(trial, admin.verifySetup, { cookie, body: { password: testPassword, code } })
+  expect(verdict(answer)).toEqual([200, 'OK'])
 })

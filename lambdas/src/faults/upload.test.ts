@@ -111,6 +111,11 @@ describe('a direct upload', () => {
   const put = ({ url, headers }: Awaited<ReturnType<typeof announce>>) =>
     fetch(url, { method: 'PUT', headers, body: film.slice() })
 
+  it('whose announcement is answered to nobody is announced all the same', async () => {
+    trial.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
+    expect((await put(await announce())).status).toBe(200)
+  })
+
   it('F28 that is cut off at 60 % is not there, and arrives when it is sent again', async () => {
     const to = await announce()
     const sending = httpRequest(to.url, {

@@ -40,7 +40,8 @@ export async function openUpload(
     ...(inParts ? { partsId: await app.directUploads.begin({ filename, mimeType, size }) } : { sha256 }),
     expiresAt: epochSeconds(app.now(), limits.openSeconds),
   }
-  await save(app.table, openUploads, upload, 'absent')
+  // Its key is 192 random bits: what is there when it is put again can only be this.
+  await save(app.table, openUploads, upload)
   return upload
 }
 

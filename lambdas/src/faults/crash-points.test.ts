@@ -123,7 +123,8 @@ async function dieAt(step: number, when: 'before' | 'after', path: WritePath): P
   const request = await path.ready(app)
   const { app: dying, calls } = crashingApp(app, step, when)
   const died = await ask(dying, path, request)
-  if (calls.count >= step) expect([500, 201]).toContain(died.status)
+  // Counting and noting are no reason to refuse: who dies there has done what was asked.
+  expect([500, 200, 201]).toContain(died.status)
   const again = await ask(app, path, request)
   expect(bearable, `step ${step}: ${again.status}`).toContain(again.status)
   expect(await wrongsOf(newWorld(app, new Set()))).toEqual([])

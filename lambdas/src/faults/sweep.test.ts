@@ -30,4 +30,5 @@ it.each([contact.create, contentSections.update, media.upload].map((endpoint) =>
       }
     }
   },
+  120_000,
 )

@@ -4,6 +4,7 @@ import { APP_NAME, emulatorAccount, onAws, type StageConfig, stageName } from '.
 import { ownHost } from './constructs/own-host'
 import { CertificateStack } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
+import { GithubStack } from './stacks/github'
 import { SiteStack } from './stacks/site'
 
 /** Everything that a stage consists of. Edge refers to Site and never the other way. */
@@ -20,12 +21,22 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
       site,
       host,
     })
+    if (config.github) addGithub(app, config, config.github)
   }
   for (const [key, value] of Object.entries({ app: APP_NAME, stage: config.stage })) {
     // Dashboards take tags, but not every check of templates knows it yet.
     Tags.of(app).add(key, value, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] })
   }
 }
+
+/** The certificate of a host name of our own lies in a region of its own. */
+const addGithub = (app: App, config: StageConfig, repository: string) =>
+  new GithubStack(app, 'Github', {
+    ...stackProps(config, 'github'),
+    config,
+    repository,
+    regions: ownHost(config) ? [config.region, 'us-east-1'] : [config.region],
+  })
 
 type Named = NonNullable<ReturnType<typeof ownHost>>
 

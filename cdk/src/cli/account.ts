@@ -1,10 +1,13 @@
-/** What the commands ask of the account that they are logged in to, and do to it. */
+/**
+ * What the commands ask of the account that they are logged in to, and do to it. Whoever deploys may be allowed to do
+ * that and nothing else: what they may not look at is undefined.
+ */
 export interface Account {
-  /** Version of CDK's bootstrap; undefined where there is none. */
-  bootstrapVersion(region: string): Promise<string | undefined>
-  hasParameter(name: string): Promise<boolean>
+  /** Whether CDK's bootstrap is there. */
+  isBootstrapped(region: string): Promise<boolean | undefined>
+  hasParameter(name: string): Promise<boolean | undefined>
   /** What SES would refuse. */
-  mail(addresses: readonly string[]): Promise<MailState>
+  mail(addresses: readonly string[]): Promise<MailState | undefined>
   /** Undefined where there is no such stack. */
   stack(name: string): Promise<Stack | undefined>
   /** Names of the buckets that a stack made. */

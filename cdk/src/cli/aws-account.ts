@@ -10,7 +10,7 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { Account, MailState, Stack } from './account'
 
-/** Where CDK's bootstrap notes its version. */
+/** In which CDK's bootstrap notes its version. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 /** SES's quota of messages a day for whoever is in its sandbox. */
 const sandboxQuota = 200
@@ -27,13 +27,15 @@ export function awsAccount({ region, profile }: Place): Account {
   const cloudFormation = new CloudFormationClient(place)
   const s3 = new S3Client(place)
   return {
-    bootstrapVersion: (inRegion) =>
-      parameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
-    hasParameter: async (name) => (await parameter(new SSMClient(place), name)) !== undefined,
-    mail: (addresses) => mailState(new SESClient(place), addresses),
+    isBootstrapped: (inRegion) =>
+      hasParameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
+    hasParameter: (name) => hasParameter(new SSMClient(place), name),
+    mail: (addresses) => ifAllowed(mailState(new SESClient(place), addresses)),
     stack: (name) => describe(cloudFormation, name),
     bucketsOf: (stackName) => bucketsOf(cloudFormation, stackName),
-    empty: (bucket) => empty(s3, bucket),
+    async empty(bucket) {
+      await unlessGone(empty(s3, bucket))
+    },
     async deleteStack(StackName) {
       await cloudFormation.send(new DeleteStackCommand({ StackName }))
       await waitUntilStackDeleteComplete(
@@ -44,12 +46,22 @@ export function awsAccount({ region, profile }: Place): Account {
   }
 }
 
-/** As it is stored: what is encrypted stays so. */
-async function parameter(client: SSMClient, Name: string): Promise<string | undefined> {
+/** Its value comes as it is stored: what is encrypted stays so. */
+async function hasParameter(client: SSMClient, Name: string): Promise<boolean | undefined> {
   try {
-    return (await client.send(new GetParameterCommand({ Name }))).Parameter?.Value
+    const found = await ifAllowed(client.send(new GetParameterCommand({ Name })))
+    return found && true
   } catch (error) {
-    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
+    if (error instanceof Error && error.name === 'ParameterNotFound') return false
+    throw error
+  }
+}
+
+async function ifAllowed<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && error.name.startsWith('AccessDenied')) return undefined
     throw error
   }
 }
@@ -87,6 +99,15 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
       if (ResourceType === 'AWS::S3::Bucket' && PhysicalResourceId) buckets.push(PhysicalResourceId)
   }
   return buckets
+}
+
+/** Somebody may have deleted it by hand. */
+async function unlessGone(emptied: Promise<void>): Promise<void> {
+  try {
+    await emptied
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'NoSuchBucket')) throw error
+  }
 }
 
 /** A thousand at a time, as S3 lists and deletes them. */

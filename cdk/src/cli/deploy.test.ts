@@ -4,9 +4,9 @@ import { deploy, diff } from './deploy'
 import { fakeTools } from './testing'
 
 const prod = parseConfig({ adminEmail: 'admin@example.com' }, {})
-const stacks = {
-  'highline-prod-edge': { outputs: { SiteUrl: 'https://d1.cloudfront.net' }, isProtected: true },
-  'highline-prod-site': { outputs: { ApiUrl: 'https://a1.execute-api.example/live/' }, isProtected: true },
+const outputs = {
+  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net' },
+  'highline-prod-site': { ApiUrl: 'https://a1.execute-api.example/live/' },
 }
 const secret = '/highline/prod/secret'
 
@@ -33,11 +33,12 @@ function answerTo(path: string): [number, string] {
 }
 
 test('a deployment builds, deploys, looks at the site and says where it is', async () => {
-  const { tools, scripts, said } = fakeTools({ stacks, parameters: [secret], fetch: site })
+  const { tools, scripts, said } = fakeTools({ outputs, parameters: [secret], fetch: site })
   await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
     'lambdas/src/local/start.mjs --build',
-    'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never -c adminEmail=admin@example.com',
+    'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/outputs.json ' +
+      '-c adminEmail=admin@example.com',
   ])
   expect(said()).toContain('All 11 things that were asked for answer')
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
@@ -45,14 +46,21 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
 })
 
 test('the first one is possible without a password, and says how to set it', async () => {
-  const { tools, said } = fakeTools({ stacks, fetch: site })
+  const { tools, said } = fakeTools({ outputs, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })
   expect(said()).toContain('npm run admin:set-password -- --stage prod')
 })
 
+test('whoever may deploy and do nothing else is told nothing that nobody looked at', async () => {
+  const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
+  await deploy({ config: prod, passedOn: [], tools })
+  expect(said()).toContain('Site     https://d1.cloudfront.net/')
+  expect(said()).not.toMatch(/password|Still to do/)
+})
+
 test('what only a person can do is listed: links to follow, and the sandbox', async () => {
   const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
-  const { tools, said } = fakeTools({ stacks, parameters: [secret], mail, fetch: site })
+  const { tools, said } = fakeTools({ outputs, parameters: [secret], mail, fetch: site })
   await deploy({ config: { ...prod, alarmEmail: 'ops@example.com' }, passedOn: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
 })
@@ -77,7 +85,7 @@ describe('the look at the site', () => {
     let asked = 0
     const late: typeof fetch = (...given) =>
       ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
-    const { tools, waits } = fakeTools({ stacks, parameters: [secret], fetch: late })
+    const { tools, waits } = fakeTools({ outputs, parameters: [secret], fetch: late })
     await deploy({ config: prod, passedOn: [], tools })
     expect(waits).toHaveLength(3)
   })
@@ -85,7 +93,7 @@ describe('the look at the site', () => {
   test('names everything that does not answer as it should', async () => {
     const broken: typeof fetch = async (input) =>
       String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
-    const { tools } = fakeTools({ stacks, parameters: [secret], fetch: broken })
+    const { tools } = fakeTools({ outputs, parameters: [secret], fetch: broken })
     await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
       'the contact form: POST https://d1.cloudfront.net/api/contact answered 502, not 400',
     )
@@ -94,7 +102,7 @@ describe('the look at the site', () => {
   test('notices an API that lets everybody in round the edge', async () => {
     const open: typeof fetch = (input) =>
       site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
-    const { tools } = fakeTools({ stacks, parameters: [secret], fetch: open })
+    const { tools } = fakeTools({ outputs, parameters: [secret], fetch: open })
     await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('round the edge')
   })
 })

@@ -3,7 +3,9 @@ import { mailboxesOf } from '../constructs/mailboxes'
 import { DeploymentMistake } from '../deployment-mistake'
 import { smokeTest } from './smoke-test'
 import { stillToDo } from './still-to-do'
-import { scripts, type Tools } from './tools'
+import { type Outputs, scripts, type Tools } from './tools'
+
+const outputsFile = 'cdk.out/outputs.json'
 
 export interface Deployment {
   readonly config: StageConfig
@@ -18,11 +20,14 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   await refuseWithoutBootstrap(config, tools)
   const isPasswordSet = await account.hasParameter(parameterName(config, 'secret'))
   say(`Deploying ${config.stage} to ${config.region}.`)
-  if (!isPasswordSet) say('No password is set yet: until one is, the login answers that there is none.')
+  if (isPasswordSet === false)
+    say('No password is set yet: until one is, the login answers that there is none.')
   await tools.run(scripts.build)
-  await tools.run([...scripts.cdk, 'deploy', '--all', '--require-approval', 'never', ...passedOn])
-  const url = await siteUrl(config, tools)
-  await smokeTest(url, { apiUrl: await apiUrl(config, tools), ...tools })
+  const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
+  await tools.run([...scripts.cdk, 'deploy', ...how, ...passedOn])
+  const outputs = await tools.outputs(outputsFile)
+  const url = outputOf(outputs, stageName(config, 'edge'), 'SiteUrl')
+  await smokeTest(url, { apiUrl: outputOf(outputs, stageName(config, 'site'), 'ApiUrl'), ...tools })
   const mail = config.makeIdentities ? await account.mail([...mailboxesOf(config)]) : undefined
   const left = stillToDo(config, { isPasswordSet, mail })
   say(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
@@ -42,7 +47,7 @@ async function refuseWithoutBootstrap(
   { account }: Tools,
 ): Promise<void> {
   for (const needed of domainName ? [region, 'us-east-1'] : [region]) {
-    if (await account.bootstrapVersion(needed)) continue
+    if ((await account.isBootstrapped(needed)) !== false) continue
     throw new DeploymentMistake(
       `CDK has never been used in ${needed} of this account. Once for each account and region, run:\n` +
         `  npx cdk bootstrap aws://<account number>/${needed}`,
@@ -50,11 +55,8 @@ async function refuseWithoutBootstrap(
   }
 }
 
-const siteUrl = (config: StageConfig, tools: Tools) => outputOf(stageName(config, 'edge'), 'SiteUrl', tools)
-const apiUrl = (config: StageConfig, tools: Tools) => outputOf(stageName(config, 'site'), 'ApiUrl', tools)
-
-async function outputOf(stackName: string, name: string, { account }: Tools): Promise<string> {
-  const value = (await account.stack(stackName))?.outputs[name]
+function outputOf(outputs: Outputs, stackName: string, name: string): string {
+  const value = outputs[stackName]?.[name]
   if (!value)
     throw new DeploymentMistake(`The stack ${stackName} does not say its ${name}: was all of it deployed?`)
   return value

@@ -17,7 +17,7 @@ export async function deployLocal({ config, passedOn, tools, emulator }: LocalDe
   const { region } = config
   say(`Deploying to ${emulator.endpoint}.`)
   await run(scripts.build)
-  if (!(await account.bootstrapVersion(region)))
+  if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', `aws://${emulatorAccount}/${region}`, ...passedOn])
   const storage = ['-c', `storageEndpoint=${emulator.storage}`]
   const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]

@@ -11,7 +11,7 @@ import { destroy } from './destroy'
 import { environmentOf, findEmulator } from './emulator'
 import { explain } from './explain'
 import { deployLocal, destroyLocal } from './local'
-import { askAtTerminal, runner } from './tools'
+import { askAtTerminal, outputsReader, runner } from './tools'
 
 /*
  * `npm run deploy|diff|destroy -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
@@ -52,6 +52,7 @@ const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]):
   say: (text) => console.log(text),
   ask: askAtTerminal,
   run: runner(root, env),
+  outputs: outputsReader(root),
 })
 
 main().catch((error: unknown) => {

@@ -2,8 +2,9 @@ import type { StageConfig } from '../config'
 import type { MailState } from './account'
 
 interface Found {
-  readonly isPasswordSet: boolean
-  /** Undefined where another stage makes the identities. */
+  /** Undefined where whoever deploys may not look. */
+  readonly isPasswordSet: boolean | undefined
+  /** Undefined likewise, and where another stage makes the identities. */
   readonly mail: MailState | undefined
 }
 
@@ -11,7 +12,8 @@ interface Found {
 export function stillToDo(config: StageConfig, { isPasswordSet, mail }: Found): string[] {
   const { stage, region, adminEmail, alarmEmail } = config
   const left: string[] = []
-  if (!isPasswordSet) left.push(`Set the admin password: npm run admin:set-password -- --stage ${stage}`)
+  if (isPasswordSet === false)
+    left.push(`Set the admin password: npm run admin:set-password -- --stage ${stage}`)
   if (!adminEmail)
     left.push(
       'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',

@@ -1,10 +1,13 @@
 import type { Account, Stack } from './account'
-import type { Tools } from './tools'
+import type { Outputs, Tools } from './tools'
 
 /** What a test begins with: an account in which everything is well, but for what it says. */
 interface Given {
   bootstrapped?: string[]
   parameters?: string[]
+  /** Whether deploying is all that is allowed. */
+  mayOnlyDeploy?: boolean
+  outputs?: Outputs
   stacks?: Record<string, Stack>
   mail?: Awaited<ReturnType<Account['mail']>>
   /** Objects of each bucket of each stack. */
@@ -20,10 +23,11 @@ export function fakeTools(given: Given = {}) {
   const said: string[] = []
   const waits: number[] = []
   const full = new Set(Object.values(buckets).flat())
+  const seen = <T>(what: T) => (given.mayOnlyDeploy ? undefined : what)
   const account: Account = {
-    bootstrapVersion: async (region) => (bootstrapped.includes(region) ? '30' : undefined),
-    hasParameter: async (name) => parameters.includes(name),
-    mail: async () => given.mail ?? { inSandbox: false, unconfirmed: [] },
+    isBootstrapped: async (region) => seen(bootstrapped.includes(region)),
+    hasParameter: async (name) => seen(parameters.includes(name)),
+    mail: async () => seen(given.mail ?? { inSandbox: false, unconfirmed: [] }),
     stack: async (name) => stacks[name],
     bucketsOf: async (name) => buckets[name] ?? [],
     empty: async (bucket) => void full.delete(bucket),
@@ -38,6 +42,7 @@ export function fakeTools(given: Given = {}) {
     wait: async (milliseconds) => void waits.push(milliseconds),
     say: (text) => void said.push(text),
     ask: async () => answers.shift() ?? '',
+    outputs: async () => given.outputs ?? {},
     run: async (script, env) => void ran.push({ script: script.join(' '), ...(env ? { env } : {}) }),
   }
   return {

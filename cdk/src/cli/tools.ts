@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import * as z from 'zod/mini'
 import { DeploymentMistake } from '../deployment-mistake'
 import type { Account } from './account'
+
+const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
+/** What each stack says of itself. */
+export type Outputs = z.infer<typeof Outputs>
 
 /** Everything with a side effect that a command needs. */
 export interface Tools {
@@ -16,6 +23,8 @@ export interface Tools {
    * @throws DeploymentMistake when it fails
    */
   readonly run: (script: readonly string[], env?: Readonly<Record<string, string>>) => Promise<void>
+  /** @param file what `cdk deploy --outputs-file` has written */
+  readonly outputs: (file: string) => Promise<Outputs>
 }
 
 export const scripts = {
@@ -38,6 +47,11 @@ export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
       throw new DeploymentMistake(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
   }
 }
+
+export const outputsReader =
+  (root: string): Tools['outputs'] =>
+  async (file) =>
+    Outputs.parse(JSON.parse(await readFile(join(root, file), 'utf8')))
 
 export async function askAtTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''

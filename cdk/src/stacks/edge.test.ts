@@ -130,9 +130,16 @@ test('its log has no address, no cookie, no query, no agent and no referrer', ()
   expect(fields).not.toMatch(/c-ip|forwarded|Cookie|query|User-Agent|Referer|c-port|asn|country/i)
 })
 
+test('a web ACL stands in front of everything where one is given, and nowhere else', () => {
+  const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/a1'
+  const guarded = onlyOne(stackOf(synthesise({ webAclArn }), 'Edge'), 'AWS::CloudFront::Distribution')
+  expect(guarded.DistributionConfig.WebACLId).toBe(webAclArn)
+  expect(distribution).not.toHaveProperty('WebACLId')
+})
+
 describe('with a host name of our own', () => {
   test('the certificate alone lies in us-east-1', () => {
-    expect([...named.keys()].sort()).toEqual(['Certificate', 'Edge', 'Site'])
+    expect([...named.keys()].sort()).toEqual(['Certificate', 'Edge', 'Github', 'Site'])
     expect(Object.keys(stackOf(named, 'Certificate').toJSON().Resources)).toHaveLength(1)
   })
 

@@ -15,6 +15,7 @@ export const everything = {
   budgetEmail: 'engineer@example.com',
   domainName: 'www.example.com',
   hostedZoneId: 'Z0123456789',
+  github: 'highline/site',
 }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
@@ -45,7 +46,7 @@ export function synthesise(settings: Record<string, unknown> = {}): Map<string, 
 }
 
 /** One stack of them. */
-export function stackOf(templates: Map<string, Template>, id: 'Site' | 'Edge' | 'Certificate'): Template {
+export function stackOf(templates: Map<string, Template>, id: 'Site' | 'Edge' | 'Certificate' | 'Github'): Template {
   const template = templates.get(id)
   if (!template) throw new Error(`There is no stack ${id}`)
   return template

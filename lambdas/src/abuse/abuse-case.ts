@@ -1,4 +1,5 @@
 import type { RawAnswer, RawRequest } from './http-client'
+import type { Need } from './lacks'
 
 /** The product under abuse, and what a case may do with it beyond its own request. */
 export interface Site {
@@ -9,6 +10,8 @@ export interface Site {
   /** Opens a session of its own. */
   readonly logIn: () => Promise<string>
   readonly password: string
+  /** Resolves when visitors get what was changed so far. */
+  readonly live: () => Promise<void>
   /** `host:port` that the site is called by. */
   readonly host: string
 }
@@ -20,6 +23,8 @@ export interface AbuseCase {
   readonly request: RawRequest | ((site: Site) => RawRequest | Promise<RawRequest>)
   /** `admin`: with the administrator's cookie. */
   readonly as?: 'admin'
+  /** Where this is lacking the case proves nothing, and is counted as not run. */
+  readonly needs?: Need
   /** Statuses that are right; the first is the usual one. */
   readonly status: number | readonly number[]
   /** Error code; a success has none. */

@@ -172,6 +172,7 @@ export const contactCases: AbuseCase[] = [
   { id: 'CON48', name: 'a client that is no browser is let in', request: post(words), status: 201 },
   {
     id: 'CON49',
+    needs: 'gateway refusals',
     name: 'reading the form’s address is not allowed',
     request: { path: '/api/contact' },
     status: 405,

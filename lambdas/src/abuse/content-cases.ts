@@ -53,7 +53,8 @@ export const contentCases: AbuseCase[] = [
   ),
   {
     ...kept('CNT10', 'the end of a script is words', 'about_content', '</script><script>alert(1)</script>'),
-    also: async (_, { send }) => {
+    also: async (_, { send, live }) => {
+      await live()
       const { text } = await send({ path: '/' })
       expect(text).not.toContain('<script>alert(1)')
       expect(text).toContain('\\u003c/script>\\u003cscript>alert(1)')
@@ -61,8 +62,10 @@ export const contentCases: AbuseCase[] = [
   },
   {
     ...kept('CNT11', 'a script’s address is no link', 'contact_phone', 'javascript:alert(1)'),
-    also: async (_, { send }) =>
-      expect((await send({ path: '/' })).text).not.toMatch(/href="[^"]*javascript:/i),
+    also: async (_, { send, live }) => {
+      await live()
+      expect((await send({ path: '/' })).text).not.toMatch(/href="[^"]*javascript:/i)
+    },
   },
   invalid(
     'CNT14',
@@ -95,7 +98,7 @@ export const contentCases: AbuseCase[] = [
     also: async ({ json }, { send, admin }) => {
       expect(json).toMatchObject({ content: 'second' })
       const history = await send({ path: '/api/content-sections/contact_subtitle/history', cookie: admin })
-      expect(history.json).toMatchObject([{ content: 'first' }])
+      expect(history.json).toHaveProperty('0.content', 'first')
     },
   },
   {

@@ -79,9 +79,12 @@ export const mediaCases: AbuseCase[] = [
   atStorage('UPL42', 'another length than was signed', 403, ({ url, headers }) =>
     put(url, headers, picture.bytes.slice(1)),
   ),
-  atStorage('UPL43', 'other bytes than were signed', 400, ({ url, headers }) =>
-    put(url, headers, new Uint8Array(picture.bytes.length)),
-  ),
+  {
+    ...atStorage('UPL43', 'other bytes than were signed', 400, ({ url, headers }) =>
+      put(url, headers, new Uint8Array(picture.bytes.length)),
+    ),
+    needs: 'signed checksums',
+  },
   ...['x'.repeat(32), '../web/index.html'].map(complete),
   {
     id: 'MED01',
@@ -220,6 +223,7 @@ export const mediaCases: AbuseCase[] = [
   },
   {
     id: 'MED30',
+    needs: 'closed buckets',
     name: 'storage shows nothing to whoever does not sign',
     request: { path: '/api/logo' },
     status: 200,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../testing/free-port'
+import { lacksOf, type Need } from './lacks'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module 'vitest' {
 export interface RunningSite {
   readonly url: string
   readonly password: string
+  readonly lacks: readonly Need[]
   readonly stop: () => Promise<void>
 }
 
@@ -25,7 +27,8 @@ const launcher = fileURLToPath(new URL('../../dist/local/main.js', import.meta.u
 export async function runningSite(): Promise<RunningSite> {
   const url = inject('siteUrl')
   if (!url) return startSite()
-  return { url, password: process.env.ADMIN_PASSWORD ?? '', stop: async () => undefined }
+  const password = process.env.ADMIN_PASSWORD ?? ''
+  return { url, password, lacks: await lacksOf(), stop: async () => undefined }
 }
 
 /** The whole product as a process of its own, in a folder that is gone afterwards. */
@@ -40,6 +43,7 @@ async function startSite(): Promise<RunningSite> {
   return {
     url,
     password,
+    lacks: [],
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

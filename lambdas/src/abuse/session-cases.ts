@@ -115,6 +115,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'SES06',
+    needs: 'gateway refusals',
     name: 'a picture’s address cannot log out',
     as: 'admin',
     request: { path: '/api/admin/logout' },

@@ -6,6 +6,7 @@ const wrongLogin = { method: 'POST', path: '/api/admin/login', body: { password:
 export const transportCases: AbuseCase[] = [
   {
     id: 'GEN01',
+    needs: 'gateway refusals',
     name: 'an unknown path is our 404, not the gateway’s 403 and not a page',
     request: { path: '/api/does-not-exist' },
     status: 404,
@@ -24,6 +25,7 @@ export const transportCases: AbuseCase[] = [
   },
   {
     id: 'GEN09',
+    needs: 'gateway refusals',
     name: 'a path with .. in it leads nowhere',
     request: { path: '/api/../api/contact-inquiries' },
     status: [404, 401],

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { onlyOne, stackOf, synthesise } from '../testing/synthesise'
+
+const github = 'highline/site'
+const templates = synthesise({ stage: 'staging', github })
+const template = stackOf(templates, 'Github')
+const role = onlyOne(template, 'AWS::IAM::Role')
+
+describe('a repository that deploys', () => {
+  test('has a role that only its environment of the stage’s name can take', () => {
+    const [{ Condition, Action }] = role.AssumeRolePolicyDocument.Statement
+    expect(Action).toBe('sts:AssumeRoleWithWebIdentity')
+    expect(Condition).toEqual({
+      StringEquals: {
+        'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+        'token.actions.githubusercontent.com:sub': 'repo:highline/site:environment:staging',
+      },
+    })
+  })
+
+  test('may take the roles that CDK’s bootstrap made for deploying, and nothing else', () => {
+    const { Statement } = onlyOne(template, 'AWS::IAM::Policy').PolicyDocument
+    expect(Statement).toHaveLength(1)
+    expect(Statement[0]).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' })
+    const roles = JSON.stringify(Statement[0].Resource).match(/cdk-hnb659fds-[a-z-]+-role-/g)
+    expect(roles).toEqual(
+      ['deploy', 'file-publishing', 'lookup'].map((what) => `cdk-hnb659fds-${what}-role-`),
+    )
+    expect(JSON.stringify([Statement, role])).not.toContain('*')
+  })
+
+  test('may deploy the certificate of a host name of our own as well', () => {
+    const named = synthesise({ github, domainName: 'www.example.com', hostedZoneId: 'Z0123456789' })
+    const [{ Resource }] = onlyOne(stackOf(named, 'Github'), 'AWS::IAM::Policy').PolicyDocument.Statement
+    expect(Resource).toHaveLength(6)
+    expect(JSON.stringify(Resource)).toContain('us-east-1')
+  })
+
+  test('shares what GitHub is known by with the other stages of its account', () => {
+    expect(onlyOne(template, 'AWS::IAM::OIDCProvider').ClientIdList).toEqual(['sts.amazonaws.com'])
+    const second = stackOf(synthesise({ github, makeGithubProvider: 'false' }), 'Github')
+    expect(second.findResources('AWS::IAM::OIDCProvider')).toEqual({})
+    expect(JSON.stringify(onlyOne(second, 'AWS::IAM::Role'))).toContain(
+      ':oidc-provider/token.actions.githubusercontent.com',
+    )
+  })
+})
+
+test('without a repository there is no such role', () => {
+  expect([...synthesise().keys()]).not.toContain('Github')
+})

@@ -1,0 +1,69 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  type IOidcProvider,
+  OidcProviderNative,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import type { StageConfig } from '../config'
+
+const issuer = 'token.actions.githubusercontent.com'
+
+interface GithubStackProps extends StackProps {
+  readonly config: StageConfig
+  /** `owner/name`. */
+  readonly repository: string
+  /** Where CDK deploys to. */
+  readonly regions: readonly string[]
+}
+
+/**
+ * Lets a repository's GitHub Actions deploy this stage without a key that could be stolen: only a job of the
+ * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying.
+ */
+export class GithubStack extends Stack {
+  constructor(scope: Construct, id: string, { config, repository, regions, ...props }: GithubStackProps) {
+    super(scope, id, props)
+    const role = new Role(this, 'Role', {
+      description: `Deploys ${config.stage} from github.com/${repository}`,
+      assumedBy: new WebIdentityPrincipal(this.provider(config).oidcProviderArn, {
+        StringEquals: {
+          [`${issuer}:aud`]: 'sts.amazonaws.com',
+          [`${issuer}:sub`]: `repo:${repository}:environment:${config.stage}`,
+        },
+      }),
+    })
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['sts:AssumeRole'],
+        resources: regions.flatMap((region) => this.bootstrapRoles(region)),
+      }),
+    )
+    new CfnOutput(this, 'RoleArn', { value: role.roleArn })
+  }
+
+  /** An account has one for all its stages and repositories. */
+  private provider({ makeGithubProvider }: StageConfig): IOidcProvider {
+    if (makeGithubProvider)
+      return new OidcProviderNative(this, 'Provider', {
+        url: `https://${issuer}`,
+        clientIds: ['sts.amazonaws.com'],
+      })
+    const resourceName = issuer
+    const arn = this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName })
+    return OidcProviderNative.fromOidcProviderArn(this, 'Provider', arn)
+  }
+
+  private bootstrapRoles(region: string): string[] {
+    return ['deploy', 'file-publishing', 'lookup'].map((what) =>
+      this.formatArn({
+        service: 'iam',
+        region: '',
+        resource: 'role',
+        resourceName: `cdk-hnb659fds-${what}-role-${this.account}-${region}`,
+      }),
+    )
+  }
+}

@@ -7,6 +7,13 @@ declare module 'vitest' {
   }
 }
 
+// Inside a test BASE_URL is a variable of Vite's, `/`; only an address is one of ours.
+const { BASE_URL = '' } = process.env
+const siteUrl = BASE_URL.startsWith('http') ? BASE_URL : undefined
+if (siteUrl)
+  process.stdout.write(`The site at ${siteUrl} is taken as it is. Skipped is what needs one of its own: an empty
+site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
+
 /** The browser journeys: one file after another, since each starts the product and a browser of its own. */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -19,7 +26,6 @@ export default defineConfig(({ mode }) => ({
       : ['default'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Inside a test BASE_URL is a variable of Vite's.
-    provide: { siteUrl: process.env.BASE_URL },
+    provide: { siteUrl },
   },
 }))

@@ -46,7 +46,10 @@ export function synthesise(settings: Record<string, unknown> = {}): Map<string, 
 }
 
 /** One stack of them. */
-export function stackOf(templates: Map<string, Template>, id: 'Site' | 'Edge' | 'Certificate' | 'Github'): Template {
+export function stackOf(
+  templates: Map<string, Template>,
+  id: 'Site' | 'Edge' | 'Certificate' | 'Github',
+): Template {
   const template = templates.get(id)
   if (!template) throw new Error(`There is no stack ${id}`)
   return template

@@ -1,4 +1,4 @@
-import { PublishStatus } from '@highline/shared/schemas/snapshot'
+import { admin as endpoints } from '@highline/shared/endpoints/admin'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AbuseCase, Site } from './abuse-case'
 import { cardCases, cardElsewhere } from './card-cases'
@@ -66,7 +66,7 @@ function siteFor(from: string): Site {
     live: () =>
       vi.waitFor(
         async () => {
-          const { version, liveVersion } = PublishStatus.parse(
+          const { version, liveVersion } = endpoints.publishStatus.response.parse(
             (await client({ path: '/api/publish', cookie: admin })).json,
           )
           if (version !== liveVersion) throw new Error('What was changed is not live')

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Mistake } from './mistake'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
+import { runCommand } from './run-command'
 import { sessions } from './sessions'
 import { setMfa } from './set-mfa'
 import { setPassword } from './set-password'
@@ -62,7 +63,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(main)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { exportSite } from '../archive/export-site'
 import { openArchiveStage } from './archive-stage'
-import { Mistake } from './mistake'
+import { runCommand } from './run-command'
 
 /*
  * `npm run export -- [folder] [--stage prod] [--inquiries]`: a whole site with its files, into a folder that
@@ -29,7 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(main)

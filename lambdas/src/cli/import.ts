@@ -4,6 +4,7 @@ import { importSite } from '../archive/import-site'
 import { untilLive } from '../archive/until-live'
 import { openArchiveStage } from './archive-stage'
 import { Mistake } from './mistake'
+import { runCommand } from './run-command'
 
 /*
  * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: puts what `npm run export` wrote onto an
@@ -32,7 +33,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(main)

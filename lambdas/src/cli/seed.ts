@@ -4,6 +4,7 @@ import { demoPictureNames } from '../seed/demo-pictures'
 import { openLocalMedia } from '../seed/local-media'
 import { seed } from '../seed/seed'
 import { Mistake } from './mistake'
+import { runCommand } from './run-command'
 
 /*
  * `npm run seed -- [--big] [--replace]`: fills this machine's site, with a demo company or, for measuring, to its
@@ -43,7 +44,4 @@ async function main(): Promise<void> {
 const tell: Parameters<typeof openDarkroom>[1] = ({ name, bytes }) =>
   say(`  ${name}.jpg, ${Math.round(bytes.length / 1024)} kB, after ${seconds()}`)
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(main)

@@ -1,0 +1,30 @@
+import { Mistake } from './mistake'
+
+/** Runs a command. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(inWords(error))
+    process.exitCode = 1
+  })
+}
+
+/** What AWS and its SDK call credentials that are missing, or no longer taken. */
+const noCredentials = new Set([
+  'CredentialsProviderError',
+  'TokenProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidClientTokenId',
+  'SignatureDoesNotMatch',
+  'UnrecognizedClientException',
+])
+
+/** A sentence where there is one; else the error itself. */
+export function inWords(error: unknown): unknown {
+  if (error instanceof Mistake) return error.message
+  if (!(error instanceof Error)) return error
+  if (noCredentials.has(error.name))
+    return `AWS knows nobody here: ${error.message}\nLog in first (\`aws sso login\`, \`aws configure\`, or AWS_PROFILE=…), then run this again.`
+  if (error.name.startsWith('AccessDenied')) return `These credentials may not do that: ${error.message}`
+  return error
+}

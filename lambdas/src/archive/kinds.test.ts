@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import * as entities from '../data/entities'
 import { kindsFor } from './kinds'
 
-/** Passwords, sessions, codes, counters of who asked what, and what is only under way: they belong to their stage. */
+/** Passwords, sessions, codes, who did what, and what is only under way: they belong to their stage. */
 const never = [
+  'activity',
   'openUpload',
   'idempotencyKey',
   'notice',

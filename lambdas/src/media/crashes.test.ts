@@ -39,6 +39,13 @@ const store = async (app: FakeMediaApp, more: object = {}) => {
   await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
 }
 const film = sample.movie()
+const long = sample.movie({ film: 17 * 1024 * 1024 })
+const place = 'a secret place'
+const photo = sample.jpeg(640, 480, place)
+const filmAtPlace = sample.movie({ notes: [sample.box('udta', sample.text(place))] })
+const nothingTells = ({ bucket }: FakeMediaApp) => {
+  for (const { bytes } of bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
+}
 
 const paths: Record<string, Path> = {
   'an upload of three logos': {
@@ -64,9 +71,7 @@ const paths: Record<string, Path> = {
   },
   'a completion in parts': {
     ready: async (app) => {
-      const size = 20 * 1024 * 1024
-      const long = sample.movie({ film: size - film.length + 64 })
-      const to = await announce(app, { size })
+      const to = await announce(app, { size: long.length })
       const parts = 'parts' in to ? to.parts : []
       for (const { partNumber, url } of parts)
         app.bucket.receive(
@@ -118,6 +123,51 @@ const paths: Record<string, Path> = {
       return (dying) => ask(dying, endpoints.restore, { params: { id: 1 } })
     },
     holds: async (app) => expect(await live(app)).toHaveLength(1),
+  },
+  'the completion of a photo that says where it was taken': {
+    ready: async (app) => {
+      const to = await announce(app, { name: 'a.jpg', mimeType: 'image/jpeg', size: photo.length })
+      put(app, to, photo)
+      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+    },
+    holds: async (app) => {
+      expect(await rows(app)).toHaveLength(1)
+      nothingTells(app)
+    },
+  },
+  'the completion of a film that says where it was taken': {
+    ready: async (app) => {
+      await store(app, { mimeType: 'video/mp4' })
+      const to = await announce(app, { size: filmAtPlace.length }, { replaces: 1 })
+      put(app, to, filmAtPlace)
+      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+    },
+    holds: async (app) => {
+      expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }])
+      nothingTells(app)
+    },
+  },
+  'the opening of an upload': {
+    ready: async () => (app) =>
+      ask(app, uploads.presign, {
+        body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: 20 * 1024 * 1024 }] },
+      }),
+    holds: async (app) => {
+      expect(await rows(app)).toEqual([])
+      app.wait(26 * 3600)
+      await housekeeping(app)
+      expect(app.bucket.open.size).toBe(0)
+    },
+  },
+  'the giving up of an upload': {
+    ready: async (app) => {
+      const { uploadId } = await announce(app, { size: 20 * 1024 * 1024 })
+      return (dying) => ask(dying, uploads.remove, { params: { uploadId } })
+    },
+    holds: async (app) => {
+      expect(await rows(app)).toEqual([])
+      expect(app.bucket.open.size).toBe(0)
+    },
   },
   'a sweep of the bin': {
     ready: async (app) => {

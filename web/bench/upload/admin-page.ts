@@ -16,7 +16,7 @@ export async function send(page: Page, paths: readonly string[]): Promise<void> 
   await page.locator('.upload-card button[type="submit"]').click()
 }
 
-const patience = { timeout: 100_000 }
+const patience = { timeout: 900_000 }
 
 /** Resolves when all of so many files are in the library; whatever can be tried again on the way is. */
 export async function untilUploaded(page: Page, count: number): Promise<void> {

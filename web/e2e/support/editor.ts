@@ -5,7 +5,8 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
-import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { ErrorBody } from '@highline/shared/http/errors'
+import { type MediaCategory, UploadResult } from '@highline/shared/schemas/media'
 
 const liveWithinMs = 15_000
 
@@ -17,6 +18,8 @@ export interface Editor {
   picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
   hide(sectionKey: ContentKey, hidden: boolean): Promise<void>
   upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
+  /** The same, whatever is answered. */
+  form(category: MediaCategory, files: readonly File[]): Promise<Pick<UploadResult, 'files' | 'message'>>
   /** Resolves when visitors get what was changed so far. */
   live(): Promise<void>
 }
@@ -28,6 +31,15 @@ export async function editorOf({ url, password }: { url: string; password: strin
   await ask(admin.login, { body: { password } })
   const change = async (body: RequestOf<typeof contentSections.update>['body']) =>
     void (await ask(contentSections.update, { body }))
+  const form: Editor['form'] = async (category, files) => {
+    const body = new FormData()
+    for (const file of files) body.append('files', file)
+    body.append('category', category)
+    const answer = await options.fetch(url + media.upload.path, { method: 'POST', body })
+    const json: unknown = await answer.json()
+    const { data } = UploadResult.safeParse(json)
+    return data ?? { message: ErrorBody.safeParse(json).data?.message ?? `Answered ${answer.status}` }
+  }
 
   return {
     ask,
@@ -37,12 +49,9 @@ export async function editorOf({ url, password }: { url: string; password: strin
     },
     picture: (sectionKey, mediaId) => change({ sectionKey, content: '', mediaId }),
     hide: (sectionKey, hidden) => change({ sectionKey, hidden }),
+    form,
     async upload(category, files) {
-      const body = new FormData()
-      for (const file of files) body.append('files', file)
-      body.append('category', category)
-      const answer = await options.fetch(url + media.upload.path, { method: 'POST', body })
-      const { files: kept, message }: { files?: Media[]; message: string } = await answer.json()
+      const { files: kept, message } = await form(category, files)
       if (kept?.length !== files.length) throw new Error(`The upload was refused: ${message}`)
       return kept.map(({ id }) => id)
     },

@@ -25,7 +25,8 @@ export async function addMany(editor: Editor): Promise<void> {
     picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
   )
   const shown = await editor.upload('general', [...files, await video('climb.webm')])
-  const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % shown.length] ?? null))
+  // A project shows a picture and never the film, which is the last of them.
+  const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % files.length] ?? null))
   for (let at = 1; at < 12; at++)
     await editor.ask(heroCarousel.create, {
       body: { title: at === 3 ? longName : `Slide ${at}`, subtitle: longText, mediaId: shown[at % 10] ?? 0 },

@@ -132,6 +132,7 @@ describe.runIf(ownProduct)('a page in use', () => {
         'Message *',
         'Send Inquiry',
       ],
+      ...['+44 (0)20 7946 0958', 'office@example.com'],
       ...['About Us', 'Our Projects', 'Contact', 'Terms & Conditions', 'Privacy Policy'],
     ])
     const back = await tour(page, 'Shift+Tab', there.names.length)

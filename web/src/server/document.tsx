@@ -10,6 +10,8 @@ interface DocumentParts {
   css: string
   /** CSP sources of styles that scripts will add. */
   otherStyles?: string[]
+  /** Elements of the head that come before the style, as HTML. */
+  early?: string[]
   /** Further elements of the head, as HTML. */
   head?: string[]
   body: ReactNode
@@ -22,6 +24,7 @@ export function htmlDocument({
   title,
   css,
   otherStyles = [],
+  early = [],
   head = [],
   body,
   end = '',
@@ -31,6 +34,7 @@ export function htmlDocument({
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
+    ...early,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<style>${css}</style>`,
     '<meta name="theme-color" content="#0a151d">',

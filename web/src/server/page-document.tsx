@@ -5,6 +5,7 @@ import { PageApp, pageClient } from '../site/page-app'
 import { htmlDocument } from './document'
 import { inertJson } from './escape-html'
 import { pageHead } from './page-head'
+import { preloadsOf } from './preloads'
 
 /** What the build makes of the page's sources. */
 export interface PageAssets {
@@ -23,6 +24,7 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
     title,
     css: assets.css,
     otherStyles: assets.scriptStyles,
+    early: preloadsOf(content.slides[0]),
     head: [...head, `<script type="module" async src="${assets.script}"></script>`],
     body: <PageApp client={pageClient(content)} />,
     end: `<script type="application/json" id="snapshot">${inertJson(content)}</script>`,

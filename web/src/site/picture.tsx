@@ -8,6 +8,12 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
   className?: string
 }
 
+/** A phone held upright, which is shown the crop that was made for it. */
+export const uprightScreen = '(max-width: 767px) and (orientation: portrait)'
+
+/** `srcSet` of a `PictureFile` with its addresses whole. */
+export const wholeSrcSet = (srcSet: string, src: string) => srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))
+
 /** A picture in the size and format that suit the screen, its subject kept in view where it is cropped. */
 export function Picture({ file, sizes, className = '', loading = 'lazy', ...image }: PictureProps) {
   const { src, alt, width, height, sources, focus } = file
@@ -17,9 +23,9 @@ export function Picture({ file, sizes, className = '', loading = 'lazy', ...imag
         <source
           key={srcSet}
           type={type}
-          srcSet={srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))}
+          srcSet={wholeSrcSet(srcSet, src)}
           sizes={sizes}
-          media={upright && '(max-width: 767px) and (orientation: portrait)'}
+          media={upright && uprightScreen}
         />
       ))}
       <img

@@ -20,7 +20,9 @@ const patience = { timeout: 900_000 }
 
 /** Resolves when all of so many files are in the library; whatever can be tried again on the way is. */
 export async function untilUploaded(page: Page, count: number): Promise<void> {
-  const done = page.getByText(`${count} of ${count} uploaded`)
+  // An upload that was taken up again leaves the list when it is done: the toast says so.
+  const toast = page.locator('.toast-title', { hasText: 'Upload successful' })
+  const done = page.getByText(`${count} of ${count} uploaded`).or(toast).first()
   const again = page.getByRole('button', { name: 'Try Again' })
   for (;;) {
     await done.or(again).first().waitFor(patience)

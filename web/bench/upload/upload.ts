@@ -39,6 +39,7 @@ const rows: Record<string, string>[] = []
 
 function report(what: string, run: Run, bytes: number, curlMs: number): void {
   const { ms, parts, serverBytes, tabBytes } = run
+  console.log(`  … ${what}: ${seconds(ms)}`)
   const share = `${Math.round((curlMs / ms) * 100)} %`
   const memory = { server: megabytes(serverBytes), tab: megabytes(tabBytes) }
   rows.push({

@@ -121,14 +121,14 @@ describe.each([
   it('needs an image, is on the page once it has one, and goes when it is deleted', async () => {
     const name = `Arena on a ${size}`
     const page = await openDashboard(site, '#projects', options)
-    await uploadPicture(page, `${size}.png`)
+    await uploadPicture(page, `project-on-a-${size}.png`)
     await page.reload()
     await page.getByLabel(/^Name/).fill(name)
     await page.getByLabel(/^Description/).fill('Forty antennas\nunder one roof')
     await page.getByLabel(/^Location/).fill('London')
     await press(page, 'Add Project')
     await toastText(page, 'Please choose an image')
-    await choosePicture(page, `${size}.png`)
+    await choosePicture(page, `project-on-a-${size}.png`)
     await press(page, 'Add Project')
     await toastText(page, 'Project Added')
     await expect.poll(async () => (await home()).includes(name), { timeout: liveWithinMs }).toBe(true)

@@ -14,13 +14,13 @@ if (siteUrl)
   process.stdout.write(`The site at ${siteUrl} is taken as it is. Skipped is what needs one of its own: an empty
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
-/** The browser journeys: one file after another, since each starts the product and a browser of its own. */
+/** The browser journeys: two files at a time, each of which starts the product and a browser of its own. */
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
     include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],

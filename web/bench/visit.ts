@@ -35,12 +35,12 @@ export async function visit(browser: Browser, { url, device, watchMs }: Visited)
     const traffic = watchTraffic(session)
     await page.goto(url, { waitUntil: 'load' })
     const early = traffic()
+    const heroAddress = await page.evaluate(firstPicture)
     await page.waitForTimeout(watchMs)
     const all = traffic()
-    const seen = await page.evaluate(paints)
-    const heroBytes = all.find(({ address }) => address === seen.heroAddress)?.bytes ?? Number.NaN
+    const heroBytes = all.find(({ address }) => address === heroAddress)?.bytes ?? Number.NaN
     return {
-      ...seen,
+      ...(await page.evaluate(paints, heroAddress)),
       heroBytes,
       requests: early.length,
       bytes: byKind(early),
@@ -123,12 +123,13 @@ function watchPaints(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Runs in the page, before the carousel has moved on. */
+const firstPicture = () => document.querySelector<HTMLImageElement>('.slide-media img')?.currentSrc ?? ''
+
 /** Runs in the page, at the end. */
-function paints() {
-  const image = document.querySelector<HTMLImageElement>('.slide-media img')
-  const heroAddress = image?.currentSrc ?? ''
+function paints(heroAddress: string) {
   const [resource] = performance.getEntriesByName(heroAddress, 'resource')
   const received = resource instanceof PerformanceResourceTiming ? resource.responseEnd : Number.NaN
   const [fcp] = performance.getEntriesByName('first-contentful-paint')
-  return { ...window.paints, fcp: fcp?.startTime ?? Number.NaN, hero: received, heroAddress }
+  return { ...window.paints, fcp: fcp?.startTime ?? Number.NaN, hero: received }
 }

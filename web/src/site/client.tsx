@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
@@ -15,7 +16,8 @@ export function start(): Promise<void> {
   const client = pageClient(content)
   const begun = new Promise<void>((resolve) => {
     const app = <PageApp client={client} onBegin={resolve} />
-    if (content) hydrateRoot(root, app)
+    // As a transition it is done in slices, between which the browser answers the visitor.
+    if (content) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
   })
   void begun.then(() => offerEditing(client))

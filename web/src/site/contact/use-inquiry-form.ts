@@ -46,7 +46,9 @@ export function useInquiryForm() {
 
   function typed({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute('name') : null
-    if (name && name in errors) setErrors({ ...errors, [name]: undefined })
+    // Told once: every further letter would have the whole form drawn again.
+    if (name && name in errors)
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([wrong]) => wrong !== name)))
   }
 
   const form = { ref: near, onSubmit: submit, onFocus: touched, onInput: typed }

@@ -19,6 +19,8 @@ async function answerLater(page: Page) {
   return { posts, route: asked.promise }
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 describe('the inquiry form', () => {
   it('has its seven fields, the required ones with an asterisk', async () => {
     const page = await site.open('/', still)
@@ -73,7 +75,9 @@ describe('the inquiry form', () => {
     await page.getByRole('option', { name: 'Wireless Networks' }).press('Enter')
     await expect.poll(() => list.textContent()).toBe('Wireless Networks')
     await list.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Wireless Networks')
     await page.keyboard.press('Home')
+    await expect.poll(() => focused(page)).toBe('Select a service')
     await page.keyboard.press('Enter')
     await expect.poll(() => list.textContent()).toBe('Select a service')
     await fillInquiry(page, somebody('Ida'))

@@ -14,6 +14,7 @@ import { sendCandidate } from './send'
  */
 const patienceMs = 180_000
 const oftenMs = 100
+const largestRead = 64 * 1024 * 1024
 
 const product = await startProduct()
 const editor = await editorOf(product)
@@ -64,8 +65,9 @@ async function made(editor: Editor, id: number, mimeType: string): Promise<void>
   throw new Error(`No ${mimeType} was made.`)
 }
 
-const fetched = async (filename: string) =>
-  Buffer.from(await (await fetch(product.url + mediaFilePath(filename))).arrayBuffer())
+async function fetched(filename: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(product.url + mediaFilePath(filename))).arrayBuffer())
+}
 
 async function describe({ mimeType, width, height, variants }: Media): Promise<string> {
   const [moving] = variants.filter((variant) => variant.mimeType === 'image/webp' && !variant.crop)
@@ -73,8 +75,6 @@ async function describe({ mimeType, width, height, variants }: Media): Promise<s
   const size = width && height ? ` ${width} × ${height}` : ''
   return `${mimeType}${size}, ${variants.length} renditions${pages > 1 ? `, ${pages} frames as WebP` : ''}`
 }
-
-const largestRead = 64 * 1024 * 1024
 
 /** Which of a file's addresses still say where it was taken. */
 async function tells({ filename, size = 0, variants, poster }: Media): Promise<string> {

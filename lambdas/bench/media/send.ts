@@ -36,7 +36,7 @@ async function put(target: Exclude<UploadTarget, { error: string }>, bytes: Buff
   for (const { partNumber, url } of target.parts) {
     const start = (partNumber - 1) * target.partSize
     const part = Buffer.alloc(Math.min(target.partSize, size - start))
-    bytes.copy(part, 0, start)
+    bytes.subarray(start).copy(part)
     await putOne(url, {}, part)
   }
 }

@@ -15,6 +15,9 @@ import { sendCandidate } from './send'
 const patienceMs = 180_000
 const oftenMs = 100
 const largestRead = 64 * 1024 * 1024
+const marks = ['a secret place', '+51.5560', 'Rope Camera']
+/** Bytes of Exif data that say which way up a picture is, and nothing else. */
+const turnedOnly = 64
 
 const product = await startProduct()
 const editor = await editorOf(product)
@@ -76,14 +79,21 @@ async function describe({ mimeType, width, height, variants }: Media): Promise<s
   return `${mimeType}${size}, ${variants.length} renditions${pages > 1 ? `, ${pages} frames as WebP` : ''}`
 }
 
+/** How many bytes beside its pixels a picture says of itself; a film's are words, and found among the marks. */
+async function notesOf(bytes: Buffer): Promise<number> {
+  const { exif, xmp, iptc } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ exif: undefined, xmp: undefined, iptc: undefined }))
+  return (exif?.length ?? 0) + (xmp?.length ?? 0) + (iptc?.length ?? 0)
+}
+
 /** Which of a file's addresses still say where it was taken. */
 async function tells({ filename, size = 0, variants, poster }: Media): Promise<string> {
   const names = [...(size > largestRead ? [] : [filename]), ...variants.map((variant) => variant.filename)]
   const telling: string[] = []
   for (const name of [...names, ...(poster ? [poster] : [])]) {
     const bytes = await fetched(name)
-    const marks = ['a secret place', 'GPS', '+51.5560', 'Rope Camera']
-    if (marks.some((mark) => bytes.includes(mark))) telling.push(name)
+    if (marks.some((mark) => bytes.includes(mark)) || (await notesOf(bytes)) > turnedOnly) telling.push(name)
   }
   return telling.length === 0 ? `nothing, at ${names.length} addresses` : `THE PLACE: ${telling.join(', ')}`
 }

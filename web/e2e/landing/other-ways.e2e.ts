@@ -113,6 +113,9 @@ describe.runIf(ownProduct)('a page in use', () => {
 
   it('lets the keyboard reach everything in the order in which it stands, see it and leave it', async () => {
     const page = await site.open('/', still)
+    // Once React listens, Pause has become Play for somebody who wants no motion.
+    await page.keyboard.press('Shift')
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
     const there = await tour(page, 'Tab', 60)
     expect(there.faults).toEqual([])
     expect(there.names).toEqual([

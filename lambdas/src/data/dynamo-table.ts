@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
@@ -98,7 +99,11 @@ async function count(
   return { n: Number(Attributes?.n), expiresAt: 0 }
 }
 
-/** Counts on while the window is open; starts it again, conditionally, when it has closed. */
+/**
+ * Counts on while the window is open; starts it again, conditionally, when it has closed. Each turn is noted in the
+ * item, so that one whose answer was lost is not taken a second time when the SDK asks again: somebody would be
+ * refused for what they did once. Only updates, since some functions may do nothing else here.
+ */
 async function countInWindow(
   documents: DynamoDBDocumentClient,
   TableName: string,
@@ -106,28 +111,29 @@ async function countInWindow(
   by: number,
   { now, seconds }: { now: number; seconds: number },
 ): Promise<Count> {
-  const times = { ':now': now, ':end': now + seconds }
-  const names = { ExpressionAttributeNames: { '#expiresAt': 'expiresAt' } }
+  const turn = { ':turn': randomUUID() }
+  const values = { ...turn, ':by': by, ':now': now, ':end': now + seconds }
+  const update = (UpdateExpression: string, ConditionExpression: string, ExpressionAttributeValues: object) =>
+    attempt(
+      documents,
+      new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression,
+        ConditionExpression,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
   for (;;) {
-    const onwards = new UpdateCommand({
-      TableName,
-      Key,
-      UpdateExpression: 'ADD n :by SET #expiresAt = if_not_exists(#expiresAt, :end)',
-      ConditionExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :now',
-      ...names,
-      ExpressionAttributeValues: { ':by': by, ...times },
-      ReturnValues: 'ALL_NEW',
-    })
-    const afresh = new UpdateCommand({
-      TableName,
-      Key,
-      UpdateExpression: 'SET n = :by, #expiresAt = :end',
-      ConditionExpression: '#expiresAt <= :now',
-      ...names,
-      ExpressionAttributeValues: { ':by': by, ...times },
-      ReturnValues: 'ALL_NEW',
-    })
-    const counted = (await attempt(documents, onwards)) ?? (await attempt(documents, afresh))
+    const counted =
+      (await update(
+        'ADD n :by SET expiresAt = if_not_exists(expiresAt, :end), turn = :turn',
+        '(attribute_not_exists(expiresAt) OR expiresAt > :now) AND (attribute_not_exists(turn) OR turn <> :turn)',
+        values,
+      )) ??
+      (await update('SET n = :by, expiresAt = :end, turn = :turn', 'expiresAt <= :now', values)) ??
+      (await update('SET turn = :turn', 'turn = :turn', turn))
     if (counted) return counted
   }
 }

@@ -60,6 +60,22 @@ it('a transaction that meets another one is made again, and is an outage when it
   await expect(refused.catch(isOutage)).resolves.toBe(true)
 })
 
+it.each(['after-lost', 'slow'] as const)(
+  'what is counted in a window is counted once, although it is %s',
+  async (kind) => {
+    const trial = await stage.trial()
+    const count = (now: number) => trial.app.table.count(place, 1, { now, seconds: 30 })
+    trial.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
+    expect(await count(100)).toEqual({ n: 1, expiresAt: 130 })
+    trial.arm()
+    expect(await count(110)).toEqual({ n: 2, expiresAt: 130 })
+    trial.arm({ kind, operation: 'UpdateItem', about: '<= :now', tries: 1 })
+    expect(await count(140)).toEqual({ n: 1, expiresAt: 170 })
+    trial.arm()
+    expect(await count(150)).toEqual({ n: 2, expiresAt: 170 })
+  },
+)
+
 describe('the instrument', () => {
   it('counts the time that tries and the waits between them would have taken, and takes none', async () => {
     const trial = await stage.trial()

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client'
@@ -9,6 +10,7 @@ import { contentOf } from './content-of'
 import { PageApp, pageClient } from './page-app'
 
 const errors = vi.spyOn(console, 'error')
+let page: Root | undefined
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -16,6 +18,8 @@ beforeEach(() => {
   errors.mockClear()
 })
 afterEach(() => {
+  page?.unmount() // or it would live on in the tests of other files, without its document
+  page = undefined
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -48,7 +52,7 @@ test('React takes the server’s page over as it stands, without a call', async 
   vi.stubGlobal('fetch', calls)
   const root = serve()
   const title = root.querySelector('h1')
-  await start()
+  page = await start()
   expect(errors).not.toHaveBeenCalled()
   expect(root.querySelector('h1')).toBe(title)
   expect(calls).not.toHaveBeenCalled()
@@ -56,7 +60,7 @@ test('React takes the server’s page over as it stands, without a call', async 
 
 test('every label still belongs to its field', async () => {
   const root = serve()
-  await start()
+  page = await start()
   const strays = Array.from(root.querySelectorAll('form label[for]')).filter(
     (label) => !document.getElementById(label.getAttribute('for') ?? ''),
   )
@@ -67,7 +71,7 @@ test('what was typed before is kept', async () => {
   const root = serve()
   const field = root.querySelector<HTMLInputElement>('[name="firstName"]')
   fireEvent.input(field ?? root, { target: { value: 'Ada' } })
-  await start()
+  page = await start()
   expect(root.querySelector<HTMLInputElement>('[name="firstName"]')?.value).toBe('Ada')
 })
 
@@ -80,7 +84,7 @@ test('a page that came without its content makes the five calls, and a failed on
     return new Response('[]', { status: path === '/api/media' ? 500 : 200 })
   })
   document.body.innerHTML = '<div id="root"></div>'
-  await start()
+  page = await start()
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('High-Level'))
   const paths = ['content-sections', 'hero-carousel', 'logo', 'media', 'projects']
   expect(asked.toSorted()).toEqual(paths.map((path) => `/api/${path}`))

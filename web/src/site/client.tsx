@@ -1,24 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
 import { PageApp, pageClient } from './page-app'
 
 /**
  * Hands the page to React: over what the server wrote when the page carries its content, else from nothing
- * by way of the API. Resolves once React listens.
+ * by way of the API. Resolves once React listens, with the root that it listens at.
  */
-export function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root.')
+export function start(): Promise<Root> {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The document has no #root.')
   const content = snapshot()
   const client = pageClient(content)
-  const begun = new Promise<void>((resolve) => {
-    const app = <PageApp client={client} onBegin={resolve} />
+  const begun = new Promise<Root>((resolve) => {
+    const app = (root: () => Root) => <PageApp client={client} onBegin={() => resolve(root())} />
     // As a transition it is done in slices, between which the browser answers the visitor.
-    if (content) startTransition(() => void hydrateRoot(root, app))
-    else createRoot(root).render(app)
+    const takeOver = () => {
+      const root = hydrateRoot(
+        element,
+        app(() => root),
+      )
+    }
+    if (content) startTransition(takeOver)
+    else {
+      const root = createRoot(element)
+      root.render(app(() => root))
+    }
   })
   void begun.then(() => offerEditing(client))
   return begun

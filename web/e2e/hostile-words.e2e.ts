@@ -66,6 +66,28 @@ describe('words that would like to be a program', () => {
   })
 })
 
+describe('no other site', () => {
+  it('shows the page in a frame of its own', async () => {
+    site.expectTrouble(/frame-ancestors|other host: http:..localhost/)
+    const page = await site.open('/')
+    const other = new URL('/no-such-page', site.url)
+    other.hostname = 'localhost'
+    await page.route(`${other}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${site.url}/"></iframe>` }),
+    )
+    await page.goto(`${other}`)
+    const framed = await (await page.locator('iframe').elementHandle())?.contentFrame()
+    await expect.poll(() => framed?.url()).toMatch(/^chrome-error:/)
+  })
+
+  it('sends a visitor of ours on, whatever the address asks for', async () => {
+    const page = await site.open('/?next=//evil.example&url=https://evil.example#//evil.example')
+    await page.locator('main h1').first().waitFor()
+    expect(new URL(page.url()).origin).toBe(site.url)
+    expect(await page.locator('a[href*=evil], form[action*=evil]').count()).toBe(0)
+  })
+})
+
 const nothing: Executed = { calls: 0, dialogs: 0 }
 
 /** A text of each tab: once it is there, so are the others. */

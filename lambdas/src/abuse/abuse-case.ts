@@ -32,9 +32,3 @@ export interface AbuseCase {
   /** What else must hold. Throws when it does not. */
   readonly also?: (answer: RawAnswer, site: Site) => void | Promise<void>
 }
-
-/** Marks rows that no request from outside can make, with what makes them. */
-export interface ElsewhereCase {
-  readonly id: string
-  readonly by: string
-}

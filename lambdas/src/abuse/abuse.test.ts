@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { admin as endpoints } from '@highline/shared/endpoints/admin'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AbuseCase, Site } from './abuse-case'
-import { cardCases, cardElsewhere } from './card-cases'
-import { contactCases, contactElsewhere } from './contact-cases'
-import { contentCases, contentElsewhere } from './content-cases'
+import { cardCases } from './card-cases'
+import { contactCases } from './contact-cases'
+import { contentCases } from './content-cases'
+import { elsewhere } from './elsewhere'
 import { send } from './http-client'
-import { mediaCases, mediaElsewhere } from './media-cases'
+import { mediaCases } from './media-cases'
 import { type RunningSite, runningSite } from './running-site'
-import { sessionCases, sessionElsewhere } from './session-cases'
-import { transportCases, transportElsewhere } from './transport-cases'
-import { uploadCases, uploadElsewhere } from './upload-cases'
+import { sessionCases } from './session-cases'
+import { transportCases } from './transport-cases'
+import { uploadCases } from './upload-cases'
 
 const groups: [name: string, cases: AbuseCase[]][] = [
   ['transport and routing', transportCases],
@@ -21,16 +23,6 @@ const groups: [name: string, cases: AbuseCase[]][] = [
   ['the media library', mediaCases],
 ]
 const cases = groups.flatMap(([, group]) => group)
-const elsewhere = [
-  ...transportElsewhere,
-  ...contactElsewhere,
-  ...sessionElsewhere,
-  ...contentElsewhere,
-  ...cardElsewhere,
-  ...uploadElsewhere,
-  ...mediaElsewhere,
-]
-
 let running: RunningSite
 let admin: string
 let clients = 0
@@ -92,7 +84,14 @@ describe.each(groups)('%s', (_name, cases) => {
 })
 
 describe('the table', () => {
-  it.each(elsewhere)('$id is shown elsewhere: $by', ({ id }) => {
+  const titles = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+
+  it.each(elsewhere)('$id is shown by $file', ({ id, file, title }) => {
     expect(cases.map((row) => row.id)).not.toContain(id)
+    expect(titles(file)).toContain(title)
+  })
+
+  it('shows every case there is', () => {
+    expect(new Set([...cases, ...elsewhere].map(({ id }) => id)).size).toBe(181)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AbuseCase, ElsewhereCase } from './abuse-case'
+import type { AbuseCase } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const project = { name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: null }
@@ -97,10 +97,3 @@ export const cardCases: AbuseCase[] = [
     status: [405, 404],
   },
 ]
-
-const slides = 'hero-carousel/hero-carousel.test.ts, with a stored picture'
-
-export const cardElsewhere: ElsewhereCase[] = ['CRD05', 'CRD07', 'CRD08', 'CRD10', 'CRD11'].map((id) => ({
-  id,
-  by: slides,
-}))

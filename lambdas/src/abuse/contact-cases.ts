@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AbuseCase, ElsewhereCase, Site } from './abuse-case'
+import type { AbuseCase, Site } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const words = {
@@ -180,5 +180,3 @@ export const contactCases: AbuseCase[] = [
     also: ({ headers }) => expect(headers.allow).toBe('POST'),
   },
 ]
-
-export const contactElsewhere: ElsewhereCase[] = []

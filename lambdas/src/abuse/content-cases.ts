@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AbuseCase, ElsewhereCase } from './abuse-case'
+import type { AbuseCase } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const put = (body: unknown): RawRequest => ({ method: 'PUT', path: '/api/content-sections', body })
@@ -114,5 +114,3 @@ export const contentCases: AbuseCase[] = [
     },
   },
 ]
-
-export const contentElsewhere: ElsewhereCase[] = []

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { files, form as formOf } from '../testing/form'
 import type { FakeForm } from '../testing/request'
 import * as sample from '../testing/sample-files'
-import type { AbuseCase, ElsewhereCase, Site } from './abuse-case'
+import type { AbuseCase, Site } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const post = (path: string, { bytes, contentType }: FakeForm): RawRequest => ({
@@ -233,7 +233,3 @@ export const mediaCases: AbuseCase[] = [
     },
   },
 ]
-
-const faults = 'media/*.test.ts, with a bucket that can fail'
-
-export const mediaElsewhere: ElsewhereCase[] = ['MED14', 'MED17'].map((id) => ({ id, by: faults }))

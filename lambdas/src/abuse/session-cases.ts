@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AbuseCase, ElsewhereCase } from './abuse-case'
+import type { AbuseCase } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const inbox = '/api/contact-inquiries'
@@ -122,21 +122,5 @@ export const sessionCases: AbuseCase[] = [
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
     also: async (_, { send, admin }) => expect((await send({ path: inbox, cookie: admin })).status).toBe(200),
-  },
-]
-
-export const sessionElsewhere: ElsewhereCase[] = [
-  {
-    id: 'INQ03',
-    by: 'admin/login.test.ts with a clock: "ends after an hour without use, although the table still holds it"',
-  },
-  { id: 'INQ06', by: 'admin/login.test.ts: "ends when another password is in force"' },
-  {
-    id: 'INQ13',
-    by: 'CloudFront’s caching, which a deployed stage has: the CDK tests require it off for /api',
-  },
-  {
-    id: 'LOG27',
-    by: 'admin/login.test.ts with a fault: "finds the door shut, not open, when the counters fail"',
   },
 ]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AbuseCase, ElsewhereCase } from './abuse-case'
+import type { AbuseCase } from './abuse-case'
 
 const wrongLogin = { method: 'POST', path: '/api/admin/login', body: { password: 'wrong' } }
 
@@ -97,12 +97,5 @@ export const transportCases: AbuseCase[] = [
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/\S/),
       }),
-  },
-]
-
-export const transportElsewhere: ElsewhereCase[] = [
-  {
-    id: 'GEN17',
-    by: 'API Gateway’s key, of which this machine has none: the CDK tests require it of every method',
   },
 ]

@@ -2,7 +2,7 @@ import { UploadResult } from '@highline/shared/schemas/media'
 import { expect } from 'vitest'
 import { type FormField, form } from '../testing/form'
 import * as sample from '../testing/sample-files'
-import type { AbuseCase, ElsewhereCase } from './abuse-case'
+import type { AbuseCase } from './abuse-case'
 import type { RawRequest } from './http-client'
 
 const picture = { name: 'arena.png', bytes: sample.png(), type: 'image/png' }
@@ -194,8 +194,4 @@ export const uploadCases: AbuseCase[] = [
     const { headers, ...request } = await upload(['files', picture])
     return { ...request, headers: { ...headers, origin: 'https://evil.example' } }
   }),
-]
-
-export const uploadElsewhere: ElsewhereCase[] = [
-  { id: 'UPL44', by: 'aws/media-store.test.ts, which has a clock' },
 ]

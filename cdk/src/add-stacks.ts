@@ -9,12 +9,12 @@ import { SiteStack } from './stacks/site'
 
 /** Everything that a stage consists of. Edge refers to Site and never the other way. */
 export function addStacks(app: App, config: StageConfig, build: Build): void {
-  const site = new SiteStack(app, 'Site', { ...stackProps(config, 'site'), config, build })
+  const site = new SiteStack(app, 'Site', { ...guarded(config, 'site'), config, build })
   if (onAws(config)) {
     const named = ownHost(config)
     const host = named && { ...named, certificate: certificate(app, config, named) }
     new EdgeStack(app, 'Edge', {
-      ...stackProps(config, 'edge'),
+      ...guarded(config, 'edge'),
       crossRegionReferences: host !== undefined,
       config,
       build,
@@ -47,10 +47,15 @@ const certificate = (app: App, config: StageConfig, host: Named) =>
     host,
   }).certificate
 
+/** What the site is gone without cannot be destroyed by mistake. */
+const guarded = (config: StageConfig, part: string) => ({
+  ...stackProps(config, part),
+  terminationProtection: config.stage === 'prod',
+})
+
 /** Without an account a template fits any; the CLI fills in the one that it is logged in to. */
 const stackProps = (config: StageConfig, part: string) => ({
   stackName: stageName(config, part),
-  terminationProtection: config.stage === 'prod',
   env: {
     region: config.region,
     account: onAws(config) ? process.env.CDK_DEFAULT_ACCOUNT : emulatorAccount,

@@ -5,6 +5,9 @@ import { DeploymentMistake } from './deployment-mistake'
 /** First part of every name that a stage has in AWS. */
 export const APP_NAME = 'highline'
 
+/** Where a stage is deployed, and looked for, unless somebody says otherwise. */
+export const defaultRegion = 'eu-west-2'
+
 const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
 
@@ -12,7 +15,7 @@ const address = z.optional(z.email('is no e-mail address'))
 export const StageConfig = z.object({
   /** `dev` may be thrown away with its data; `local` is an emulator. */
   stage: z._default(z.enum(stages, `is none of ${stages.join(', ')}`), 'prod'),
-  region: z._default(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is no AWS region')), 'eu-west-2'),
+  region: z._default(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is no AWS region')), defaultRegion),
   companyName: z._default(
     z.string().check(z.maxLength(100, 'is longer than 100 characters')),
     DEFAULT_COMPANY_NAME,
@@ -51,6 +54,16 @@ export const StageConfig = z.object({
 })
 export type StageConfig = z.infer<typeof StageConfig>
 
+/** What is said of a deployment. An empty value says that there is to be none. */
+export const settingsIn = (
+  context: Record<string, unknown>,
+  { COMPANY_NAME }: Record<string, string | undefined>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ companyName: COMPANY_NAME || undefined, ...context }).filter(isSetting))
+
+/** CDK's own context has `@` or `:` in every name. */
+const isSetting = ([name, value]: [string, unknown]) => /^[A-Za-z]+$/.test(name) && value !== undefined
+
 /**
  * Reads a stage's settings from CDK's context.
  * @throws DeploymentMistake with one sentence for each thing that is wrong
@@ -59,7 +72,7 @@ export function parseConfig(
   context: Record<string, unknown>,
   environment: Record<string, string | undefined>,
 ): StageConfig {
-  const given = Object.entries({ companyName: environment.COMPANY_NAME, ...context }).filter(isSetting)
+  const given = Object.entries(settingsIn(context, environment)).filter(([, value]) => value !== '')
   const mistakes = given.flatMap(([name]) =>
     name in StageConfig.shape ? [] : [`There is no setting ${name}.`],
   )
@@ -70,10 +83,6 @@ export function parseConfig(
   return parsed.data
 }
 
-/** CDK's own context has `@` or `:` in every name; an empty value is none. */
-const isSetting = ([name, value]: [string, unknown]) =>
-  /^[A-Za-z]+$/.test(name) && value !== '' && value !== undefined
-
 const sentence = ({ path: [name], message }: z.core.$ZodIssue, context: Record<string, unknown>) =>
   `${String(name)} ${message}: ${JSON.stringify(context[String(name)])}.`
 
@@ -83,6 +92,13 @@ function contradictions({ domainName, hostedZoneId, adminEmail, secondAdminEmail
   if (hostedZoneId && !domainName) found.push('hostedZoneId is of no use without domainName.')
   if (secondAdminEmail && !adminEmail) found.push('secondAdminEmail needs adminEmail, the first of the two.')
   return found
+}
+
+/** What a stage was told beyond what it would be without a word. */
+export function settingsOf(config: StageConfig): Record<string, unknown> {
+  const { stage, region } = config
+  const unsaid: Record<string, unknown> = parseConfig({ stage, region }, {})
+  return Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== unsaid[name]))
 }
 
 /** The only account that `local` is deployed to, so that it cannot end in a real one by mistake. */
@@ -97,6 +113,9 @@ export const keepsData = ({ stage }: StageConfig) => stage === 'prod' || stage =
 /** A name where AWS wants one: one account may hold several stages. */
 export const stageName = ({ stage }: StageConfig, part: string) => `${APP_NAME}-${stage}-${part}`
 
-/** SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand) and what the edge is. */
-export const parameterName = ({ stage }: StageConfig, parameter: 'secret' | 'edge') =>
+/**
+ * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the
+ * settings of the last deployment.
+ */
+export const parameterName = ({ stage }: StageConfig, parameter: 'secret' | 'edge' | 'settings') =>
   `/${APP_NAME}/${stage}/${parameter}`

@@ -62,6 +62,12 @@ test('every command has a place in the documents', () => {
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([])
 })
 
+test('every setting has a place in the documents', () => {
+  const all = documents.map(textOf).join('\n')
+  const named = new Set(found(all, /-c (\w+)=/g))
+  expect(Object.keys(StageConfig.shape).filter((name) => !named.has(name))).toEqual([])
+})
+
 test('every document can be reached from the readme', () => {
   const reached = new Set(['README.md'])
   for (const document of reached)

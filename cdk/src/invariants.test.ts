@@ -48,6 +48,12 @@ describe('a site that nobody visits costs nothing', () => {
   })
 })
 
+test('the site cannot be destroyed by mistake, and what belongs to it does not stand in the way', () => {
+  const { stacks } = makeApp(everything).synth()
+  const guarded = stacks.filter(({ terminationProtection }) => terminationProtection).map(({ id }) => id)
+  expect(guarded.sort()).toEqual(['Edge', 'Site'])
+})
+
 describe('nobody may do more than has to be', () => {
   const statements = ofType('AWS::IAM::Policy').flatMap(({ id, Properties }) => {
     const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] }

@@ -6,6 +6,8 @@ export interface Account {
   /** Whether CDK's bootstrap is there. */
   isBootstrapped(region: string): Promise<boolean | undefined>
   hasParameter(name: string): Promise<boolean | undefined>
+  /** Of an SSM parameter that the command cannot do without; undefined where there is none. */
+  parameterValue(parameter: string): Promise<string | undefined>
   /** What SES would refuse. */
   mail(addresses: readonly string[]): Promise<MailState | undefined>
   /** Undefined where there is no such stack. */

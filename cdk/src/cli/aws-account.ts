@@ -30,6 +30,7 @@ export function awsAccount({ region, profile }: Place): Account {
     isBootstrapped: (inRegion) =>
       hasParameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
     hasParameter: (name) => hasParameter(new SSMClient(place), name),
+    parameterValue: (name) => parameterValue(new SSMClient(place), name),
     mail: (addresses) => ifAllowed(mailState(new SESClient(place), addresses)),
     stack: (name) => describe(cloudFormation, name),
     bucketsOf: (stackName) => bucketsOf(cloudFormation, stackName),
@@ -46,13 +47,16 @@ export function awsAccount({ region, profile }: Place): Account {
   }
 }
 
-/** Its value comes as it is stored: what is encrypted stays so. */
-async function hasParameter(client: SSMClient, Name: string): Promise<boolean | undefined> {
+const hasParameter = (client: SSMClient, name: string) =>
+  ifAllowed(parameterValue(client, name).then((value) => value !== undefined))
+
+/** As it is stored: what is encrypted stays so. */
+async function parameterValue(client: SSMClient, Name: string): Promise<string | undefined> {
   try {
-    const found = await ifAllowed(client.send(new GetParameterCommand({ Name })))
-    return found && true
+    const { Parameter } = await client.send(new GetParameterCommand({ Name }))
+    return Parameter?.Value
   } catch (error) {
-    if (error instanceof Error && error.name === 'ParameterNotFound') return false
+    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
     throw error
   }
 }

@@ -8,7 +8,7 @@ const outputs = {
   'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net' },
   'highline-prod-site': { ApiUrl: 'https://a1.execute-api.example/live/' },
 }
-const secret = '/highline/prod/secret'
+const parameters = { '/highline/prod/secret': 'sealed' }
 
 /** A site that answers as it should. */
 const site: typeof fetch = async (input) => {
@@ -33,7 +33,7 @@ function answerTo(path: string): [number, string] {
 }
 
 test('a deployment builds, deploys, looks at the site and says where it is', async () => {
-  const { tools, scripts, said } = fakeTools({ outputs, parameters: [secret], fetch: site })
+  const { tools, scripts, said } = fakeTools({ outputs, parameters, fetch: site })
   await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
     'lambdas/src/local/start.mjs --build',
@@ -48,7 +48,23 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
 test('the first one is possible without a password, and says how to set it', async () => {
   const { tools, said } = fakeTools({ outputs, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })
-  expect(said()).toContain('npm run admin:set-password -- --stage prod')
+  expect(said()).toContain(': npm run admin:set-password -- --stage prod')
+})
+
+test('where it is not London, the password is set there', async () => {
+  const { tools, said } = fakeTools({ bootstrapped: ['eu-west-1'], outputs, fetch: site })
+  await deploy({ config: { ...prod, region: 'eu-west-1' }, passedOn: [], tools })
+  expect(said()).toContain(': AWS_REGION=eu-west-1 npm run admin:set-password -- --stage prod')
+})
+
+test('a repository that may deploy is told by which role', async () => {
+  const RoleArn = 'arn:aws:iam::123456789012:role/deploys'
+  const { tools, said } = fakeTools({
+    outputs: { ...outputs, 'highline-prod-github': { RoleArn } },
+    fetch: site,
+  })
+  await deploy({ config: prod, passedOn: [], tools })
+  expect(said()).toContain(`GitHub   ${RoleArn}`)
 })
 
 test('whoever may deploy and do nothing else is told nothing that nobody looked at', async () => {
@@ -60,7 +76,7 @@ test('whoever may deploy and do nothing else is told nothing that nobody looked 
 
 test('what only a person can do is listed: links to follow, and the sandbox', async () => {
   const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
-  const { tools, said } = fakeTools({ outputs, parameters: [secret], mail, fetch: site })
+  const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
   await deploy({ config: { ...prod, alarmEmail: 'ops@example.com' }, passedOn: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
 })
@@ -85,7 +101,7 @@ describe('the look at the site', () => {
     let asked = 0
     const late: typeof fetch = (...given) =>
       ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
-    const { tools, waits } = fakeTools({ outputs, parameters: [secret], fetch: late })
+    const { tools, waits } = fakeTools({ outputs, parameters, fetch: late })
     await deploy({ config: prod, passedOn: [], tools })
     expect(waits).toHaveLength(3)
   })
@@ -93,7 +109,7 @@ describe('the look at the site', () => {
   test('names everything that does not answer as it should', async () => {
     const broken: typeof fetch = async (input) =>
       String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
-    const { tools } = fakeTools({ outputs, parameters: [secret], fetch: broken })
+    const { tools } = fakeTools({ outputs, parameters, fetch: broken })
     await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
       'the contact form: POST https://d1.cloudfront.net/api/contact answered 502, not 400',
     )
@@ -102,7 +118,7 @@ describe('the look at the site', () => {
   test('notices an API that lets everybody in round the edge', async () => {
     const open: typeof fetch = (input) =>
       site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
-    const { tools } = fakeTools({ outputs, parameters: [secret], fetch: open })
+    const { tools } = fakeTools({ outputs, parameters, fetch: open })
     await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('round the edge')
   })
 })

@@ -31,6 +31,8 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   const mail = config.makeIdentities ? await account.mail([...mailboxesOf(config)]) : undefined
   const left = stillToDo(config, { isPasswordSet, mail })
   say(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
+  const role = outputs[stageName(config, 'github')]?.RoleArn
+  if (role) say(`  GitHub   ${role}`)
   if (left.length > 0) say(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
 }
 

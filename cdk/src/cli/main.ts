@@ -10,12 +10,13 @@ import { type Deployment, deploy, diff } from './deploy'
 import { destroy } from './destroy'
 import { environmentOf, findEmulator } from './emulator'
 import { explain } from './explain'
+import { keepSettings } from './keep-settings'
 import { deployLocal, destroyLocal } from './local'
 import { askAtTerminal, outputsReader, runner } from './tools'
 
 /*
  * `npm run deploy|diff|destroy -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
- * `cdk deploy`, from `cdk.json` and the command line. With `-c stage=local` it is an emulator.
+ * `cdk deploy`, from `cdk.json` and the command line, and beneath them those of the last deployment. With `-c stage=local` it is an emulator.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -24,14 +25,16 @@ const Settings = z.object({ context: z.record(z.string(), z.unknown()) })
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2))
-  const kept = Settings.parse(JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8')))
-  const config = parseConfig({ ...kept.context, ...line.context }, process.env)
+  const written = Settings.parse(JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8')))
+  const context: Record<string, unknown> = { ...written.context, ...line.context }
+  const { stage, region } = context
+  const place = parseConfig({ stage, region }, {})
   const { passedOn } = line
-  if (!onAws(config)) return onEmulator(line, { config, passedOn })
+  if (!onAws(place)) return onEmulator(line, { config: parseConfig(context, process.env), passedOn })
   const run = commands[line.command]
   if (!run) throw new DeploymentMistake(`Which one? ${Object.keys(commands).join(', ')}`)
-  const place = { region: config.region, profile: line.profile }
-  await run({ config, passedOn, tools: tools(process.env, place) })
+  const using = tools(process.env, { region: place.region, profile: line.profile })
+  await run(await keepSettings({ context, environment: process.env, passedOn, tools: using }))
 }
 
 async function onEmulator({ command }: CommandLine, given: Omit<Deployment, 'tools'>): Promise<void> {

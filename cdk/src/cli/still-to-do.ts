@@ -1,4 +1,4 @@
-import type { StageConfig } from '../config'
+import { defaultRegion, type StageConfig } from '../config'
 import type { MailState } from './account'
 
 interface Found {
@@ -13,7 +13,10 @@ export function stillToDo(config: StageConfig, { isPasswordSet, mail }: Found): 
   const { stage, region, adminEmail, alarmEmail } = config
   const left: string[] = []
   if (isPasswordSet === false)
-    left.push(`Set the admin password: npm run admin:set-password -- --stage ${stage}`)
+    left.push(
+      `Set the admin password: ${region === defaultRegion ? '' : `AWS_REGION=${region} `}` +
+        `npm run admin:set-password -- --stage ${stage}`,
+    )
   if (!adminEmail)
     left.push(
       'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',

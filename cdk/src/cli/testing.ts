@@ -4,7 +4,7 @@ import type { Outputs, Tools } from './tools'
 /** What a test begins with: an account in which everything is well, but for what it says. */
 interface Given {
   bootstrapped?: string[]
-  parameters?: string[]
+  parameters?: Record<string, string>
   /** Whether deploying is all that is allowed. */
   mayOnlyDeploy?: boolean
   outputs?: Outputs
@@ -18,7 +18,7 @@ interface Given {
 
 /** Tools that remember: what was run, what was said, and what the account is left with. */
 export function fakeTools(given: Given = {}) {
-  const { bootstrapped = ['eu-west-2'], parameters = [], stacks = {}, buckets = {}, answers = [] } = given
+  const { bootstrapped = ['eu-west-2'], parameters = {}, stacks = {}, buckets = {}, answers = [] } = given
   const ran: { script: string; env?: Readonly<Record<string, string>> }[] = []
   const said: string[] = []
   const waits: number[] = []
@@ -26,7 +26,8 @@ export function fakeTools(given: Given = {}) {
   const seen = <T>(what: T) => (given.mayOnlyDeploy ? undefined : what)
   const account: Account = {
     isBootstrapped: async (region) => seen(bootstrapped.includes(region)),
-    hasParameter: async (name) => seen(parameters.includes(name)),
+    hasParameter: async (name) => seen(name in parameters),
+    parameterValue: async (name) => parameters[name],
     mail: async () => seen(given.mail ?? { inSandbox: false, unconfirmed: [] }),
     stack: async (name) => stacks[name],
     bucketsOf: async (name) => buckets[name] ?? [],

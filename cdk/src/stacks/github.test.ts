@@ -18,9 +18,11 @@ describe('a repository that deploys', () => {
     })
   })
 
-  test('may take the roles that CDK’s bootstrap made for deploying, and nothing else', () => {
+  test('may take the roles that CDK’s bootstrap made for deploying, read the settings, and nothing else', () => {
     const { Statement } = onlyOne(template, 'AWS::IAM::Policy').PolicyDocument
-    expect(Statement).toHaveLength(1)
+    expect(Statement).toHaveLength(2)
+    expect(Statement[1]).toMatchObject({ Action: 'ssm:GetParameter', Effect: 'Allow' })
+    expect(JSON.stringify(Statement[1].Resource)).toMatch(/:parameter\/highline\/staging\/settings"/)
     expect(Statement[0]).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' })
     const roles = JSON.stringify(Statement[0].Resource).match(/cdk-hnb659fds-[a-z-]+-role-/g)
     expect(roles).toEqual(

@@ -7,7 +7,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { StageConfig } from '../config'
+import { parameterName, type StageConfig } from '../config'
 
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -21,7 +21,8 @@ interface GithubStackProps extends StackProps {
 
 /**
  * Lets a repository's GitHub Actions deploy this stage without a key that could be stolen: only a job of the
- * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying.
+ * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying. What
+ * the stage was deployed with it may read, so as to keep it.
  */
 export class GithubStack extends Stack {
   constructor(scope: Construct, id: string, { config, repository, regions, ...props }: GithubStackProps) {
@@ -39,6 +40,13 @@ export class GithubStack extends Stack {
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
         resources: regions.flatMap((region) => this.bootstrapRoles(region)),
+      }),
+    )
+    const resourceName = parameterName(config, 'settings').slice(1)
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
       }),
     )
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })

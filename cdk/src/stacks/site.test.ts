@@ -1,4 +1,5 @@
 import { api, endpointsOf, lambdaNames, methodsByPath } from '@highline/shared/api'
+import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { LambdaEnv } from '@highline/shared/infra/env'
 import { gatewayBody, gatewayResponses } from '@highline/shared/infra/gateway'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
@@ -127,6 +128,16 @@ describe('every function', () => {
         Variables: Match.objectLike({ ADMIN_EMAIL: 'a@example.com', SENDER_EMAIL: 'from@example.com' }),
       },
     })
+  })
+})
+
+test('what a stage is deployed with is there for the next deployment, but for what goes without saying', () => {
+  const told = { adminEmail: 'a@example.com', budgetLimit: 50, makeIdentities: false }
+  const given = { ...told, stage: 'dev', region: 'eu-west-1', companyName: DEFAULT_COMPANY_NAME }
+  stackOf(synthesise(given), 'Site').hasResourceProperties('AWS::SSM::Parameter', {
+    Name: '/highline/dev/settings',
+    Type: 'String',
+    Value: Match.serializedJson(told),
   })
 })
 

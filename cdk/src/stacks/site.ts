@@ -4,9 +4,10 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
-import { onAws, parameterName, type StageConfig } from '../config'
+import { onAws, parameterName, type StageConfig, settingsOf } from '../config'
 import { Alarms, alarmTopic } from '../constructs/alarms'
 import { mediaBucket, siteBucket } from '../constructs/buckets'
 import { everyHour } from '../constructs/every-hour'
@@ -86,6 +87,11 @@ export class SiteStack extends Stack {
     const topic = alarmTopic(this, config.alarmEmail)
     new Alarms(this, 'Alarms', { topic, rest, contact, publish })
     overview(this, { rest, table, functions })
+    new StringParameter(this, 'Settings', {
+      description: 'What this stage was deployed with, for the next deployment to keep',
+      parameterName: parameterName(config, 'settings'),
+      stringValue: JSON.stringify(settingsOf(config)),
+    })
     if (config.budgetEmail) monthlyBudget(this, { email: config.budgetEmail, limit: config.budgetLimit })
     return topic
   }

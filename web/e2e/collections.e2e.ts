@@ -1,25 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faults } from './support/accessibility'
 import { openDashboard } from './support/administrator'
+import { press } from './support/desk'
 import { desktop, journey, phone } from './support/journey'
 import { choosePicture, uploadPicture } from './support/library'
+import { dragOnto, row } from './support/rows'
 import { toastText } from './support/toast'
 
 const site = journey()
 const liveWithinMs = 10_000
 
-/** What axe finds fault with: the rule and where. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 /** What is listed, from top to bottom. */
 const listed = (page: Page) => page.locator('.collection-list li h4').allInnerTexts()
-const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const home = async () => (await fetch(`${site.url}/`)).text()
 
@@ -50,7 +44,7 @@ describe('slides', () => {
     await page.getByText('Live', { exact: true }).waitFor()
     expect(await inOrder('Rope access', 'Under the roof', 'In the bowl')).toBe(true)
 
-    await drag(page, 'In the bowl', 'Rope access')
+    await dragOnto(page, 'In the bowl', 'Rope access')
     await expect.poll(() => listed(page)).toEqual(['In the bowl', 'Rope access', 'Under the roof'])
     await page.getByRole('button', { name: 'Move down: In the bowl' }).focus()
     await page.keyboard.press('Enter')
@@ -100,19 +94,6 @@ describe('slides', () => {
     expect(await listed(second)).toContain('The second one’s')
   })
 })
-
-/** Drags a row by its handle onto the upper half of another one. */
-async function drag(page: Page, name: string, onto: string) {
-  await row(page, onto).evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const handle = await row(page, name).locator('.drag-handle').boundingBox()
-  const target = await row(page, onto).boundingBox()
-  if (!handle || !target) throw new Error('Both rows have to be on screen.')
-  await page.mouse.move(handle.x + 8, handle.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(handle.x + 8, target.y + target.height, { steps: 4 })
-  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 4 })
-  await page.mouse.up()
-}
 
 describe.each([
   ['phone', { ...phone, reducedMotion: 'reduce' as const }],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from './support/accessibility'
 import { openDashboard } from './support/administrator'
+import { press } from './support/desk'
 import { type Editor, editorOf } from './support/editor'
 import { fillSite } from './support/filled-site'
 import { journey } from './support/journey'
@@ -27,7 +28,6 @@ async function editedPage(): Promise<Page> {
 
 const outline = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 const field = (page: Page) => page.locator('#editor textarea')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('editing the page where it stands', () => {
   it('shows words in their place while they are typed, and saves them', async () => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from './support/accessibility'
 import { openDashboard } from './support/administrator'
+import { press } from './support/desk'
 import { desktop, journey, ownProduct, phone } from './support/journey'
 import { choosePicture } from './support/library'
 import { noisy, png } from './support/png'
@@ -48,7 +49,6 @@ async function film(name: string, size: number): Promise<string> {
 
 const choose = (page: Page, ...files: string[]) =>
   page.getByLabel('Choose pictures or videos').setInputFiles(files)
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -9,6 +9,7 @@ import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { journey } from '../support/journey'
 import { choosePicture } from '../support/library'
+import { dragOnto, row } from '../support/rows'
 import { answers, recovers, refuses } from '../support/server'
 import { toastText } from '../support/toast'
 
@@ -25,7 +26,6 @@ beforeAll(async () => {
   mediaId = uploaded
 })
 
-const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
 const isDisabled = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).isDisabled()
 const title = (page: Page) => page.getByLabel(/^Title/)
 
@@ -138,19 +138,6 @@ describe('projects', () => {
     await row(other, 'First laptop').waitFor()
   })
 })
-
-/** Drags a row by its handle onto the upper half of another one. */
-async function dragOnto(page: Page, name: string, onto: string) {
-  await row(page, onto).evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const handle = await row(page, name).locator('.drag-handle').boundingBox()
-  const target = await row(page, onto).boundingBox()
-  if (!handle || !target) throw new Error('Both rows have to be on screen.')
-  await page.mouse.move(handle.x + 8, handle.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(handle.x + 8, target.y + target.height, { steps: 4 })
-  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 4 })
-  await page.mouse.up()
-}
 
 describe('section images', () => {
   it('are five places, each with a preview, Edit and Cancel; a choice that fails stays', async () => {

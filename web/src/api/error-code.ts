@@ -1,4 +1,9 @@
 import { ApiError, type ErrorCode } from '@highline/shared/http/errors'
 
 /** Whether the server refused for this reason. */
-export const isRefusal = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
+export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
+/** What is stored now, where somebody else saved first; to be parsed by whoever knows what it is. */
+export const storedInstead = (error: unknown): unknown =>
+  isRefusal(error, 'CONFLICT') ? error.body?.current : undefined

@@ -1,5 +1,5 @@
-import { ApiError } from '@highline/shared/http/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './error-code'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -46,4 +46,4 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
 }
 
 /** A wrong password is a 401 as well, but ends no session. */
-export const isSessionOver = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+export const isSessionOver = (error: unknown) => isRefusal(error, 'UNAUTHENTICATED')

@@ -2,8 +2,8 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
-import { ApiError } from '@highline/shared/http/errors'
 import * as z from 'zod/mini'
+import { storedInstead } from '../api/error-code'
 import { type Owner, ownerId, type Words } from './words'
 
 /** Versions of what owns the words, by `ownerId`; what was never saved is missing. */
@@ -51,7 +51,6 @@ function save(owner: Owner, change: Change, version?: number): Promise<{ version
 
 /** What stands there now, when somebody else saved first. */
 export function theirsIn(error: unknown, { field }: Words) {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
-  const current = Versioned.safeParse(error.body?.current).data
+  const current = Versioned.safeParse(storedInstead(error)).data
   return current && { text: String(current[field] ?? ''), version: current.version }
 }

@@ -1,6 +1,6 @@
 import { contentKeys, defaultText } from '@highline/shared/content-keys'
-import { ApiError } from '@highline/shared/http/errors'
 import { useState } from 'react'
+import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
 import { saveWords, theirsIn } from './save-words'
 import type { useEditing } from './use-editing'
@@ -46,7 +46,7 @@ function builtIn({ owner, text }: Words, companyName: string): string {
 }
 
 function sentence(error: unknown, { field, label }: Words): string {
-  if (error instanceof ApiError && error.status === 401)
+  if (isRefusal(error, 'UNAUTHENTICATED'))
     return 'Your session has ended. Log in again in another tab, then save: your words are kept here.'
   return errorMessage(error, 'The text could not be saved. Please try again.', { [field]: label })
 }

@@ -1,6 +1,6 @@
-import { ApiError } from '@highline/shared/http/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { fail, failWith, succeed } from '../toasts'
 import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
@@ -62,8 +62,8 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
     succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
   }
   function failed(error: Error): void {
-    const theirs = theirsOf(error, kind)
-    const gone = at && codeOf(error) === 'NOT_FOUND'
+    const theirs = kind.read(storedInstead(error))
+    const gone = at && isRefusal(error, 'NOT_FOUND')
     if (theirs) setEditing(withTheirs(editing, theirs))
     else if (gone) {
       setEditing(asNew(editing, kind.empty))
@@ -83,11 +83,3 @@ const wordsOf = ({ noun }: { noun: string }) => ({
   title: 'Error',
   fallback: `The ${noun} could not be saved. Please try again.`,
 })
-
-const codeOf = (error: Error) => (error instanceof ApiError ? error.code : undefined)
-
-/** What stands there now, when somebody else saved first. */
-function theirsOf<Draft extends object, Thing extends Listed>(error: Error, kind: Collection<Draft, Thing>) {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
-  return kind.read(error.body?.current)
-}

@@ -1,7 +1,7 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { ApiError } from '@highline/shared/http/errors'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
+import { storedInstead } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../toasts'
@@ -24,7 +24,7 @@ export function useSaveContent({ entry, draft, onDraft, onClose, onSaved }: Save
   const update = useWrite(contentSections.update)
 
   function failed(error: Error): void {
-    const theirs = theirsOf(error)
+    const theirs = ContentSection.safeParse(storedInstead(error)).data
     if (!theirs)
       failWith(error, { title: 'Error', fallback: 'The text could not be saved. Please try again.' })
     else {
@@ -44,10 +44,4 @@ export function useSaveContent({ entry, draft, onDraft, onClose, onSaved }: Save
     save: () => update.mutate({ body }, { onSuccess: saved, onError: failed }),
     saving: update.isPending,
   }
-}
-
-/** What stands there now, when somebody else saved first. */
-function theirsOf(error: Error): ContentSection | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
-  return ContentSection.safeParse(error.body?.current).data
 }

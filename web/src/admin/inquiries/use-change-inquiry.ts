@@ -1,9 +1,8 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
-import { ApiError } from '@highline/shared/http/errors'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRefusal } from '../../api/error-code'
+import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { fail, failWith } from '../toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
@@ -80,7 +79,4 @@ const put = ({ id, version }: Inquiry, part: Part) =>
 const fieldsOf = (part: Part) => Object.keys(part) as (keyof Part)[]
 
 /** The inquiry as it is stored, where a refusal shows it. */
-function theirsOf(error: unknown): Inquiry | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined
-  return Inquiry.safeParse(error.body?.current).data
-}
+const theirsOf = (error: unknown) => Inquiry.safeParse(storedInstead(error)).data

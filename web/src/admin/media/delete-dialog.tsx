@@ -1,9 +1,9 @@
 import { media } from '@highline/shared/endpoints/media'
-import { ApiError } from '@highline/shared/http/errors'
 import { uploads as limits } from '@highline/shared/limits'
 import { MediaUse } from '@highline/shared/schemas/media'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isRefusal } from '../../api/error-code'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../admin-dialog'
@@ -75,6 +75,4 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
 
 /** The uses that a refusal names. */
 const usesOf = (error: Error): MediaUse[] | undefined =>
-  error instanceof ApiError && error.code === 'MEDIA_IN_USE'
-    ? z.array(MediaUse).safeParse(error.body?.uses).data
-    : undefined
+  isRefusal(error, 'MEDIA_IN_USE') ? z.array(MediaUse).safeParse(error.body?.uses).data : undefined

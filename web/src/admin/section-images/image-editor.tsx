@@ -1,9 +1,9 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { ApiError } from '@highline/shared/http/errors'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { isRefusal } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
@@ -30,7 +30,7 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
   function failed(error: Error): void {
     failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' })
     // The next save takes the place of what somebody else has chosen, now that it is known.
-    if (error instanceof ApiError && error.code === 'CONFLICT')
+    if (isRefusal(error, 'CONFLICT'))
       void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
   }
   const save = (event: SyntheticEvent) => {

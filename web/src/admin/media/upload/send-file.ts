@@ -2,6 +2,7 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import { call } from '@highline/shared/http/call'
 import { ApiError, refuse } from '@highline/shared/http/errors'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { isRefusal } from '../../../api/error-code'
 import { addresses } from './addresses'
 import { hashOf } from './file-hash'
 import { lanes } from './lanes'
@@ -90,7 +91,7 @@ async function takenUp({ file, category, replaces }: Sending): Promise<Upload | 
   try {
     return await openUpload(pending.uploadId, file)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    if (!isRefusal(error, 'NOT_FOUND')) throw error
     forgetUpload(pending.uploadId)
     return undefined
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button'
+import { Theirs } from '../theirs'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
 
@@ -32,12 +33,7 @@ export function CollectionForm<Draft extends object, Thing extends Listed>({
       <h3 className="card-title" id={`${id}-title`}>
         {at ? 'Edit' : 'Add'} {kind.label}
       </h3>
-      {theirs && (
-        <div className="theirs" role="alert">
-          <p className="field-label">Somebody saved this in the meantime:</p>
-          {shown.theirs(theirs)}
-        </div>
-      )}
+      {theirs && <Theirs what="this">{shown.theirs(theirs)}</Theirs>}
       <form
         id={id}
         className="collection-fields"

@@ -2,6 +2,7 @@ import type { ContentKey } from '@highline/shared/content-keys'
 import { advice, lengths } from '@highline/shared/limits'
 import { Button } from '../../ui/button'
 import { LengthAdvice } from '../length-advice'
+import { Theirs } from '../theirs'
 import type { ContentEntry } from './content-groups'
 import { ContentInput } from './content-input'
 import { type Draft, isChanged } from './drafts'
@@ -31,7 +32,11 @@ export function ContentEditor(props: ContentEditorProps) {
         save()
       }}
     >
-      {theirs && <Theirs text={theirs.content || fallback} />}
+      {theirs && (
+        <Theirs what="another text">
+          <p className="content-text">{theirs.content || fallback}</p>
+        </Theirs>
+      )}
       <ContentInput
         label={theirs ? 'Your text' : spec.label}
         labelShown={theirs !== undefined}
@@ -56,12 +61,3 @@ export function ContentEditor(props: ContentEditorProps) {
 }
 
 const atMostOf = (key: ContentKey) => (key === 'hero_main_title' ? advice.heroTitle : advice.line)
-
-function Theirs({ text }: { text: string }) {
-  return (
-    <div className="content-theirs" role="alert">
-      <p className="field-label">Somebody saved another text in the meantime:</p>
-      <p className="content-text">{text}</p>
-    </div>
-  )
-}

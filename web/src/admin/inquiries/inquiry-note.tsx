@@ -3,6 +3,7 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
+import { Theirs } from '../theirs'
 import { succeed } from '../toasts'
 import { useMarkUnsaved } from '../unsaved/unsaved'
 import { useChangeInquiry } from './use-change-inquiry'
@@ -53,10 +54,9 @@ export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
       }}
     >
       {theirs !== undefined && (
-        <div className="theirs" role="alert">
-          <p className="field-label">Somebody saved another note in the meantime:</p>
+        <Theirs what="another note">
           <p className="inquiry-note-text">{theirs || 'Nothing'}</p>
-        </div>
+        </Theirs>
       )}
       <TextArea
         label={theirs === undefined ? 'Private note' : 'Your note'}

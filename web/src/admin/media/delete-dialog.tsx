@@ -52,7 +52,7 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
       },
     )
   return (
-    <AdminDialog label={question} onClose={onClose}>
+    <AdminDialog label={question} onClose={() => isPending || onClose()}>
       <h2 className="dialog-title">{question}</h2>
       {used && (
         <>
@@ -62,7 +62,7 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
       )}
       {consequence && <p className="dialog-text">{consequence}</p>}
       <div className="dialog-actions">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Keep
         </Button>
         <Button variant="danger" disabled={isPending} onClick={remove}>

@@ -1,58 +1,52 @@
-import { media } from '@highline/shared/endpoints/media'
 import { lengths } from '@highline/shared/limits'
 import { isVideo, type Media } from '@highline/shared/schemas/media'
 import { type SyntheticEvent, useState } from 'react'
-import { useWrite } from '../../../api/use-write'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/field'
 import { AdminDialog } from '../../admin-dialog'
-import { failWith, succeed } from '../../toasts'
+import { Theirs } from '../../theirs'
 import { Choice } from '../choice'
 import { FocalField, middle } from '../focal/focal-field'
 import { focalPicture } from '../focal/focal-picture'
 import { MediaPreview } from '../media-preview'
 import { categoryOptions } from '../media-view-bar'
-import { fileName } from '../media-words'
+import { categoryLabel, fileName } from '../media-words'
 import { UsedIn, useUses } from '../uses'
+import { useEditFile } from './use-edit-file'
 
-/** What can be changed of a file: how it is filed and cut, and the words that stand for it. */
+/**
+ * What can be changed of a file: how it is filed and cut, and the words that stand for it. When somebody else saved
+ * first, both are shown and a person decides.
+ */
 export function EditDialog({ file, onClose }: { file: Media; onClose: () => void }) {
   const [category, setCategory] = useState(file.category)
   const [description, setDescription] = useState(file.description)
   const [focalPoint, setFocalPoint] = useState(file.focalPoint)
   const picture = focalPicture(file)
-  const { mutate, isPending } = useWrite(media.update)
+  const { save, saving, theirs } = useEditFile(file, onClose)
   const uses = useUses(file.id)
   const name = fileName(file)
 
-  const save = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const body = {
-      category,
-      description,
-      ...(focalPoint === file.focalPoint ? {} : { focalPoint }),
-      ...(file.version === undefined ? {} : { version: file.version }),
-    }
-    mutate(
-      { params: { id: String(file.id) }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          succeed({ title: 'Media file updated successfully', description: name })
-        },
-        onError: (error) => failWith(error, { title: 'Update failed', fallback: 'Please try again' }),
-      },
-    )
+    save({ category, description, focalPoint })
   }
   return (
     <AdminDialog
       label={`Edit ${name}`}
       size={picture && !isVideo(file) ? 'wide' : 'medium'}
-      onClose={onClose}
+      onClose={() => saving || onClose()}
     >
       <h2 className="dialog-title">Edit {name}</h2>
-      <form className="dialog-form" method="post" onSubmit={save}>
+      <form className="dialog-form" method="post" onSubmit={submit}>
+        {theirs && (
+          <Theirs what="this">
+            <p>
+              {categoryLabel(theirs.category)}. {theirs.description || 'No description'}
+            </p>
+          </Theirs>
+        )}
         {(isVideo(file) || !picture) && (
           <div className="media-frame">
             <MediaPreview file={file} />
@@ -70,11 +64,11 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
         />
         <UsedIn uses={uses} />
         <div className="dialog-actions">
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving…' : 'Save'}
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Saving…' : theirs ? 'Save Mine' : 'Save'}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+          <Button variant="secondary" disabled={saving} onClick={onClose}>
+            {theirs ? 'Keep Theirs' : 'Cancel'}
           </Button>
         </div>
       </form>

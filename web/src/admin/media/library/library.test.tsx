@@ -83,6 +83,34 @@ describe('editing a file', () => {
   })
 })
 
+describe('editing a file that somebody else has saved first', () => {
+  beforeEach(async () => {
+    const current = { ...roof, version: 4, description: 'A roof at night' }
+    api.on(update, ({ body }) =>
+      Object(body).version === 3 ? refusal('CONFLICT', { details: { current } }) : json(current),
+    )
+    open('Edit roof.jpg')
+    fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'My roof' } })
+    stored = [current, film]
+    press('Save')
+    await screen.findByText('General. A roof at night')
+  })
+
+  it('shows both, and saves over theirs once somebody wants that', async () => {
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'My roof')
+    press('Save Mine')
+    await toastOf('Media file updated successfully')
+    expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual([3, 4])
+  })
+
+  it('leaves theirs when somebody wants that', async () => {
+    press('Keep Theirs')
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(api.seenOf(update)).toHaveLength(1)
+    expect(await screen.findByAltText('A roof at night')).toBeTruthy()
+  })
+})
+
 describe('deleting a file', () => {
   it('that nothing shows moves it to the bin, from where it comes back', async () => {
     open('Delete roof.jpg')

@@ -15,6 +15,14 @@ const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 const { scripts } = Scripts.parse(JSON.parse(textOf('package.json')))
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
+/** What stands between backticks, and indented lines. */
+const codeOf = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`|^ {4,}(\S.*)$/gm)].map(([, span, line]) => span ?? line ?? '')
+
+const options = readdirSync(join(root, 'lambdas/src/cli')).flatMap((name) =>
+  found(textOf(`lambdas/src/cli/${name}`), /(\w+): \{ type: '(?:string|boolean)' \}/g),
+)
+
 /** As GitHub makes them. */
 const anchorsOf = (text: string) =>
   found(text, /^#+ (.*)$/gm).map((heading) =>
@@ -43,6 +51,12 @@ describe.each(documents)('%s', (document) => {
     const built = new Set(['ci', 'sbom'])
     const named = [...found(text, /\bnpm run ([\w:-]+)/g), ...found(text, /\bnpm (?!run\b)([a-z]+)\b/g)]
     expect(named.filter((name) => !(name in scripts) && !built.has(name))).toEqual([])
+  })
+
+  test('names options of our commands that there are', () => {
+    const ours = codeOf(text).filter((code) => /^--|\bnpm run /.test(code))
+    const named = ours.flatMap((code) => found(code, /(?:^|\s)--([a-z]+)(?![\w-])/g))
+    expect(named.filter((name) => !options.includes(name))).toEqual([])
   })
 
   test('names settings that there are', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stackOf, synthesise } from '../testing/synthesise'
 import { floodOf } from './flood'
 import { assumed, monthOf } from './month'
-import { edgeTraffic, price } from './prices'
+import { businessPlan, edgeTraffic, price } from './prices'
 
 const templates = synthesise()
 const stacks = { site: stackOf(templates, 'Site'), edge: stackOf(templates, 'Edge') }
@@ -11,9 +11,10 @@ const dollars = (amount: number) =>
   amount.toLocaleString('en-GB', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
 function row(views: number): string {
-  const { atTheEdge, behindIt, stored, total, lessFree } = monthOf(views, stacks)
+  const { atTheEdge, behindIt, stored, total, lessFree, atFlatRate } = monthOf(views, stacks)
   const amounts = [atTheEdge, behindIt, stored, total, lessFree].map(dollars)
-  return `| ${[views.toLocaleString('en-GB'), ...amounts].join(' | ')} |`
+  const flat = atFlatRate === undefined ? 'too many' : dollars(atFlatRate)
+  return `| ${[views.toLocaleString('en-GB'), ...amounts, flat].join(' | ')} |`
 }
 
 const flood = floodOf(stacks.site)
@@ -29,9 +30,9 @@ const document = () =>
     '',
     '## A month',
     '',
-    '| views | CloudFront | API, functions, table, logs | files | at list price | with CloudFront’s free part |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...[0, 10_000, 1_000_000, 100_000_000].map(row),
+    '| views | CloudFront | API, functions, table, logs | files | at list price | with CloudFront’s free part | [at a flat rate](#a-flat-rate) |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...[0, 10_000, 1_000_000, 10_000_000, 100_000_000].map(row),
     '',
     `A view is a first visit that scrolls to the end: ${view.requests} requests, ${view.kilobytes} kB. One in`,
     `${assumed.viewsPerInquiry.toLocaleString('en-GB')} sends an inquiry. Beside it the administrator saves ${assumed.adminSaves.toLocaleString('en-GB')} times, uploads ${assumed.uploads} pictures and keeps`,
@@ -49,7 +50,22 @@ const document = () =>
     '',
     `Nothing bounds what is read from CloudFront itself: a terabyte costs ${dollars(edgeTraffic(1000))}, a hundred million requests ${dollars(100e6 * (price.edgeRequest + 2 * price.edgeFunction))}.`,
     'Three things help: `-c budgetEmail=` mails at half of the limit, `-c webAclArn=` puts a firewall in front, and a',
-    'flat-rate plan of CloudFront (chosen in its console) has no overage.',
+    'flat rate has no overage.',
+    '',
+    '## A flat rate',
+    '',
+    'CloudFront is sold by the month as well, in',
+    '[plans without overage](https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/flat-rate-pricing-plan.html).',
+    `The one for this site is Business, at ${dollars(businessPlan.dollars)}: it is made for ${businessPlan.requests / 1e6} million requests and ${businessPlan.gigabytes / 1000} TB, and covers`,
+    'the firewall and the hosted zone too. The smaller ones, Free and Pro, allow no policies of one’s own for caching and',
+    'headers, and what keeps this site safe in a browser is such headers. No setting chooses a plan: CloudFormation would',
+    'make a subscription that somebody has to approve elsewhere, and could not change it. Nor has it been tried with this',
+    'site; by hand it is:',
+    '',
+    '1. Make a web ACL of the site’s own in AWS WAF (global, that is us-east-1; it may allow everything) and deploy with',
+    '   `-c webAclArn=<its ARN>`. A plan wants one, and refuses every deployment that would take it away.',
+    '2. In CloudFront’s console, choose the plan for the distribution.',
+    '3. Before the stage is destroyed, cancel the plan there; it ends with the month that is paid.',
     '',
   ].join('\n')
 
@@ -69,6 +85,13 @@ describe('the price of a month', () => {
     expect(busy.behindIt - quiet.behindIt).toBeLessThan(0.1)
     expect(busy.atTheEdge).toBeGreaterThan(10)
     expect(busy.lessFree).toBeLessThan(busy.total)
+  })
+
+  it('is lower at a flat rate when millions come, up to what that is made for', () => {
+    const [busy, full, flooded] = [1e6, 10e6, 100e6].map((views) => monthOf(views, stacks))
+    expect(busy?.atFlatRate).toBeGreaterThan(busy?.lessFree ?? 0)
+    expect(full?.atFlatRate).toBeLessThan(full?.lessFree ?? 0)
+    expect(flooded?.atFlatRate).toBeUndefined()
   })
 
   it('takes each gigabyte at the price of its step', () => {

@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { callCosts, calls, gigabytesOf, runCosts } from './figures'
-import { edgeTraffic, freeAtTheEdge, price } from './prices'
+import { businessPlan, edgeTraffic, freeAtTheEdge, price } from './prices'
 
 /** What is taken for granted of a month; each errs to the dear side. */
 export const assumed = {
@@ -42,6 +42,11 @@ export function monthOf(views: number, { site, edge }: { site: Template; edge: T
     stored,
     total: atTheEdge + behindIt + stored,
     lessFree: free + behindIt + stored,
+    /** Undefined where that is more than the plan is made for. */
+    atFlatRate:
+      requests <= businessPlan.requests && gigabytes <= businessPlan.gigabytes
+        ? businessPlan.dollars + behindIt + stored
+        : undefined,
   }
 }
 

@@ -26,6 +26,9 @@ export const price = {
 /** What CloudFront gives every account every month, for good. */
 export const freeAtTheEdge = { requests: 10e6, functions: 2e6, gigabytes: 1000 } as const
 
+/** CloudFront's flat rate: of its plans the first that allows cache and header policies of one's own. */
+export const businessPlan = { dollars: 200, requests: 125e6, gigabytes: 50_000 } as const
+
 /** Tiered like income tax: each gigabyte at the price of the step that it falls into. */
 export function edgeTraffic(gigabytes: number): number {
   let [dollars, from] = [0, 0]

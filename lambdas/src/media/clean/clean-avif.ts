@@ -4,24 +4,27 @@ import { blankIndex } from './clean-movie'
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
 const traces = new Set(['Exif', 'mime'])
 
-/** An AVIF picture whose Exif data and XMP are blank. They keep their room, so that nothing else has to move. */
-export function cleanAvif(bytes: Buffer): Buffer {
+/**
+ * An AVIF picture whose Exif data and XMP are blank. They keep their room, so that nothing else has to move.
+ * @returns undefined when it does not say where they are
+ */
+export function cleanAvif(bytes: Buffer): Buffer | undefined {
   const copy = Buffer.from(bytes)
   const [meta] = boxesAt(copy, ['meta'])
-  const content = meta?.subarray(4)
-  if (content) for (const place of tracePlaces(content, copy)) place.fill(0)
+  const traces = meta ? tracePlaces(meta.subarray(4), copy) : []
+  for (const place of traces ?? []) place.fill(0)
   for (const index of boxesAt(copy, ['moov'])) blankIndex(index)
-  return copy
+  return traces && copy
 }
 
-function tracePlaces(meta: Buffer, file: Buffer): Buffer[] {
+function tracePlaces(meta: Buffer, file: Buffer): Buffer[] | undefined {
   const [infos] = boxesAt(meta, ['iinf'])
   const [places] = boxesAt(meta, ['iloc'])
   if (!infos || !places) return []
   const inMeta = boxesAt(meta, ['idat'])[0] ?? Buffer.alloc(0)
   const ids = traceIds(infos)
   return itemsOf(places)
-    .filter(({ id }) => ids.has(id))
+    ?.filter(({ id }) => ids.has(id))
     .flatMap(({ inIndex, extents }) => {
       const home = inIndex ? inMeta : file
       return extents.map(({ start, length }) => home.subarray(start, start + length))
@@ -47,18 +50,23 @@ interface Item {
   readonly extents: readonly { readonly start: number; readonly length: number }[]
 }
 
-/** ISO 14496-12 §8.11.3: where each item lies, in fields whose widths stand at the beginning. */
-function itemsOf(places: Buffer): Item[] {
-  const version = places.readUInt8(0)
-  const [offsetBytes, lengthBytes] = nibbles(places.readUInt8(4))
-  const [baseBytes, indexBytes] = nibbles(places.readUInt8(5))
-  const idBytes = version < 2 ? 2 : 4
-  let at = 6
+/**
+ * ISO 14496-12 §8.11.3: where each item lies, in fields whose widths stand at the beginning.
+ * @returns undefined when the list is longer than its box
+ */
+function itemsOf(places: Buffer): Item[] | undefined {
+  let at = 0
   const next = (bytes: number) => {
     at += bytes
-    return bytes === 0 ? 0 : Number(BigInt(`0x${places.toString('hex', at - bytes, at)}`))
+    return bytes === 0 || at > places.length ? 0 : Number(BigInt(`0x${places.toString('hex', at - bytes, at)}`))
   }
-  return Array.from({ length: next(idBytes) }, () => {
+  const version = next(1)
+  next(3) // flags
+  const [offsetBytes, lengthBytes] = nibbles(next(1))
+  const [baseBytes, indexBytes] = nibbles(next(1))
+  const idBytes = version < 2 ? 2 : 4
+  const items: Item[] = []
+  for (let left = next(idBytes); left > 0 && at <= places.length; left--) {
     const id = next(idBytes)
     const inIndex = version > 0 && (next(2) & 15) === 1
     next(2) // whose file: ours
@@ -67,8 +75,9 @@ function itemsOf(places: Buffer): Item[] {
       if (version > 0) next(indexBytes)
       return { start: base + next(offsetBytes), length: next(lengthBytes) }
     })
-    return { id, inIndex, extents }
-  })
+    items.push({ id, inIndex, extents })
+  }
+  return at > places.length ? undefined : items
 }
 
 const nibbles = (byte: number): [high: number, low: number] => [byte >> 4, byte & 15]

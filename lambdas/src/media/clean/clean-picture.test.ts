@@ -125,3 +125,10 @@ it('a GIF picture keeps moving, without comments and what a program wrote into i
   expect(kept.equals(film)).toBe(true)
   expect((await sharp(kept).metadata()).pages).toBe(2)
 })
+
+it('an AVIF picture that does not say where its notes are is damaged', async () => {
+  const photo = await kinds.avif(noted())
+  const count = photo.indexOf('iloc') + 10
+  photo.writeUInt16BE(photo.readUInt16BE(count) + 1, count)
+  expect(cleanPicture(fileTypes.avif, photo)).toBeUndefined()
+})

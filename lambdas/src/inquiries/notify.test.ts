@@ -1,5 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MailFailed } from '../aws/mail'
 import { contactService } from '../functions/contact'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { send } from '../testing/request'
@@ -64,6 +65,18 @@ describe('word of a new inquiry', () => {
     app.mailDown = false
     await notify(app)
     expect(subjects()).toHaveLength(1)
+  })
+
+  it('that the mail service never takes keeps none of the others', async () => {
+    await inquire({ email: 'a..b@localhost' })
+    await inquire({ firstName: 'Bob' })
+    const { send: take } = app.mail
+    const refusing = async (mail: Parameters<typeof take>[0]) => {
+      if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
+      await take(mail)
+    }
+    await expect(notify({ ...app, mail: { send: refusing } })).rejects.toThrow('InvalidParameterValue')
+    expect(subjects()).toEqual(['New inquiry from Bob Byron'])
   })
 
   it('is not sent of what the honeypot caught, nor of a flood, nor a day late', async () => {

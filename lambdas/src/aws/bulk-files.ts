@@ -1,9 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -11,6 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { uploads } from '@highline/shared/limits'
+import { type PartsUpload, storeInParts } from './in-parts'
 import { keyOf } from './media-store'
 
 export interface BulkFile {
@@ -41,12 +39,15 @@ export function s3BulkFiles(client: S3Client, Bucket: string): BulkFiles {
         if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
         return { ...sizeAndType(found), bytes: found.Body }
       }),
-    async store(filename, path, { size, mimeType: ContentType, sha256 }) {
-      if (size > uploads.multipartFrom)
-        return storeInParts(client, { ...at(filename), ContentType }, path, size)
+    async store(filename, path, { size, mimeType, sha256 }) {
+      if (size > uploads.multipartFrom) {
+        const object = { place: at(filename), mimeType }
+        return storeInParts(client, object, (upload) => sendParts(client, upload, { path, size }))
+      }
       const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
       const Body = await readFile(path)
-      await client.send(new PutObjectCommand({ ...at(filename), ContentType, Body, ChecksumSHA256 }))
+      const object = { ...at(filename), ContentType: mimeType, Body, ChecksumSHA256 }
+      await client.send(new PutObjectCommand(object))
     },
   }
 }
@@ -65,41 +66,24 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-type Place = { Bucket: string; Key: string; ContentType: string }
-
-/** Part by part, each of which is tried again by itself. Until the last one is there, nothing is. */
-async function storeInParts(client: S3Client, place: Place, path: string, size: number): Promise<void> {
-  const { Bucket, Key } = place
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
-  const upload = { Bucket, Key, UploadId }
-  try {
-    const Parts = await sendParts(client, upload, path, size)
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
-  } catch (error) {
-    await client.send(new AbortMultipartUploadCommand(upload))
-    throw error
-  }
-}
-
+/** Part by part, each of which is tried again by itself. */
 async function sendParts(
   client: S3Client,
-  upload: { Bucket: string; Key: string; UploadId: string | undefined },
-  path: string,
-  size: number,
-) {
-  const parts: { PartNumber: number; ETag: string | undefined }[] = []
+  upload: PartsUpload,
+  { path, size }: { path: string; size: number },
+): Promise<(string | undefined)[]> {
+  const tags: (string | undefined)[] = []
   const file = await open(path)
   try {
     for (let start = 0; start < size; start += uploads.partMax) {
       const Body = Buffer.alloc(Math.min(uploads.partMax, size - start))
       const { bytesRead } = await file.read(Body, 0, Body.length, start)
       if (bytesRead < Body.length) throw new Error(`${path} is shorter than its ${size} bytes`)
-      const PartNumber = parts.length + 1
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
-      parts.push({ PartNumber, ETag })
+      const part = { ...upload, PartNumber: tags.length + 1, Body }
+      tags.push((await client.send(new UploadPartCommand(part))).ETag)
     }
   } finally {
     await file.close()
   }
-  return parts
+  return tags
 }

@@ -1,11 +1,5 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  type S3Client,
-  UploadPartCommand,
-  UploadPartCopyCommand,
-} from '@aws-sdk/client-s3'
+import { type S3Client, UploadPartCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
+import { type PartsUpload, storeInParts } from './in-parts'
 
 /** Bytes that take the place of as many of a file's own. */
 export interface Patch {
@@ -23,9 +17,12 @@ export interface Stretch {
 }
 
 const MB = 1024 * 1024
-/** S3 wants parts of at least 5 MB, but for the last, and copies several of these at a time. */
+/**
+ * S3 wants parts of at least 5 MB, but for the last. It copies all stretches at once, each well within the time that
+ * one try may take.
+ */
 const least = 5 * MB
-const most = 256 * MB
+const most = 64 * MB
 
 /**
  * How a file is copied with patches: as few bytes as may be pass through here.
@@ -72,12 +69,9 @@ interface Wish {
   readonly read: (start: number, length: number) => Promise<Uint8Array>
 }
 
-/** Copies an object with other bytes in some places. Storage does the most of it; nothing is there before all of it is. */
+/** Copies an object with other bytes in some places. Storage does the most of it. */
 export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places, wish: Wish): Promise<void> {
-  const place = { Bucket, Key: to }
-  const begun = await client.send(new CreateMultipartUploadCommand({ ...place, ContentType: wish.mimeType }))
-  const upload = { ...place, UploadId: begun.UploadId }
-  const sendPart = async (stretch: Stretch, index: number) => {
+  const sendPart = async (upload: PartsUpload, stretch: Stretch, index: number) => {
     const part = { ...upload, PartNumber: index + 1 }
     if (!stretch.copied) {
       const Body = await ownBytes(stretch, wish)
@@ -87,14 +81,10 @@ export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places
     const source = { CopySource: `${Bucket}/${encodeURI(from)}`, CopySourceRange }
     return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
   }
-  try {
-    const tags = await Promise.all(stretches(wish.size, wish.patches).map(sendPart))
-    const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
-  } catch (error) {
-    await client.send(new AbortMultipartUploadCommand(upload))
-    throw error
-  }
+  const all = stretches(wish.size, wish.patches)
+  await storeInParts(client, { place: { Bucket, Key: to }, mimeType: wish.mimeType }, (upload) =>
+    Promise.all(all.map((stretch, index) => sendPart(upload, stretch, index))),
+  )
 }
 
 async function ownBytes({ start, end }: Stretch, { read, patches }: Wish): Promise<Buffer> {

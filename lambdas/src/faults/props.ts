@@ -5,13 +5,14 @@ import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { files } from '../testing/form'
-import { movie, png } from '../testing/sample-files'
+import { box, movie, png } from '../testing/sample-files'
 import { words } from './actors'
 import type { Trial } from './trial'
 
 /* What has to be there before something can be done with it; nothing goes wrong meanwhile. */
 
-export const film = movie()
+/** With a note, so that it is kept as a copy without. */
+export const film = movie({ notes: [box('udta', new Uint8Array(9))] })
 export const picture = { name: 'a.png', bytes: png() }
 
 async function must(answer: ReturnType<Trial['ask']>): Promise<unknown> {

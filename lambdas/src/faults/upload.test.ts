@@ -7,8 +7,9 @@ import { UploadResult } from '@highline/shared/schemas/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../housekeeping/housekeeping'
 import { files } from '../testing/form'
-import { jpeg, movie, png } from '../testing/sample-files'
+import { jpeg, png } from '../testing/sample-files'
 import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './actors'
+import { film } from './props'
 import { type Stage, startStage } from './stage'
 import type { Trial } from './trial'
 
@@ -26,7 +27,6 @@ beforeEach(async () => {
 afterAll(() => stage.close())
 
 const picture = { name: 'a.png', bytes: png() }
-const film = movie()
 const ask = (...[endpoint, more]: Parameters<Trial['ask']>) => inTime(trial, endpoint, { cookie, ...more })
 const rowFault = { operation: 'PutItem', about: 'MEDIA#' }
 
@@ -155,6 +155,21 @@ describe('a direct upload', () => {
     expect(answers.map(({ body }) => UploadResult.parse(body).files?.[0]?.id)).toEqual([1, 1])
     expect(await mediaRows(trial)).toHaveLength(1)
   })
+
+  it.each([1, 9])(
+    'F31 whose clean copy is joined, and told so to nobody %i times, is kept once',
+    async (tries) => {
+      const before = await objectNames(trial)
+      const to = await announce()
+      await put(to)
+      trial.arm({ kind: 'after-lost', operation: 'CompleteMultipartUpload', tries })
+      expect((await complete(to.uploadId)).status).toBe(tries === 1 ? 200 : 503)
+      trial.arm()
+      expect((await complete(to.uploadId)).status).toBe(200)
+      const [row] = await mediaRows(trial)
+      expect((await objectNames(trial)).filter((name) => !before.includes(name))).toEqual([row?.filename])
+    },
+  )
 
   it('F32 whose file has not arrived is still being uploaded', async () => {
     const to = await announce()

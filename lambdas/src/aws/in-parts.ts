@@ -1,0 +1,56 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+
+interface Place {
+  readonly Bucket: string
+  readonly Key: string
+}
+
+/** An upload in parts that is under way, as the SDK's commands want it. */
+export interface PartsUpload extends Place {
+  readonly UploadId: string | undefined
+}
+
+/**
+ * Stores an object part by part: under its name there is all of it or nothing.
+ * @param sendParts sends them and answers their tags, in their order
+ */
+export async function storeInParts(
+  client: S3Client,
+  { place, mimeType }: { readonly place: Place; readonly mimeType: string },
+  sendParts: (upload: PartsUpload) => Promise<readonly (string | undefined)[]>,
+): Promise<void> {
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...place, ContentType: mimeType }),
+  )
+  const upload = { ...place, UploadId }
+  try {
+    await join(client, upload, await sendParts(upload))
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(leftToHousekeeping)
+    throw error
+  }
+}
+
+/** Parts that are not given up now are a day later; why they were to be is what the caller has to know. */
+const leftToHousekeeping = () => undefined
+
+/** Where the answer to it was lost, the SDK asks again, and there is no upload any more: the object is what counts. */
+async function join(
+  client: S3Client,
+  upload: PartsUpload,
+  tags: readonly (string | undefined)[],
+): Promise<void> {
+  const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
+  try {
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
+    await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
+  }
+}

@@ -64,8 +64,8 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
       may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
-      // What arrived with notes about its origin goes once the clean copy is kept.
-      may(['s3:DeleteObject'], filesOf(mediaBucket)),
+      // What arrived with notes about its origin goes for good once the clean copy is kept.
+      may(['s3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
     ],
     inquiries: [

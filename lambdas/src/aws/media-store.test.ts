@@ -50,6 +50,18 @@ describe('the media store', () => {
     expect(await files.hasEarlier('a')).toBe(false)
   })
 
+  it('erases one with all that was kept of it, and no other', async () => {
+    const { files } = await bucket()
+    for (const name of ['a.png', 'a.png', 'a.png2']) await files.put(name, picture, mimeType)
+    await files.remove(['a.png'])
+    await files.put('a.png', picture, mimeType)
+    await files.erase('a.png')
+    expect(await files.head('a.png')).toBeUndefined()
+    expect(await files.hasEarlier('a.png')).toBe(false)
+    expect(await files.head('a.png2')).toEqual({ size: picture.length, mimeType })
+    await files.erase('a.png')
+  })
+
   it('gives an address that shows a file to anybody, or has it saved', async () => {
     const { files } = await bucket()
     await files.put('a.svg', picture, 'image/svg+xml')

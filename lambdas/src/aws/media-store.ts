@@ -1,5 +1,4 @@
 import {
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -8,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads } from '@highline/shared/limits'
+import { deleteObjects } from './delete-objects'
 import { type EarlierVersions, earlierVersions } from './earlier-versions'
 import { type Patch, patchedCopy } from './patched-copy'
 
@@ -75,14 +75,12 @@ export function s3MediaStore(client: S3Client, Bucket: string): MediaStore {
       return patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, { ...file, read })
     },
     list: () => listAll(client, Bucket),
-    async remove(filenames) {
-      const Objects = filenames.map((filename) => ({ Key: keyOf(filename) }))
-      const { Errors = [] } = await client.send(
-        new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-      )
-      if (Errors.length > 0)
-        throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
-    },
+    remove: (filenames) =>
+      deleteObjects(
+        client,
+        Bucket,
+        filenames.map((filename) => ({ Key: keyOf(filename) })),
+      ),
     addressOf(filename, download) {
       const ResponseContentDisposition = download ? 'attachment' : undefined
       const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })

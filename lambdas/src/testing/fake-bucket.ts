@@ -45,7 +45,7 @@ export function fakeBucket(now: () => Date): FakeBucket {
 
 function fakeStore(
   objects: FakeBucket['objects'],
-  kept: ReadonlyMap<string, FakeObject>,
+  kept: Map<string, FakeObject>,
   store: (filename: string, bytes: Uint8Array, mimeType: string) => void,
 ): MediaStore {
   const bytesOf = (filename: string) => {
@@ -78,6 +78,10 @@ function fakeStore(
       const earlier = kept.get(filename)
       if (earlier) store(filename, earlier.bytes, earlier.mimeType)
       return earlier !== undefined
+    },
+    erase: async (filename) => {
+      objects.delete(filename)
+      kept.delete(filename)
     },
   }
 }

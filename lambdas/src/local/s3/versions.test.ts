@@ -78,6 +78,23 @@ describe('a bucket that keeps versions', () => {
     expect((await versions('')).Versions.map(({ Key }) => Key)).toEqual(['a', 'b'])
   })
 
+  it('forgets a version that is deleted by its name, and its bytes; the newest left is the object', async () => {
+    const directory = await temporaryDirectory()
+    const { client, put, text, versions } = await versioned({ directory })
+    const ids: string[] = []
+    for (const words of ['one', 'two', 'three']) ids.push((await put('a', words)).VersionId ?? '')
+    const erase = (...VersionIds: (string | undefined)[]) => {
+      const Objects = VersionIds.map((VersionId) => ({ Key: 'a', VersionId }))
+      return client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    }
+    await erase(ids[2], 'never was')
+    expect(await text('a')).toBe('two')
+    await erase(ids[0], ids[1])
+    expect(await versions('a')).toEqual({ Versions: [], DeleteMarkers: [] })
+    await expect(text('a')).rejects.toThrow('does not exist')
+    expect(await readdir(join(directory, Bucket, 'data'))).toEqual([])
+  })
+
   it('has nothing to say of a version that never was', async () => {
     const { client, put } = await versioned()
     await put('a', 'one')

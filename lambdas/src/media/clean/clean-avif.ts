@@ -58,7 +58,9 @@ function itemsOf(places: Buffer): Item[] | undefined {
   let at = 0
   const next = (bytes: number) => {
     at += bytes
-    return bytes === 0 || at > places.length ? 0 : Number(BigInt(`0x${places.toString('hex', at - bytes, at)}`))
+    return bytes === 0 || at > places.length
+      ? 0
+      : Number(BigInt(`0x${places.toString('hex', at - bytes, at)}`))
   }
   const version = next(1)
   next(3) // flags

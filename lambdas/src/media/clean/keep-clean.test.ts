@@ -4,6 +4,8 @@ import { type Media, UploadResult } from '@highline/shared/schemas/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { s3DirectUploads } from '../../aws/direct-uploads'
 import { s3MediaStore } from '../../aws/media-store'
+import { openUploads } from '../../data/entities'
+import { find } from '../../data/entity'
 import { mediaService } from '../../functions/media'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { type FakeMediaApp, fakeMediaApp } from '../../testing/fake-media-app'
@@ -72,11 +74,13 @@ describe.each([
 ])('%s that says where it was taken', (_, bytes, name, mimeType) => {
   it('is at no address with the place in it', async () => {
     const uploadId = await sendStraight(bytes, name, mimeType)
+    const arrived = (await find(app.table, openUploads, { uploadId }))?.filename ?? ''
     const { filename, size } = becomes(await complete(uploadId))
     const stored = await everything()
     expect([...stored.keys()]).toEqual([filename])
     expect(stored.get(filename)?.includes('a secret place')).toBe(false)
     expect(stored.get(filename)?.length).toBe(size)
+    expect([arrived === filename, await app.files.hasEarlier(arrived)]).toEqual([false, false])
     expect(becomes(await complete(uploadId)).filename).toBe(filename)
   })
 })

@@ -48,7 +48,10 @@ async function keepMovie({ files }: MediaApp, { upload, inspected, reader }: Arr
   return size
 }
 
-/** What arrived is no longer needed where a clean copy was kept; until it is gone, only its sender knows its name. */
+/**
+ * Where a clean copy was kept, what arrived goes, and is not among the earlier versions either. Until then, only its
+ * sender knows its name.
+ */
 export async function dropArrived({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
-  if (!namesOf(row).includes(upload.filename)) await files.remove([upload.filename])
+  if (!namesOf(row).includes(upload.filename)) await files.erase(upload.filename)
 }

@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UNFINISHED, writeAtomically } from '../../write-atomically'
+import { UNFINISHED } from '../../write-atomically'
 import { keyLock } from './key-lock'
-import { sortKeys } from './key-order'
 import { type MultipartUploads, openMultipartUploads } from './multipart-uploads'
 import { receiveFile } from './receive-file'
-import { StoredObject } from './stored-object'
+import { openRecords, type Records } from './records'
+import type { StoredObject } from './stored-object'
 import { newVersionId, openVersions, type Versions, versionOf } from './versions'
 
 /**
@@ -31,6 +31,8 @@ export interface Bucket {
   put(object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<StoredObject>
   /** Nothing happens when there is none. Answers the version of the mark that stands in its place. */
   remove(key: string): Promise<string | undefined>
+  /** Removes one version for good. Where it was the current one, the newest that is kept is the object again. */
+  erase(key: string, versionId: string): Promise<void>
   /** The object with its bytes, whatever happens to the key while they are read; the caller closes them. */
   open(key: string, versionId?: string): Promise<{ object: StoredObject; bytes: FileHandle } | undefined>
   /** Undefined in a bucket that keeps none. */
@@ -48,15 +50,13 @@ export async function openBucket(directory: string, { now, versioned }: Options)
   const objectsPath = join(directory, 'objects')
   const dataPath = join(directory, 'data')
   await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])
-  const objects = readRecords(objectsPath)
+  const records = openRecords(objectsPath)
+  const objects = records.all
   const versions = versioned ? await openVersions(join(directory, 'versions'), now(), objects) : undefined
   await removeLeftovers(objectsPath, (name) => name.endsWith(UNFINISHED), now())
   const named = new Set([...Array.from(objects.values(), ({ file }) => file), ...(versions?.files() ?? [])])
   await removeLeftovers(dataPath, (file) => !named.has(file), now())
   const lock = keyLock()
-  let sorted: readonly string[] | undefined
-  const recordPath = (key: string) =>
-    join(objectsPath, `${createHash('sha256').update(key).digest('hex')}.json`)
   const discard = (file: string) => rm(join(dataPath, file), { force: true })
   const find = (key: string, versionId?: string) => {
     const current = objects.get(key)
@@ -68,10 +68,7 @@ export async function openBucket(directory: string, { now, versioned }: Options)
     versions,
     uploads: await openMultipartUploads(join(directory, 'uploads'), now()),
     find,
-    keys() {
-      sorted ??= sortKeys(objects.keys())
-      return sorted
-    },
+    keys: records.keys,
     async receive(source) {
       const file = randomUUID()
       await receiveFile(source, join(dataPath, file))
@@ -84,10 +81,8 @@ export async function openBucket(directory: string, { now, versioned }: Options)
         check(current)
         const stored = versions ? { ...object, versionId: newVersionId() } : object
         if (current) await versions?.keep(current, now())
-        await writeAtomically(recordPath(object.key), JSON.stringify(stored))
-        objects.set(object.key, stored)
-        if (!current) sorted = undefined
-        else if (!versions) await discard(current.file)
+        await records.set(stored)
+        if (current && !versions) await discard(current.file)
         return stored
       }),
     remove: (key) =>
@@ -96,11 +91,14 @@ export async function openBucket(directory: string, { now, versioned }: Options)
         if (!current) return undefined
         await versions?.keep(current, now())
         const mark = await versions?.mark(key, now())
-        await rm(recordPath(key))
-        objects.delete(key)
-        sorted = undefined
+        await records.delete(key)
         if (!versions) await discard(current.file)
         return mark
+      }),
+    erase: (key, versionId) =>
+      lock(key, async () => {
+        const file = await forget({ key, versionId }, records, versions)
+        if (file) await discard(file)
       }),
     async open(key, versionId) {
       let tried: StoredObject | undefined
@@ -114,6 +112,23 @@ export async function openBucket(directory: string, { now, versioned }: Options)
   }
 }
 
+/** @returns the file whose bytes nobody can ask for any more */
+async function forget(
+  { key, versionId }: { key: string; versionId: string },
+  records: Records,
+  versions: Versions | undefined,
+): Promise<string | undefined> {
+  const current = records.all.get(key)
+  if (!current || versionOf(current) !== versionId)
+    return (await versions?.forget(key, versionId))?.object?.file
+  const newest = versions?.startingWith(key).find((version) => version.key === key)
+  if (newest?.object) {
+    await records.set(newest.object)
+    await versions?.forget(key, newest.versionId)
+  } else await records.delete(key)
+  return current.file
+}
+
 /** Undefined when the object was overwritten or removed between being found and being opened. */
 async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
   try {
@@ -122,17 +137,6 @@ async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Read in one go: a few thousand small files take less time than a few thousand promises. */
-function readRecords(path: string): Map<string, StoredObject> {
-  const objects = new Map<string, StoredObject>()
-  for (const name of readdirSync(path)) {
-    if (!name.endsWith('.json')) continue
-    const object = StoredObject.parse(JSON.parse(readFileSync(join(path, name), 'utf8')))
-    objects.set(object.key, object)
-  }
-  return objects
 }
 
 const DAY_MS = 24 * 3600 * 1000

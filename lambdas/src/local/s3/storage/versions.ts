@@ -28,6 +28,8 @@ export interface Versions {
   keep(object: StoredObject, now: Date): Promise<void>
   /** Notes a removal; answers the mark's version. */
   mark(key: string, now: Date): Promise<string>
+  /** Lets go of one; answers what it was. */
+  forget(key: string, versionId: string): Promise<FormerVersion | undefined>
   /** Names of the files that former versions still need. */
   files(): string[]
 }
@@ -74,14 +76,22 @@ export async function openVersions(
     await writeAtomically(pathOf(version), JSON.stringify(numbered))
     remember(numbered)
   }
+  const find = (key: string, wanted: string) => byKey.get(key)?.find(({ versionId }) => versionId === wanted)
   return {
     startingWith: (prefix) => [...byKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, all]) => all),
-    find: (key, wanted) => byKey.get(key)?.find(({ versionId }) => versionId === wanted),
+    find,
     keep: (object, at) => write({ key: object.key, versionId: versionOf(object), at: at.getTime(), object }),
     async mark(key, at) {
       const versionId = newVersionId()
       await write({ key, versionId, at: at.getTime() })
       return versionId
+    },
+    async forget(key, versionId) {
+      const version = find(key, versionId)
+      if (!version) return undefined
+      await rm(pathOf(version))
+      byKey.set(key, byKey.get(key)?.filter((other) => other !== version) ?? [])
+      return version
     },
     files: () => [...byKey.values()].flat().flatMap(({ object }) => (object ? [object.file] : [])),
   }

@@ -2,23 +2,14 @@ import type { Patch } from '../../aws/patched-copy'
 import type { ByteReader } from '../inspect/byte-reader'
 import { type Box, boxesAt, boxesIn, boxesOf, contentOf } from '../inspect/iso-boxes'
 
-/** What players need of a file; whatever else stands beside it is somebody's note. */
-const needed = new Set([
-  'ftyp',
-  'styp',
-  'moov',
-  'mdat',
-  'moof',
-  'mfra',
-  'sidx',
-  'ssix',
-  'pdin',
-  'free',
-  'skip',
-  'wide',
-])
-/** Boxes of words about a film, inside its index: titles, the place, the camera. */
-const notes = new Set(['udta', 'meta', 'uuid'])
+/** What players need; whatever else stands beside it is somebody's note: titles, the place, the camera. */
+const needed = {
+  film: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
+  index: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
+  track: new Set(['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt', 'clip', 'matt', 'load', 'imap']),
+}
+/** What is empty already, or said to be: cameras have put a place there. */
+const rooms = new Set(['free', 'skip', 'wide'])
 
 /**
  * What has to be written over so that a film does not say where, with what and by whom it was taken. Notes become
@@ -27,13 +18,23 @@ const notes = new Set(['udta', 'meta', 'uuid'])
  */
 export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {
   const patches: Patch[] = []
-  for (const box of await boxesOf(reader)) {
-    if (box.type !== 'moov' && needed.has(box.type)) continue
+  const boxes = await boxesOf(reader)
+  for (const box of boxes) {
+    if (box.type !== 'moov' && needed.film.has(box.type)) continue
     const content = await contentOf(reader, box)
-    if (!content) return undefined
-    patches.push(...(box.type === 'moov' ? indexPatch(box, content) : [emptied(box)]))
+    if (content) patches.push(...(box.type === 'moov' ? indexPatch(box, content) : emptied(box, content)))
+    else if (!rooms.has(box.type)) return undefined
   }
-  return patches
+  return [...patches, ...(await behind(reader, boxes.at(-1)?.end ?? 0))]
+}
+
+/** Some cameras write what is no box at the end. There it becomes one; a film that was cut off stays as it is. */
+async function behind(reader: ByteReader, start: number): Promise<Patch[]> {
+  const content = await contentOf(reader, { start, end: reader.size })
+  if (!content || content.length < 8 || needed.film.has(content.toString('latin1', 4, 8))) return []
+  const bytes = Buffer.alloc(content.length)
+  bytes.write('free', 4, 'latin1')
+  return [{ start, bytes }]
 }
 
 function indexPatch({ start }: Box, content: Buffer): Patch[] {
@@ -42,29 +43,29 @@ function indexPatch({ start }: Box, content: Buffer): Patch[] {
   return blank.equals(content) ? [] : [{ start, bytes: blank }]
 }
 
-/** From its four letters on. */
-function emptied({ at, end }: Box): Patch {
-  const bytes = Buffer.alloc(end - at - 4)
-  bytes.write('free', 'latin1')
-  return { start: at + 4, bytes }
+/** Its four letters, and apart from them its content: between the two a large box has its size. */
+function emptied({ at, start, type }: Box, content: Buffer): Patch[] {
+  const bytes = Buffer.alloc(content.length)
+  const named = rooms.has(type) ? [] : [{ start: at + 4, bytes: Buffer.from('free', 'latin1') }]
+  return [...named, ...(bytes.equals(content) ? [] : [{ start, bytes }])]
 }
 
 /** Blanks the notes in the content of a `moov` box. */
 export function blankIndex(index: Buffer): void {
-  blank(index)
-  for (const track of boxesAt(index, ['trak'])) blank(track)
+  blank(index, (type, content) => needed.index.has(type) && (type !== 'trak' || isPlayed(content)))
+  for (const track of boxesAt(index, ['trak'])) blank(track, (type) => needed.track.has(type))
 }
 
-function blank(parent: Buffer): void {
+function blank(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
   for (const { at, type, content } of boxesIn(parent)) {
-    if (!isNote(type, content)) continue
-    parent.write('free', at + 4, 'latin1')
+    if (isNeeded(type, content)) continue
+    if (!rooms.has(type)) parent.write('free', at + 4, 'latin1')
     content.fill(0)
   }
 }
 
-/** A track of measurements is one that holds neither picture nor sound: a helmet camera writes its route into one. */
-function isNote(type: string, content: Buffer): boolean {
-  if (type !== 'trak') return notes.has(type)
-  return boxesAt(content, ['mdia', 'hdlr']).some((handler) => handler.toString('latin1', 8, 12) === 'meta')
-}
+/** What a track shows or sounds. A helmet camera writes its route into one of its own, a drone into subtitles. */
+const played = new Set(['vide', 'soun', 'pict', 'auxv'])
+
+const isPlayed = (track: Buffer) =>
+  boxesAt(track, ['mdia', 'hdlr']).some((handler) => played.has(handler.toString('latin1', 8, 12)))

@@ -31,7 +31,10 @@ export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined
 }
 
 /** A copy of a box's content; undefined when it is larger than any index. */
-export async function contentOf(reader: ByteReader, { start, end }: Box): Promise<Buffer | undefined> {
+export async function contentOf(
+  reader: ByteReader,
+  { start, end }: Pick<Box, 'start' | 'end'>,
+): Promise<Buffer | undefined> {
   return end - start > indexMax ? undefined : Buffer.from(await reader.read(start, end - start))
 }
 

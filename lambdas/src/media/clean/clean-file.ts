@@ -1,26 +1,28 @@
 import type { Patch } from '../../aws/patched-copy'
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
-import { bytesReader } from '../inspect/byte-reader'
+import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import * as refusals from '../refusals'
 import { movieTraces } from './clean-movie'
 import { cleanPicture } from './clean-picture'
+import { webmTraces } from './clean-webm'
 
-/** Films whose notes are written over where they stand. */
-export const isMovie = (type: FileType) => type === fileTypes.mp4 || type === fileTypes.mov
+/** What of a film's notes is to be written over where it stands; undefined when the film is damaged. */
+export const filmTraces = (type: FileType, reader: ByteReader) =>
+  type === fileTypes.webm ? webmTraces(reader) : movieTraces(reader)
 
 /**
  * A picture or film that does not tell where, when and with what it was taken; the very same bytes where it never did.
  * @throws ApiError UNSUPPORTED_FILE when it is damaged
  */
 export async function cleanFile(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
-  const clean = isMovie(type) ? await cleanMovie(bytes) : cleanPicture(type, bytes)
+  const clean = type.family === 'video' ? await cleanFilm(type, bytes) : cleanPicture(type, bytes)
   if (clean) return clean
   throw refusals.damaged(name)
 }
 
-async function cleanMovie(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const patches = await movieTraces(bytesReader(bytes))
+async function cleanFilm(type: FileType, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  const patches = await filmTraces(type, bytesReader(bytes))
   return patches && (patches.length === 0 ? bytes : patched(bytes, patches))
 }
 

@@ -17,7 +17,10 @@ describe('a film that says where it was taken', () => {
     ['in a track of measurements', sample.movie({ notes: [route, note('uuid')] })],
     ['behind its last box', Buffer.concat([sample.movie(), sample.text('8b: a secret place')])],
     ['in subtitles', sample.movie({ notes: [sample.track('sbtl', 'tx3g', { notes: [note('udta')] })] })],
-    ['where there should be room', Buffer.concat([sample.movie({ trackNotes: [note('free')] }), note('skip')])],
+    [
+      'where there should be room',
+      Buffer.concat([sample.movie({ trackNotes: [note('free')] }), note('skip')]),
+    ],
     ['in a box that nobody knows', sample.movie({ notes: [note('gps ')], trackNotes: [note('GPS0')] })],
   ])('%s does not say so any more, and nothing in it has moved', async (_, film) => {
     const kept = await clean(film)
@@ -45,11 +48,7 @@ it('a note that has its size in eight bytes keeps it', async () => {
 it('a film that was cut off within its pictures keeps those that it has', async () => {
   const film = Buffer.from(sample.movie({ film: 4000 }))
   const [pictures, index] = [film.indexOf('mdat') - 4, film.indexOf('moov') - 4]
-  const cut = Buffer.concat([
-    film.subarray(0, pictures),
-    film.subarray(index),
-    film.subarray(pictures, 2000),
-  ])
+  const cut = Buffer.concat([film.subarray(0, pictures), film.subarray(index), film.subarray(pictures, 2000)])
   expect(await cleanFile('a.mp4', fileTypes.mp4, cut)).toBe(cut)
 })
 

@@ -1,6 +1,6 @@
 import type { Patch } from '../../aws/patched-copy'
-import type { ByteReader } from '../inspect/byte-reader'
-import { type Box, boxesAt, boxesIn, boxesOf, contentOf } from '../inspect/iso-boxes'
+import { type ByteReader, stretchOf } from '../inspect/byte-reader'
+import { type Box, boxesAt, boxesIn, boxesOf } from '../inspect/iso-boxes'
 
 /** What players need; whatever else stands beside it is somebody's note: titles, the place, the camera. */
 const needed = {
@@ -21,7 +21,7 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
   const boxes = await boxesOf(reader)
   for (const box of boxes) {
     if (box.type !== 'moov' && needed.film.has(box.type)) continue
-    const content = await contentOf(reader, box)
+    const content = await stretchOf(reader, box)
     if (content) patches.push(...(box.type === 'moov' ? indexPatch(box, content) : emptied(box, content)))
     else if (!rooms.has(box.type)) return undefined
   }
@@ -30,7 +30,7 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
 
 /** Some cameras write what is no box at the end. There it becomes one; a film that was cut off stays as it is. */
 async function behind(reader: ByteReader, start: number): Promise<Patch[]> {
-  const content = await contentOf(reader, { start, end: reader.size })
+  const content = await stretchOf(reader, { start, end: reader.size })
   if (!content || content.length < 8 || needed.film.has(content.toString('latin1', 4, 8))) return []
   const bytes = Buffer.alloc(content.length)
   bytes.write('free', 4, 'latin1')

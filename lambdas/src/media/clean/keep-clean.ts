@@ -4,8 +4,7 @@ import type { Inspected } from '../inspect/inspect-file'
 import { type MediaRow, namesOf, type StoredUpload } from '../media-row'
 import type { OpenUploadRow } from '../open-upload'
 import * as refusals from '../refusals'
-import { cleanFile, isMovie } from './clean-file'
-import { movieTraces } from './clean-movie'
+import { cleanFile, filmTraces } from './clean-file'
 
 interface Arrived {
   readonly upload: OpenUploadRow
@@ -21,16 +20,14 @@ interface Arrived {
 export async function keepClean(app: MediaApp, arrived: Arrived): Promise<StoredUpload> {
   const { upload, inspected } = arrived
   const { filename, cleanFilename = filename, name, size } = upload
-  const bytes = isMovie(inspected.type)
-    ? await keepMovie(app, arrived, cleanFilename)
-    : await keepPicture(app, arrived, cleanFilename)
+  const keep = inspected.type.family === 'video' ? keepFilm : keepPicture
+  const bytes = await keep(app, arrived, cleanFilename)
   return { filename: bytes === undefined ? filename : cleanFilename, name, bytes: bytes ?? size, inspected }
 }
 
 /** @returns how large the copy is; undefined when there was nothing to take out */
 async function keepPicture({ files }: MediaApp, { upload, inspected }: Arrived, to: string) {
   const { type } = inspected
-  if (type.family !== 'image') return undefined
   const bytes = await files.readAll(upload.filename)
   const clean = await cleanFile(upload.name, type, bytes)
   if (clean === bytes) return undefined
@@ -39,9 +36,9 @@ async function keepPicture({ files }: MediaApp, { upload, inspected }: Arrived, 
 }
 
 /** By range: of two gigabytes only what is written over passes through here. @returns as `keepPicture` */
-async function keepMovie({ files }: MediaApp, { upload, inspected, reader }: Arrived, to: string) {
+async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Arrived, to: string) {
   const { filename, name, size } = upload
-  const patches = await movieTraces(reader)
+  const patches = await filmTraces(inspected.type, reader)
   if (!patches) throw refusals.damaged(name)
   if (patches.length === 0) return undefined
   await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })

@@ -40,3 +40,14 @@ export function blockReader(
     },
   }
 }
+
+/** An index and notes are small beside a film; what is larger is neither. */
+const stretchMax = 32 * 1024 * 1024
+
+/** A copy of some of a file's bytes, for looking at it and writing in it; undefined when that is too much. */
+export async function stretchOf(
+  reader: ByteReader,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Buffer | undefined> {
+  return end - start > stretchMax ? undefined : Buffer.from(await reader.read(start, end - start))
+}

@@ -1,4 +1,4 @@
-import type { ByteReader } from './byte-reader'
+import { type ByteReader, stretchOf } from './byte-reader'
 
 /** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
 export interface Box {
@@ -8,8 +8,6 @@ export interface Box {
   readonly end: number
 }
 
-/** The movie's index is small beside the movie; anything larger is not one. */
-const indexMax = 32 * 1024 * 1024
 const boxesMax = 200
 
 /** The boxes that a file consists of, as far as it is built of boxes. */
@@ -27,15 +25,7 @@ export async function boxesOf(reader: ByteReader): Promise<Box[]> {
 /** The content of the `moov` box, wherever in the file it stands; undefined when there is none. */
 export async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
   const box = (await boxesOf(reader)).find(({ type }) => type === 'moov')
-  return box && contentOf(reader, box)
-}
-
-/** A copy of a box's content; undefined when it is larger than any index. */
-export async function contentOf(
-  reader: ByteReader,
-  { start, end }: Pick<Box, 'start' | 'end'>,
-): Promise<Buffer | undefined> {
-  return end - start > indexMax ? undefined : Buffer.from(await reader.read(start, end - start))
+  return box && stretchOf(reader, box)
 }
 
 /** The boxes directly inside some content; stops at the first that does not fit. */

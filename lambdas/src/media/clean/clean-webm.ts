@@ -1,0 +1,77 @@
+import type { Patch } from '../../aws/patched-copy'
+import { type ByteReader, bytesReader, stretchOf } from '../inspect/byte-reader'
+import { type EbmlElement, elementAt } from '../inspect/ebml'
+
+/** RFC 9559 §5.1. */
+const segmentId = 0x18538067
+const seekHeadId = 0x114d9b74
+const clusterId = 0x1f43b675
+/** Words about the film, which converters take over from a phone's: the place among them; and files beside it. */
+const noteIds = [0x1254c367, 0x1941a469]
+/** RFC 9559 §5.1.1: a list of where things are. */
+const seekPositionId = 0x53ac
+const seekId = 0x4dbb
+
+/**
+ * As `movieTraces`, of WebM. Notes are looked for before the film and where its contents list says, which is where
+ * programs write them: what stands between its thousand clusters would take longer to find than a function may run.
+ */
+export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefined> {
+  const header = await elementAt(reader, 0)
+  const segment = header && (await elementAt(reader, header.end))
+  if (segment?.id !== segmentId) return []
+  const front = await elementsIn(reader, segment)
+  const listed = await Promise.all(
+    front.filter(({ id }) => id === seekHeadId).map((list) => placesIn(reader, list)),
+  )
+  const sought = await Promise.all(listed.flat().map((place) => elementAt(reader, segment.start + place)))
+  const notes = new Map(
+    [...front, ...sought].flatMap((one) => (one && noteIds.includes(one.id) ? [[one.at, one]] : [])),
+  )
+  const patches = await Promise.all([...notes.values()].map((note) => emptied(reader, note)))
+  return patches.every((patch) => patch !== undefined) ? inOrder(patches) : undefined
+}
+
+const inOrder = (patches: readonly Patch[]) => patches.toSorted((a, b) => a.start - b.start)
+
+/** No program writes more before the film. */
+const elementsMax = 200
+
+/** One after another, up to the first cluster of pictures. */
+async function elementsIn(reader: ByteReader, { start, end }: EbmlElement): Promise<EbmlElement[]> {
+  const elements: EbmlElement[] = []
+  for (let at = start; at < end && elements.length < elementsMax; ) {
+    const element = await elementAt(reader, at)
+    if (!element || element.id === clusterId) break
+    elements.push(element)
+    at = element.end
+  }
+  return elements
+}
+
+/** Counted from the beginning of the segment's content. */
+async function placesIn(reader: ByteReader, list: EbmlElement): Promise<number[]> {
+  const content = await stretchOf(reader, list)
+  if (!content) return []
+  const inside = bytesReader(content)
+  const entries = await elementsIn(inside, { at: 0, id: 0, start: 0, end: content.length })
+  const fields = await Promise.all(
+    entries.filter(({ id }) => id === seekId).map((entry) => elementsIn(inside, entry)),
+  )
+  return fields
+    .flat()
+    .filter(({ id, start, end }) => id === seekPositionId && end > start)
+    .map(({ start, end }) => Number(BigInt(`0x${content.toString('hex', start, end)}`)))
+}
+
+/** RFC 8794 §11.3.2: an element that is to be passed over, of the same length; its own length in eight bytes. */
+async function emptied(reader: ByteReader, { at, end }: EbmlElement): Promise<Patch | undefined> {
+  const bytes = await stretchOf(reader, { start: at, end })
+  if (!bytes) return undefined
+  bytes.fill(0)
+  const long = bytes.length > 8
+  bytes.write(long ? 'ec01' : 'ec', 'hex')
+  if (long) bytes.writeUIntBE(bytes.length - 9, 3, 6)
+  else bytes.writeUInt8(0x80 | (bytes.length - 2), 1)
+  return { start: at, bytes }
+}

@@ -1,0 +1,30 @@
+import type { ByteReader } from './byte-reader'
+
+/** An element of a WebM file (RFC 8794): where it begins, its number, and where its content is. */
+export interface EbmlElement {
+  readonly at: number
+  readonly id: number
+  readonly start: number
+  /** Of the file where it does not say. */
+  readonly end: number
+}
+
+/** Undefined where none begins. */
+export async function elementAt(reader: ByteReader, at: number): Promise<EbmlElement | undefined> {
+  const head = Buffer.from(await reader.read(at, 12))
+  const id = vint(head, 0)
+  const size = id && vint(head, id.next)
+  if (!size || id.next > 4) return
+  const start = at + size.next
+  return { at, id: head.readUIntBE(0, id.next), start, end: Math.min(start + size.value, reader.size) }
+}
+
+/** A number whose first bits say how many bytes it has; infinite when all others are set, which means unknown. */
+export function vint(bytes: Buffer, at: number): { value: number; next: number } | undefined {
+  const length = Math.clz32(bytes[at] ?? 0) - 23
+  const next = at + length
+  if (length > 8 || next > bytes.length) return
+  const most = 2n ** BigInt(7 * length) - 1n
+  const value = BigInt(`0x${bytes.toString('hex', at, next)}`) & most
+  return { value: value === most ? Number.POSITIVE_INFINITY : Number(value), next }
+}

@@ -105,6 +105,22 @@ describe('an answer', () => {
     expect(faults).toEqual([])
   })
 
+  it('that comes when its client has gone is let go, and no fault', async () => {
+    const body = new Readable({ read: () => undefined })
+    const closed = new Promise((resolve) => body.once('close', resolve))
+    const { port, faults, server } = await serving(async () => {
+      call.destroy()
+      await gone
+      return { status: 200, headers: [], body }
+    })
+    const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+    const call = httpCall({ port, host: '127.0.0.1' }).on('error', () => undefined)
+    call.end()
+    await closed
+    await new Promise(setImmediate)
+    expect(faults).toEqual([])
+  })
+
   it('that nobody wants is no fault; an origin that fails costs its connection and is one', async () => {
     const errors = [new ClientGone('away'), new Error('bug')]
     const { port, faults } = await serving(() => Promise.reject(errors.shift()))

@@ -66,7 +66,8 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
   if (!(body instanceof Readable)) {
     if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body))
     outgoing.end(headOnly ? undefined : body)
-  } else if (headOnly) {
+  } else if (headOnly || outgoing.destroyed) {
+    // Nobody wants it, or nobody is there any more.
     body.destroy()
     outgoing.end()
   } else {

@@ -8,7 +8,7 @@ export const APP_NAME = 'highline'
 /** Where a stage is deployed, and looked for, unless somebody says otherwise. */
 export const defaultRegion = 'eu-west-2'
 
-const stages = ['dev', 'staging', 'prod', 'local'] as const
+export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
 
 /** What may differ between two deployments; each is given as `-c name=value` or in `cdk.json`. */
@@ -105,13 +105,14 @@ export function settingsOf(config: StageConfig): Record<string, unknown> {
 export const emulatorAccount = '000000000000'
 
 /** An emulator lacks much of AWS, and nothing of it needs guarding. */
-export const onAws = ({ stage }: StageConfig) => stage !== 'local'
+export const onAws = ({ stage }: Pick<StageConfig, 'stage'>) => stage !== 'local'
 
 /** Whether data outlives the stacks that hold it. */
 export const keepsData = ({ stage }: StageConfig) => stage === 'prod' || stage === 'staging'
 
 /** A name where AWS wants one: one account may hold several stages. */
-export const stageName = ({ stage }: StageConfig, part: string) => `${APP_NAME}-${stage}-${part}`
+export const stageName = ({ stage }: Pick<StageConfig, 'stage'>, part: string) =>
+  `${APP_NAME}-${stage}-${part}`
 
 /**
  * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { type StageConfig, stageName } from '../config'
+import { onAws, type StageConfig, stageName, stages } from '../config'
 
 /**
  * The addresses that mail goes from and, while SES keeps the account in its sandbox, may go to at all. Each
@@ -24,19 +24,25 @@ export class Mailboxes extends Construct {
   }
 }
 
-/** Through it goes all mail of a stage. */
-const configurationSetName = (config: StageConfig) => stageName(config, 'mail')
+/** Through it goes all mail of the identities that a stage has made. */
+const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(config, 'mail')
 
-/** Leave to send from the one address that mail comes from; none without an address. */
+/**
+ * Leave to send; none without an address to send from. SES wants it on the identity that mail comes from, in its
+ * sandbox on those that it goes to as well, and on the set that goes with the identity, whichever stage has made it.
+ */
 export function maySendMail(scope: Construct, config: StageConfig): PolicyStatement[] {
-  const from = config.senderEmail ?? config.adminEmail
-  if (!from) return []
-  const arn = (resource: string, resourceName: string) =>
-    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName })
+  if (!(config.senderEmail ?? config.adminEmail)) return []
+  const arns = (resource: string, names: Iterable<string>) =>
+    [...names].map((resourceName) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName }))
+  const makers = config.makeIdentities ? [config] : stages.map((stage) => ({ stage })).filter(onAws)
   return [
     new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [arn('identity', from), arn('configuration-set', configurationSetName(config))],
+      resources: [
+        ...arns('identity', mailboxesOf(config)),
+        ...arns('configuration-set', makers.map(configurationSetName)),
+      ],
     }),
   ]
 }

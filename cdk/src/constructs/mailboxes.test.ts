@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { stackOf, synthesise } from '../testing/synthesise'
+
+const mailing = { adminEmail: 'admin@example.com', notifyEmail: 'sales@example.com' }
+
+/** What the functions of a stage may send mail with, and the identities that it makes. */
+function mailOf(settings: Record<string, unknown>) {
+  const site = stackOf(synthesise(settings), 'Site')
+  const statements: { Action: unknown; Resource: unknown }[] = Object.values(
+    site.findResources('AWS::IAM::Policy'),
+  ).flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+  const names = statements
+    .filter(({ Action }) => Action === 'ses:SendEmail')
+    .map(({ Resource }) =>
+      [...JSON.stringify(Resource).matchAll(/:((?:identity|configuration-set)\/[^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+    )
+  return { names, made: Object.keys(site.findResources('AWS::SES::EmailIdentity')) }
+}
+
+test('whoever sends may do so from and to the mailboxes of the stage, through the set that goes with them', () => {
+  const { names, made } = mailOf(mailing)
+  const allowed = [
+    'configuration-set/highline-prod-mail',
+    'identity/admin@example.com',
+    'identity/sales@example.com',
+  ]
+  expect(names).toEqual([allowed, allowed])
+  expect(made).toHaveLength(2)
+})
+
+test('a second stage with the same addresses sends through the set of whichever made them', () => {
+  const { names, made } = mailOf({ ...mailing, stage: 'staging', makeIdentities: false })
+  const sets = names.map((one) => one.filter((name) => name?.startsWith('configuration-set/')))
+  const all = ['dev', 'prod', 'staging'].map((stage) => `configuration-set/highline-${stage}-mail`)
+  expect(sets).toEqual([all, all])
+  expect(made).toEqual([])
+})
+
+test('without an address nobody may send', () => {
+  expect(mailOf({})).toEqual({ names: [], made: [] })
+})

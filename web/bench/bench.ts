@@ -58,7 +58,7 @@ interface Measured {
 
 async function bench({ mirror, browser, pages, larger }: Measured): Promise<void> {
   const all = [...pages, ...larger]
-  await benchSizes(all)
+  await benchSizes(all, new Set(pages.map(({ name }) => name)))
   for (const device of ['phone', 'desktop'] as const) {
     const watchMs = (page: Variant) => (larger.includes(page) || page === floor ? shortWatchMs : longWatchMs)
     await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, ...all] })

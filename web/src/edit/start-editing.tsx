@@ -3,6 +3,7 @@ import { call } from '@highline/shared/http/call'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { unmarkEditor } from '../api/editor-mark'
+import { styleSheet } from '../ui/style-sheet'
 import styles from './edit.css?inline'
 import { EditorApp } from './editor-app'
 
@@ -13,17 +14,12 @@ export async function startEditing(client: QueryClient): Promise<void> {
   createRoot(shadow()).render(<EditorApp client={client} />)
 }
 
-/**
- * The page's styles and the editor's do not meet. A sheet made by script is no inline style: the page's policy,
- * which allows none but its own, has nothing against it.
- */
+/** The page's styles and the editor's do not meet. */
 function shadow(): ShadowRoot {
   const host = document.createElement('div')
   host.id = 'editor'
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [sheet]
+  root.adoptedStyleSheets = [styleSheet(styles)]
   return root
 }

@@ -26,6 +26,7 @@ export function stubBrowser({ reduced = false } = {}): void {
   }
   vi.stubGlobal('IntersectionObserver', observer)
   vi.stubGlobal('ResizeObserver', observer)
+  Object.assign(document, { adoptedStyleSheets: [] })
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

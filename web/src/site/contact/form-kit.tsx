@@ -1,8 +1,12 @@
 import { notifications } from '@highline/shared/limits'
 import { Select } from '../../ui/select'
+import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
 import { toasts } from '../toasts'
+import styles from './form-kit.css?inline'
 import { submitInquiry } from './submit-inquiry'
+
+document.adoptedStyleSheets.push(styleSheet(styles))
 
 function Toasts() {
   return (

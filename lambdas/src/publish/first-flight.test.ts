@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { renderPage } from '@highline/web/renderer'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { planOf } from '../media/variants/render-plan'
+import { wishesFor } from '../media/variants/wishes'
+import { seed } from '../seed/seed'
+import { fakeMediaApp } from '../testing/fake-media-app'
+import { type Page, readPage, snapshotOf } from './page'
+
+/** What fits into a connection's first ten packets beside the headers. */
+const firstFlight = 14_000
+
+/** About what CloudFront does. */
+const usual = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The page once all its pictures are rendered, without the minutes that this takes. */
+function withRenditions(page: Page): Page {
+  const photograph = { width: 2400, height: 1350, animated: false }
+  const media = page.media.map((row) => {
+    const plan = planOf(row, page)
+    if (!plan) throw new Error('The demo site has nothing that is not rendered.')
+    const drawing = row.mimeType === 'image/svg+xml'
+    const variants = wishesFor({ ...photograph, drawing }, plan)
+    return { ...row, width: photograph.width, height: photograph.height, variants }
+  })
+  return { ...page, media }
+}
+
+/** As random as names are when they do not come from a fake, so that they compress no better. */
+const withRealNames = (html: string) =>
+  html.replace(/[0-9a-f]{32}/g, (name) => createHash('sha256').update(name).digest('hex').slice(0, 32))
+
+it('the demo site’s page comes with the first flight, style and content included', async () => {
+  const app = await fakeMediaApp()
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
+    .jpeg()
+    .toBuffer()
+  await seed(app, { replace: false, big: false, take: async () => picture, say: () => undefined })
+  const snapshot = snapshotOf(withRenditions(await readPage(app)), app)
+  const siteUrl = 'https://d111111abcdef8.cloudfront.net'
+  const html = withRealNames(renderPage(snapshot, { version: '9zKQPBFTgp7f6knN', siteUrl }))
+  expect(html).toContain('-2400.avif 2400w')
+  expect(brotliCompressSync(html, usual).length).toBeLessThanOrEqual(firstFlight)
+})

@@ -26,6 +26,8 @@ export async function compareVisits({ mirror, browser, device, rounds, pages, wa
   }
   const least = visits.get(pages[0]?.name ?? '') ?? []
   table(pages.map(({ name }) => row(name, visits.get(name) ?? [], least)))
+  for (const [name, seen] of visits)
+    for (const shift of seen.flatMap(({ shifts }) => shifts)) console.log(`  ${name} shifted by ${shift}`)
 }
 
 function row(page: string, visits: readonly Visit[], floor: readonly Visit[]) {

@@ -10,6 +10,8 @@ export interface Visit {
   heroBytes: number
   /** Sum of layout shifts for as long as the page was watched. */
   cls: number
+  /** Each of those shifts: when, how much, and what moved. */
+  shifts: string[]
   /** Requests until the load event, and their bytes as sent, by kind. */
   requests: number
   bytes: Record<string, number>
@@ -108,18 +110,38 @@ async function scriptTime(session: CDPSession): Promise<number> {
 
 declare global {
   interface Window {
-    paints: { lcp: number; cls: number }
+    paints: Pick<Visit, 'lcp' | 'cls' | 'shifts'>
   }
+}
+
+/** https://wicg.github.io/layout-instability/#sec-layout-shift-attribution */
+interface Moved {
+  node: Node | null
+  previousRect: DOMRectReadOnly
+  currentRect: DOMRectReadOnly
 }
 
 /** Runs in the page, ahead of everything. */
 function watchPaints(): void {
-  window.paints = { lcp: Number.NaN, cls: 0 }
+  window.paints = { lcp: Number.NaN, cls: 0, shifts: [] }
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.paints.lcp = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.paints.cls += Number(Reflect.get(entry, 'value'))
+    for (const entry of list.getEntries()) {
+      const value = Number(Reflect.get(entry, 'value'))
+      window.paints.cls += value
+      const moved = Array.from(
+        Reflect.get(entry, 'sources'),
+        ({ node, previousRect, currentRect }: Moved) => {
+          const name = node instanceof Element ? `${node.localName} ${node.className}` : node?.nodeName
+          return `${name} from ${previousRect.y} to ${currentRect.y}`
+        },
+      )
+      window.paints.shifts.push(
+        `${value.toFixed(3)} at ${Math.round(entry.startTime)} ms: ${moved.join('; ')}`,
+      )
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

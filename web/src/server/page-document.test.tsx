@@ -136,6 +136,12 @@ test('the icons are those of the logo, else our mark', () => {
   ])
 })
 
+test('nothing is painted before the first screen is whole', () => {
+  const html = rendered(everything)
+  const id = html.match(/<link rel="expect" href="#(.*?)" blocking="render">/)?.[1]
+  expect(html).toContain(`<section class="hero dark" id="${id}"`)
+})
+
 test('the same snapshot gives the same bytes', () => {
   expect(rendered(everything)).toBe(rendered(structuredClone(everything)))
 })

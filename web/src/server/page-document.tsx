@@ -1,6 +1,7 @@
 import type { RenderOptions } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { contentOf } from '../site/content-of'
+import { heroId } from '../site/hero/hero'
 import { PageApp, pageClient } from '../site/page-app'
 import { htmlDocument } from './document'
 import { inertJson } from './escape-html'
@@ -16,6 +17,12 @@ export interface PageAssets {
   scriptStyles: string[]
 }
 
+/**
+ * Nothing is painted before the first screen has been read to its end: a slow processor would paint half of it, and
+ * move it up as the rest came.
+ */
+const wholeHero = `<link rel="expect" href="#${heroId}" blocking="render">`
+
 /** The landing page of a snapshot, ready to be served. */
 export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
   const content = contentOf(snapshot)
@@ -24,7 +31,7 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
     title,
     css: assets.css,
     otherStyles: assets.scriptStyles,
-    early: preloadsOf(content.slides[0]),
+    early: [...preloadsOf(content.slides[0]), wholeHero],
     head: [...head, `<script type="module" async src="${assets.script}"></script>`],
     body: <PageApp client={pageClient(content)} />,
     end: `<script type="application/json" id="snapshot">${inertJson(content)}</script>`,

@@ -16,6 +16,8 @@ export const page = {
   navbarSolidPx: 100,
   copiedResetMs: 2000,
   logoMaxWidthPx: 200,
+  /** A small screen shows a larger film only to a visitor who asks for it. */
+  filmOnSmallScreenBytes: 8_000_000,
 } as const
 
 /** After a save the admin asks whether the page is live: how often, and how many times at most. */

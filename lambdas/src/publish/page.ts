@@ -49,7 +49,7 @@ export function publicMedia(page: Page): Media[] {
   return page.media
     .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
     .map((file) => Media.parse(file))
-    .map(({ size, createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
+    .map(({ createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
 }
 
 /** All that the landing page shows. A line that is hidden, or past its last day, goes as hidden and without words. */

@@ -38,6 +38,8 @@ export interface PictureFile {
 export interface VideoFile {
   src: string
   type: string
+  /** Too much to send to a small screen unasked. */
+  large?: true
 }
 
 export interface Slide {

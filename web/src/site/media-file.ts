@@ -1,3 +1,4 @@
+import { page } from '@highline/shared/limits'
 import { type Media, type MediaVariant, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import type { PictureFile, VideoFile } from './content'
 
@@ -22,7 +23,11 @@ export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): Pictu
   }
 }
 
-export const videoOf = (file: Media): VideoFile => ({ src: mediaSrc(file), type: file.mimeType })
+export const videoOf = (file: Media): VideoFile => ({
+  src: mediaSrc(file),
+  type: file.mimeType,
+  ...((file.size ?? 0) > page.filmOnSmallScreenBytes && { large: true }),
+})
 
 /** What a video shows until it plays, in all the renditions that were made of it. */
 export function stillOf(file: Media): PictureFile | undefined {

@@ -7,6 +7,8 @@ export interface CarouselState {
   auto: boolean
   /** Stands still until told otherwise: the visitor's wish, or the system's for less motion. */
   paused: boolean
+  /** The visitor has asked for what moves: films are not held back any more. */
+  insists: boolean
 }
 
 export type CarouselEvent =
@@ -15,7 +17,7 @@ export type CarouselEvent =
   | { type: 'choose'; index: number }
   | { type: 'pause'; paused: boolean }
 
-export const atStart: CarouselState = { index: 0, from: 0, auto: true, paused: false }
+export const atStart: CarouselState = { index: 0, from: 0, auto: true, paused: false, insists: false }
 
 export function carousel(state: CarouselState, event: CarouselEvent): CarouselState {
   const { index } = state
@@ -27,7 +29,7 @@ export function carousel(state: CarouselState, event: CarouselEvent): CarouselSt
     case 'choose':
       return { ...state, index: event.index, from: index, auto: false }
     case 'pause':
-      return { ...state, paused: event.paused }
+      return { ...state, paused: event.paused, insists: !event.paused }
   }
 }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPage, stubBrowser } from '../../testing/render-page'
 import { mediaWith } from '../../testing/snapshot-example'
 
@@ -107,6 +107,48 @@ test('a video is not asked for while it may not move', () => {
   expect(document.querySelector('.slide-media img')?.getAttribute('src')).toBe('/api/media-file/2-poster.jpg')
   press('Play')
   expect(video?.getAttribute('src')).toBe('/api/media-file/2.mp4')
+})
+
+describe('a film that is not welcome', () => {
+  const film = mediaWith({ id: 2, mimeType: 'video/mp4', filename: '2.mp4', size: 8_000_001 })
+  const address = () => document.querySelector('video')?.getAttribute('src')
+  const narrow = () =>
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)' }))
+
+  beforeEach(narrow)
+
+  test('is not sent to a small screen when it is large, until the visitor asks for it', () => {
+    renderPage({ media: [film], heroCarousel: slides.slice(1, 2) })
+    expect(address()).toBeNull()
+    press('Play')
+    expect(address()).toBe('/api/media-file/2.mp4')
+    press('Pause')
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  })
+
+  test('is sent there when it is small', () => {
+    renderPage({ media: [{ ...film, size: 8_000_000 }], heroCarousel: slides.slice(1, 2) })
+    expect(address()).toBe('/api/media-file/2.mp4')
+  })
+
+  test.each(['slow-2g', '2g', '3g'])('is not sent over a connection like %s', (effectiveType) => {
+    stubBrowser()
+    vi.stubGlobal('navigator', { connection: { effectiveType } })
+    renderPage({ media, heroCarousel: slides.slice(1, 2) })
+    expect(address()).toBeNull()
+  })
+
+  test('does not stop the carousel, and plays for a visitor who comes back to it and presses Play', () => {
+    renderPage({ media: [mediaWith({ id: 1 }), film], heroCarousel: slides.slice(0, 2) })
+    wait(5000)
+    expect(showing()).toBe('Two')
+    expect(address()).toBeNull()
+    wait(5000)
+    expect(showing()).toBe('One')
+    press('Next slide')
+    press('Play')
+    expect(address()).toBe('/api/media-file/2.mp4')
+  })
 })
 
 test('without slides the hero says the company’s own words', () => {

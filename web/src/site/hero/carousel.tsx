@@ -10,7 +10,7 @@ import { useCarousel } from './use-carousel'
  * nothing shifts from one to the next; only the slide that is shown is there for keyboards and listeners.
  */
 export function Carousel({ slides }: { slides: Slide[] }) {
-  const state = useCarousel(slides.length)
+  const state = useCarousel(slides)
   const { index, still, moves, wanted } = state
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label="Highlights">

@@ -1,13 +1,18 @@
 import { page } from '@highline/shared/limits'
 import { useEffect, useReducer, useState } from 'react'
+import type { Slide } from '../content'
 import { atStart, carousel, wrap } from './carousel-state'
+import { isWelcome, prefersStillness } from './welcome'
 
-/** A carousel of so many slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
-export function useCarousel(count: number) {
+/** A carousel of these slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
+export function useCarousel(slides: Slide[]) {
+  const count = slides.length
   const [state, dispatch] = useReducer(carousel, atStart)
   const [awake, setAwake] = useState(false)
   const index = Math.min(state.index, count - 1)
   const moves = state.auto && !state.paused && awake && count > 1
+  const film = slides[index]?.video
+  const held = awake && !state.insists && film !== undefined && !isWelcome(film)
 
   useEffect(() => {
     setAwake(true)
@@ -25,9 +30,10 @@ export function useCarousel(count: number) {
   return {
     index,
     moves,
-    paused: state.paused,
+    /** A film that is held back stands too, unless the slides move on past it. */
+    paused: state.paused || (held && !moves),
     /** Nothing moves before the visitor's and the system's wishes are known. */
-    still: !awake || state.paused,
+    still: !awake || state.paused || held,
     auto: state.auto,
     /** Slides whose picture is wanted: the one shown, the one that fades, and, once awake, the next. */
     wanted: new Set([index, state.from, ...(awake ? [wrap(index + 1, count)] : [])]),
@@ -35,13 +41,4 @@ export function useCarousel(count: number) {
     choose: (chosen: number) => dispatch({ type: 'choose', index: chosen }),
     pause: (paused: boolean) => dispatch({ type: 'pause', paused }),
   }
-}
-
-/** Asked for by the system: less motion, or less data. */
-function prefersStillness(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  const savesData = Boolean(
-    connection && typeof connection === 'object' && Reflect.get(connection, 'saveData'),
-  )
-  return savesData || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../../testing/render-page'
 import { toasts } from '../toasts'
 import { ContactForm } from './contact-form'
@@ -16,6 +16,11 @@ let answer: () => Promise<Response>
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
+// A busy machine takes longer to read the kit than a test waits for what it does.
+beforeAll(async () => {
+  stubBrowser()
+  await import('./form-kit')
+})
 beforeEach(() => {
   sent = []
   answer = async () => json(201, { success: true })

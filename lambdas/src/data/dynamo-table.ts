@@ -27,7 +27,8 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
   retryConflicts(client)
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return {
-    async get(Key) {
+    async get(key) {
+      const Key = keyOf(key)
       const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
       return Item as Item | undefined
     },
@@ -39,8 +40,9 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
     async put(Item, expect) {
       await expecting(documents.send(new PutCommand({ TableName, Item, ...condition(expect) })))
     },
-    async remove(Key, expect) {
-      await expecting(documents.send(new DeleteCommand({ TableName, Key, ...condition(expect) })))
+    async remove(key, expect) {
+      const removal = new DeleteCommand({ TableName, Key: keyOf(key), ...condition(expect) })
+      await expecting(documents.send(removal))
     },
     count: (key, by, window) =>
       window ? countInWindow(documents, TableName, key, by, window) : count(documents, TableName, key, by),
@@ -51,9 +53,12 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
   }
 }
 
+/** An item is given for its key, too: DynamoDB takes nothing beside it. */
+const keyOf = ({ pk, sk }: Key) => ({ pk, sk })
+
 async function getMany(documents: DynamoDBDocumentClient, TableName: string, keys: readonly Key[]) {
   const found = new Map<string, Item>()
-  let wanted: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
+  let wanted: Record<string, unknown>[] = keys.map(keyOf)
   while (wanted.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: wanted, ConsistentRead: true } } }),
@@ -78,7 +83,7 @@ function condition(expect: Expectation | undefined) {
 
 function transactItem(TableName: string, step: Step) {
   if ('put' in step) return { Put: { TableName, Item: step.put, ...condition(step.expect) } }
-  if ('remove' in step) return { Delete: { TableName, Key: step.remove, ...condition(step.expect) } }
+  if ('remove' in step) return { Delete: { TableName, Key: keyOf(step.remove), ...condition(step.expect) } }
   return { Update: { TableName, Key: step.count, ...addition(step.by) } }
 }
 

@@ -58,6 +58,18 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(freshKey())).toBeUndefined()
   })
 
+  it('takes an item for its key', async () => {
+    const items = [
+      { ...freshKey(), n: 1 },
+      { ...freshKey(), n: 2 },
+    ] as const
+    for (const item of items) await table().put(item)
+    expect(await table().get(items[0])).toEqual(items[0])
+    await table().remove(items[0], 'present')
+    await table().transact([{ remove: items[1], expect: 'present' }])
+    expect(await table().getMany(items)).toEqual([undefined, undefined])
+  })
+
   it('answers many keys in the order asked, with gaps', async () => {
     const [a, b] = [freshKey(), freshKey()]
     await table().put({ ...b, is: 'b' })

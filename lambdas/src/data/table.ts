@@ -1,4 +1,4 @@
-/** Where an item lives. Built by `entities.ts` only. */
+/** Where an item lives. Built by `entities.ts` only; an item that was read is as good. */
 export interface Key {
   readonly pk: string
   readonly sk: string

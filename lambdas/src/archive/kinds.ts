@@ -1,6 +1,7 @@
 import { contentKeys } from '@highline/shared/content-keys'
 import * as entities from '../data/entities'
 import { type Entity, readItem } from '../data/entity'
+import { everyItem } from '../data/every-item'
 import type { Item, Table } from '../data/table'
 
 interface Place {
@@ -48,15 +49,7 @@ export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[]
 
 export const lineFileOf = ({ name }: Kind) => `${name}.jsonl`
 
-/** All of a kind, as they lie there, some at a time. */
+/** All of a kind, as they lie there. */
 export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
-  for (const { pk, ...where } of places) {
-    let after: { after?: string } = {}
-    for (;;) {
-      const page = await table.list(pk, { ...where, ...after, limit: 500 })
-      yield* page.items
-      if (page.next === undefined) break
-      after = { after: page.next }
-    }
-  }
+  for (const place of places) yield* everyItem(table, place)
 }

@@ -1,8 +1,8 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import type { App } from '../app'
 import { inquiryKinds, itemsOf } from '../archive/kinds'
-import type { Item } from '../data/table'
 import { eraseInquiries } from '../inquiries/change-inquiries'
+import { sentFrom } from '../inquiries/sent-from'
 import { bodyOf, ownerOf } from '../seed/owner'
 import type { Command } from './admin'
 import { Mistake } from './mistake'
@@ -14,9 +14,10 @@ import { Mistake } from './mistake'
 /** Says everything that is kept of an address, as JSON. */
 export async function exportPrivacy(command: Command): Promise<void> {
   const { app, email } = request(command)
+  const isTheirs = sentFrom(email)
   const kept: object[] = []
   for (const kind of Object.values(inquiryKinds))
-    for await (const { pk, sk, ...item } of itemsOf(app.table, kind)) if (isFrom(email, item)) kept.push(item)
+    for await (const { pk, sk, ...item } of itemsOf(app.table, kind)) if (isTheirs(item)) kept.push(item)
   command.say(JSON.stringify(kept, undefined, 2))
 }
 
@@ -36,6 +37,3 @@ function request({ stage, options }: Command): { app: App; email: string } {
   if (!body.success) throw new Mistake('Whose? --email person@example.com')
   return { app: stage.app, email: body.data.email }
 }
-
-const isFrom = (email: string, item: Omit<Item, 'pk' | 'sk'>) =>
-  typeof item.email === 'string' && item.email.toLowerCase() === email.toLowerCase()

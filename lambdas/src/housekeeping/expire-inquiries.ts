@@ -14,7 +14,7 @@ export async function expireInquiries(app: App): Promise<number> {
   const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
   let count = 0
   for (const inquiry of values.filter(({ createdAt }) => createdAt <= due))
-    if (await removed(app, inquiry)) count++
+    if (await removed(app, inquiries.key(inquiry))) count++
   return count
 }
 

@@ -1,14 +1,15 @@
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { refuse } from '@highline/shared/http/errors'
-import { inquiries as limits } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { changesOf } from '../data/changes'
-import { counters, inquiries, lists, spamInquiries } from '../data/entities'
-import { find, list } from '../data/entity'
-import { ExpectationFailed } from '../data/table'
+import { counters, inquiries, lists } from '../data/entities'
+import { find } from '../data/entity'
+import { everyItem } from '../data/every-item'
+import { ExpectationFailed, type Key } from '../data/table'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
+import { sentFrom } from './sent-from'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
@@ -29,43 +30,30 @@ function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
 
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
   const inquiry = await find(app.table, inquiries, params)
-  if (!inquiry || !(await removed(app, inquiry))) throw refuse('NOT_FOUND')
+  if (!inquiry || !(await removed(app, inquiries.key(inquiry)))) throw refuse('NOT_FOUND')
   return { success: true }
 }
 
 /** Removes every inquiry of one address, spam included. What was already mailed or backed up is beyond it. */
 export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { body }) => {
-  const wanted = ({ email }: Inquiry) => email.toLowerCase() === body.email.toLowerCase()
-  const spam = (await list(app, spamInquiries, lists.spamInquiries)).values.filter(wanted)
-  for (const inquiry of spam) await app.table.remove(spamInquiries.key(inquiry))
-  let count = spam.length
-  for await (const inquiry of everyInquiry(app)) {
-    if (wanted(inquiry) && (await removed(app, inquiry))) count++
+  const isTheirs = sentFrom(body.email)
+  let count = 0
+  for await (const item of everyItem(app.table, lists.spamInquiries)) {
+    if (!isTheirs(item)) continue
+    await app.table.remove(item)
+    count++
+  }
+  for await (const item of everyItem(app.table, lists.inquiries)) {
+    if (isTheirs(item) && (await removed(app, item))) count++
   }
   return { count }
 }
 
-/** A few at a time, so that a full inbox fits into a Lambda's memory. */
-async function* everyInquiry(app: App): AsyncGenerator<Inquiry> {
-  let next: string | undefined
-  do {
-    const page = await list(app, inquiries, {
-      ...lists.inquiries,
-      limit: limits.searchAtOnce,
-      ...after(next),
-    })
-    yield* page.values
-    next = page.next
-  } while (next !== undefined)
-}
-
-const after = (sortKey: string | undefined) => (sortKey === undefined ? {} : { after: sortKey })
-
 /** Removes an inquiry and lowers the total, together. @returns false when somebody else was faster */
-export async function removed({ table, token }: App, inquiry: Inquiry): Promise<boolean> {
+export async function removed({ table, token }: App, key: Key): Promise<boolean> {
   try {
     const steps = [
-      { remove: inquiries.key(inquiry), expect: 'present' as const },
+      { remove: key, expect: 'present' as const },
       { count: counters.inquiryTotal, by: -1 },
     ]
     await table.transact(steps, token(16))

@@ -14,8 +14,8 @@ import { sendCandidate } from './send'
  */
 const patienceMs = 180_000
 const oftenMs = 100
-const largestRead = 64 * 1024 * 1024
 const marks = ['a secret place', '+51.5560', 'Rope Camera']
+const longestMark = Math.max(...marks.map(({ length }) => length))
 /** Bytes of Exif data that say which way up a picture is, and nothing else. */
 const turnedOnly = 64
 
@@ -30,10 +30,11 @@ try {
 heading('What becomes of each file')
 table(rows)
 
+/** How long it takes to be sent and taken, and from then on until its renditions are there. */
 async function rowOf(candidate: Candidate): Promise<Record<string, string>> {
-  const began = performance.now()
-  const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
-  const sent = await sendCandidate(editor, candidate)
+  const bytes = await candidate.bytes()
+  let since = clock()
+  const sent = await sendCandidate(editor, candidate, bytes)
   const row = {
     file: candidate.name,
     taken: since(),
@@ -43,6 +44,7 @@ async function rowOf(candidate: Candidate): Promise<Record<string, string>> {
     tells: '',
   }
   if (typeof sent === 'string') return { ...row, became: `refused: ${sent}` }
+  since = clock()
   if (isImage(sent) && sent.mimeType !== 'image/svg+xml') {
     await made(editor, sent.id, 'image/webp')
     row['WebP after'] = since()
@@ -51,6 +53,11 @@ async function rowOf(candidate: Candidate): Promise<Record<string, string>> {
   }
   const file = await find(editor, sent.id)
   return { ...row, became: await describe(file), tells: await tells(file) }
+}
+
+function clock(): () => string {
+  const began = performance.now()
+  return () => `${((performance.now() - began) / 1000).toFixed(1)} s`
 }
 
 async function find({ ask }: Editor, wanted: number): Promise<Media> {
@@ -68,8 +75,10 @@ async function made(editor: Editor, id: number, mimeType: string): Promise<void>
   throw new Error(`No ${mimeType} was made.`)
 }
 
+const open = (filename: string) => fetch(product.url + mediaFilePath(filename))
+
 async function fetched(filename: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(product.url + mediaFilePath(filename))).arrayBuffer())
+  return Buffer.from(await (await open(filename)).arrayBuffer())
 }
 
 async function describe({ mimeType, width, height, variants }: Media): Promise<string> {
@@ -93,12 +102,22 @@ function said(notes: Buffer = Buffer.alloc(0)): number {
 }
 
 /** Which of a file's addresses still say where it was taken. */
-async function tells({ filename, size = 0, variants, poster }: Media): Promise<string> {
-  const names = [...(size > largestRead ? [] : [filename]), ...variants.map((variant) => variant.filename)]
+async function tells({ filename, variants, poster }: Media): Promise<string> {
+  const names = [filename, ...variants.map((variant) => variant.filename), ...(poster ? [poster] : [])]
   const telling: string[] = []
-  for (const name of [...names, ...(poster ? [poster] : [])]) {
-    const bytes = await fetched(name)
-    if (marks.some((mark) => bytes.includes(mark)) || (await notesOf(bytes)) > turnedOnly) telling.push(name)
-  }
+  for (const name of names) if (await saysWhere(name)) telling.push(name)
   return telling.length === 0 ? `nothing, at ${names.length} addresses` : `THE PLACE: ${telling.join(', ')}`
+}
+
+/** A film is looked through as it comes, however long. */
+async function saysWhere(name: string): Promise<boolean> {
+  const { headers, body } = await open(name)
+  let rest = Buffer.alloc(0)
+  const isFilm = headers.get('content-type')?.startsWith('video/')
+  for await (const chunk of body ?? []) {
+    const bytes = Buffer.concat([rest, chunk])
+    if (marks.some((mark) => bytes.includes(mark))) return true
+    rest = isFilm ? bytes.subarray(-longestMark) : bytes
+  }
+  return !isFilm && (await notesOf(rest)) > turnedOnly
 }

@@ -15,11 +15,7 @@ export interface Background {
   stop(): Promise<void>
 }
 
-/** What Lambda gives `variants`, milliseconds. */
-const renderMs = 300_000
 const hourMs = 3_600_000
-/** What Lambda gives `notify`. */
-const tellMs = 60_000
 /** Whoever started the machine looks at the page first. */
 const breathMs = 2000
 
@@ -27,15 +23,14 @@ export function background(load: LoadFunction, log: Log): Background {
   let stopping = false
   const render = async () => {
     if (stopping) return
-    const end = Date.now() + renderMs
-    const context = lambdaContext('variants', end)
+    const context = lambdaContext('variants')
     const timeLeft = () => (stopping ? 0 : context.getRemainingTimeInMillis())
     await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
   }
   const renditions = publishStream(render, log, { name: 'variants' })
-  const tell = async () => load('notify')({}, lambdaContext('notify', Date.now() + tellMs))
+  const tell = async () => load('notify')({}, lambdaContext('notify'))
   const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
-  const keepHouse = async () => load('housekeeping')({}, lambdaContext('housekeeping', Date.now() + hourMs))
+  const keepHouse = async () => load('housekeeping')({}, lambdaContext('housekeeping'))
   const timer = setInterval(() => {
     keepHouse().catch((error: unknown) => log.error('housekeeping.failed', error))
   }, hourMs)

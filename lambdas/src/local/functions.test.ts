@@ -15,7 +15,7 @@ async function bundle(name: string, script: string): Promise<string> {
 it('a function starts once, when it is first wanted, and anew for another machine', async () => {
   const counting = 'let calls = 0; exports.handler = async (event) => ({ event, calls: ++calls })'
   const directory = await bundle('public', counting)
-  const call = (load: ReturnType<typeof builtFunctions>) => load('public')('e', lambdaContext('public', 0))
+  const call = (load: ReturnType<typeof builtFunctions>) => load('public')('e', lambdaContext('public'))
   const machine = builtFunctions(directory)
   expect([await call(machine), await call(machine)]).toEqual([
     { event: 'e', calls: 1 },

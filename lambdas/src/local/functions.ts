@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { LambdaName } from '@highline/shared/api'
+import type { functionSeconds } from '@highline/shared/infra/function-seconds'
 import type { Context } from 'aws-lambda'
 
 /** A deployed function's entry. What it answers is for whoever invoked it to judge. */
 export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
 
 /** Everything that `lambdas/src/functions` holds. */
-type FunctionName = LambdaName | 'publish' | 'variants' | 'notify' | 'housekeeping'
+export type FunctionName = keyof typeof functionSeconds
 
 /** Finds a function's handler; loading it, the first time, is the cold start. */
 export type LoadFunction = <Event>(name: FunctionName) => FunctionHandler<Event>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import type { Context } from 'aws-lambda'
+import type { FunctionName } from './functions'
 
-/** What Lambda tells a function about one invocation. @param end epoch milliseconds at which its time is up */
-export function lambdaContext(functionName: string, end: number): Context {
+/** What Lambda tells a function about one invocation, which begins now. */
+export function lambdaContext(functionName: FunctionName): Context {
+  const end = Date.now() + functionSeconds[functionName] * 1000
   return {
     awsRequestId: randomUUID(),
     callbackWaitsForEmptyEventLoop: false,

@@ -1,5 +1,5 @@
 import type { LambdaEvent } from '../../http/event'
-import type { FunctionHandler } from '../functions'
+import type { FunctionHandler, FunctionName } from '../functions'
 import { lambdaContext } from '../lambda-context'
 
 /** What an invocation came to: an answer (of whatever shape), or none in time. */
@@ -7,7 +7,7 @@ export type Outcome = { readonly answer: unknown } | 'timed-out'
 
 interface Invocation {
   /** The function's, for its context. */
-  name: string
+  name: FunctionName
   /** The event, as the JSON that travels to the function. */
   payload: string
   timeoutMs: number
@@ -27,7 +27,7 @@ export async function invoke(
     timer = setTimeout(() => resolve('timed-out'), timeoutMs)
   })
   try {
-    const running = handler(JSON.parse(payload), lambdaContext(name, Date.now() + timeoutMs))
+    const running = handler(JSON.parse(payload), lambdaContext(name))
     return await Promise.race([running.then((answer) => ({ answer })), late])
   } finally {
     clearTimeout(timer)

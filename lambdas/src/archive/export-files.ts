@@ -32,7 +32,7 @@ export async function exportFiles(
   files.sort((a, b) => (a.filename < b.filename ? -1 : 1))
   say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes(files)} MB`)
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
-  return { lines: await writeLines(join(folder, parts.files), inTurn(files)), missing }
+  return { lines: await writeLines(join(folder, parts.files), files), missing }
 }
 
 async function exportFile(
@@ -62,7 +62,3 @@ async function fetchFile(
 
 const megabytes = (files: readonly ArchivedFile[]) =>
   (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
-
-async function* inTurn<T>(values: readonly T[]) {
-  yield* values
-}

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { LineFile } from './manifest'
 
 /** Writes one line of JSON for each value, however many there are. */
-export async function writeLines(path: string, values: AsyncIterable<object>): Promise<LineFile> {
+export async function writeLines(
+  path: string,
+  values: AsyncIterable<object> | Iterable<object>,
+): Promise<LineFile> {
   const hash = createHash('sha256')
   let [lines, bytes] = [0, 0]
   async function* asLines() {

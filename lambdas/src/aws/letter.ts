@@ -1,3 +1,4 @@
+import { escapeHtml } from '@highline/shared/escape-html'
 import type { Mail } from './mail'
 
 /** Date and time as people in the UK write them, wherever the server is. */
@@ -17,12 +18,3 @@ export function letter(to: readonly string[], subject: string, paragraphs: reado
     html: `<!doctype html>\n<html lang="en-GB">\n<title>${escapeHtml(subject)}</title>\n${html}\n</html>\n`,
   }
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')

@@ -20,7 +20,6 @@ export async function oneCodeFiftyTimes(trial: Trial): Promise<void> {
   const answers = await many(50, (index) => logInWith(trial, given, address(index)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect([...new Set(statuses)].sort()).toEqual(expect.arrayContaining([200]))
   expect(statuses.filter((status) => ![200, 401, 429].includes(status))).toEqual([])
   expect(await sessions(trial)).toHaveLength(1)
 }

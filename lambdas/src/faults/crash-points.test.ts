@@ -8,6 +8,7 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { MfaSetup, SendMfaResult } from '@highline/shared/schemas/auth'
 import { describe, expect, it } from 'vitest'
+import { counters } from '../data/entities'
 import { authService } from '../functions/auth'
 import { contactService } from '../functions/contact'
 import { contentService } from '../functions/content'
@@ -43,7 +44,7 @@ const ask = (app: FakeMediaApp, { service, endpoint }: Omit<WritePath, 'ready'>,
 
 const withPicture = async (app: FakeMediaApp) => {
   await storeMedia(app, 1)
-  await app.table.count({ pk: 'COUNTER', sk: 'ID#media' }, 1)
+  await app.table.count(counters.id('media'), 1)
   await app.files.put('1-abcd.jpg', new Uint8Array(9), 'image/jpeg')
 }
 const first = { params: { id: 1 } }

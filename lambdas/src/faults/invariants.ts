@@ -1,15 +1,22 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { expect } from 'vitest'
+import { challenges, counters, lists } from '../data/entities'
 import type { Item } from '../data/table'
 import { housekeeping } from '../housekeeping/housekeeping'
 import { publish } from '../publish/publish'
+import { countIn, itemsOf } from '../testing/items-of'
 import { testPassword, testSecret } from '../testing/logged-in'
 import { objectNames, render, words } from './actors'
 import type { Trial } from './trial'
 
-const kinds = { inquiry: 'INQUIRY', media: 'MEDIA#', heroSlide: 'HERO#', project: 'PROJECT#' }
-const isOf = (prefix: string) => (item: Item) => item.pk === prefix || item.sk.startsWith(prefix)
+/** What has ids: where it lies, and the counter that they are drawn from. */
+const numbered = [
+  [lists.inquiries, counters.id('inquiry')],
+  [lists.media, counters.id('media')],
+  [lists.heroSlides, counters.id('heroSlide')],
+  [lists.projects, counters.id('project')],
+] as const
 
 /** What must hold of a site whatever went wrong, once nothing goes wrong any more. */
 export async function mustHold(trial: Trial): Promise<void> {
@@ -27,28 +34,27 @@ export async function mustHold(trial: Trial): Promise<void> {
 
 /** I1, I2: what is in the inbox is counted once, and came under one key. */
 function inquiriesAreCounted(items: Item[]): void {
-  const stored = items.filter(({ pk }) => pk === 'INQUIRY').length
-  const spam = items.filter(({ pk }) => pk === 'SPAM').length
+  const stored = itemsOf(items, lists.inquiries).length
+  const spam = itemsOf(items, lists.spamInquiries).length
   const keys = items.filter(({ sk }) => sk === 'IDEMPOTENCY').length
-  const total = items.find(({ pk, sk }) => pk === 'COUNTER' && sk === 'INQUIRIES')?.n ?? 0
-  expect(total, 'the total of inquiries').toBe(stored)
+  expect(countIn(items, counters.inquiryTotal), 'the total of inquiries').toBe(stored)
   expect(stored + spam, 'inquiries for each key').toBeLessThanOrEqual(keys)
 }
 
 /** I8: every id was drawn from its counter, which only rises. */
 function idsAreNotReused(items: Item[]): void {
-  for (const [kind, prefix] of Object.entries(kinds)) {
-    const ids = items.filter(isOf(prefix)).map(({ id }) => Number(id))
-    const drawn = Number(items.find(({ sk }) => sk === `ID#${kind}`)?.n ?? 0)
-    expect(new Set(ids).size, `ids of ${kind}`).toBe(ids.length)
-    expect(Math.max(0, ...ids), `the greatest id of ${kind}`).toBeLessThanOrEqual(drawn)
+  for (const [place, counter] of numbered) {
+    const ids = itemsOf(items, place).map(({ id }) => Number(id))
+    const drawn = countIn(items, counter)
+    expect(new Set(ids).size, counter.sk).toBe(ids.length)
+    expect(Math.max(0, ...ids), `the greatest ${counter.sk}`).toBeLessThanOrEqual(drawn)
   }
 }
 
 /** I7: every version of a text that was replaced is in its history. */
 function textsAreAllKept(items: Item[]): void {
-  for (const { sectionKey, version } of items.filter(isOf('CONTENT#'))) {
-    const kept = items.filter(({ pk }) => pk === `HISTORY#${sectionKey}`).map((item) => Number(item.version))
+  for (const { sectionKey, version } of itemsOf(items, lists.contentSections)) {
+    const kept = itemsOf(items, lists.history(String(sectionKey))).map((item) => Number(item.version))
     const replaced = Array.from({ length: Number(version) - 1 }, (_, index) => index + 1)
     expect(kept, `the history of ${sectionKey}`).toEqual(expect.arrayContaining(replaced))
   }
@@ -56,7 +62,8 @@ function textsAreAllKept(items: Item[]): void {
 
 /** I3: a code is compared five times at most. */
 function triesAreFew(items: Item[]): void {
-  for (const { tries } of items.filter(({ sk }) => sk === 'CHALLENGE')) expect(tries).toBeLessThanOrEqual(5)
+  const { pk, sk: prefix } = challenges.key({})
+  for (const { tries } of itemsOf(items, { pk, prefix })) expect(tries).toBeLessThanOrEqual(5)
 }
 
 /** I10: neither the log nor, of secrets, the table knows more than it may. */
@@ -68,7 +75,7 @@ function nothingIsTold({ lines }: Trial): void {
 
 /** I5. */
 async function rowsHaveTheirFiles(trial: Trial, items: Item[]): Promise<void> {
-  const rows = items.filter(isOf('MEDIA#')).map(({ filename }) => filename)
+  const rows = itemsOf(items, lists.media).map(({ filename }) => filename)
   expect(await objectNames(trial)).toEqual(expect.arrayContaining(rows))
 }
 
@@ -85,7 +92,7 @@ async function filesHaveTheirRows(trial: Trial): Promise<void> {
   trial.time.pass(26 * 3_600_000)
   await housekeeping(trial.app)
   const items = await trial.items()
-  const known = items.filter(isOf('MEDIA#')).map(({ filename }) => String(filename).split('.')[0] ?? '')
+  const known = itemsOf(items, lists.media).map(({ filename }) => String(filename).split('.')[0] ?? '')
   const orphans = (await objectNames(trial)).filter((name) => !known.some((base) => name.startsWith(base)))
   expect(orphans).toEqual([])
   await rowsHaveTheirFiles(trial, items)

@@ -5,17 +5,11 @@ import type { LambdaEnv } from '@highline/shared/infra/env'
 import type { MailApp, MediaApp, NotifyApp, PublishApp } from '../app'
 import { awsAuthApp, awsMediaApp, awsPublishApp } from '../app'
 import type { Item } from '../data/table'
-import { authService } from '../functions/auth'
-import { contactService } from '../functions/contact'
-import { contentService } from '../functions/content'
-import { inquiriesService } from '../functions/inquiries'
-import { mediaService } from '../functions/media'
-import { publicService } from '../functions/public'
-import type { LambdaHandler } from '../http/event'
 import { names } from '../local/function-environment'
 import type { Mail } from '../local/ses/mail'
 import { type FakeLog, fakeLog } from '../testing/fake-log'
 import { type FakeAnswer, type FakeRequest, send } from '../testing/request'
+import { services } from '../testing/services'
 import { type Instrument, instrument } from './instrument'
 import type { Fault, Plan } from './plan'
 import { type VirtualTime, virtualTime } from './virtual-time'
@@ -39,15 +33,6 @@ export interface Trial extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
 }
 
 export const mailbox = 'olive@ropes.co.uk'
-
-const services: Record<LambdaName, (app: WholeApp) => LambdaHandler> = {
-  public: publicService,
-  contact: contactService,
-  auth: authService,
-  content: contentService,
-  media: mediaService,
-  inquiries: inquiriesService,
-}
 
 /** Which function serves an endpoint. */
 export function functionOf(endpoint: Endpoint): LambdaName {

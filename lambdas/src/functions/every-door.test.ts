@@ -1,25 +1,11 @@
-import { endpointsOf, type LambdaName, lambdaNames } from '@highline/shared/api'
+import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { describe, expect, it } from 'vitest'
 import { ensureCredential } from '../admin/credential'
 import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
 import { type FakeRequest, send } from '../testing/request'
-import { authService } from './auth'
-import { contactService } from './contact'
-import { contentService } from './content'
-import { inquiriesService } from './inquiries'
-import { mediaService } from './media'
-import { publicService } from './public'
-
-const services = {
-  public: publicService,
-  contact: contactService,
-  auth: authService,
-  content: contentService,
-  media: mediaService,
-  inquiries: inquiriesService,
-} satisfies Record<LambdaName, unknown>
+import { services } from '../testing/services'
 
 const doors = lambdaNames.flatMap((lambda) =>
   endpointsOf(lambda).map((endpoint) => ({ lambda, endpoint, door: endpointKey(endpoint) })),
@@ -51,7 +37,7 @@ const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | 
   [
     'an administrator who logged out',
     async (app) => {
-      await send(authService(app), admin.logout, { cookie: app.cookie })
+      await send(services.auth(app), admin.logout, { cookie: app.cookie })
       return app.cookie
     },
   ],

@@ -1,15 +1,7 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '@highline/shared/escape-html'
 
 /** Text for XML or HTML, between tags or in quotes. Control characters are written as references, as AWS does. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"']|\p{Cc}/gu, (found) => entities[found] ?? reference(found))
-}
+export const escapeText = (text: string) => escapeHtml(text).replace(/\p{Cc}/gu, reference)
 
 const reference = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`
 

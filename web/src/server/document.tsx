@@ -1,7 +1,7 @@
+import { escapeHtml } from '@highline/shared/escape-html'
 import type { ReactNode } from 'react'
 // The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
 import { renderToString } from 'react-dom/server.edge'
-import { escapeHtml } from './escape-html'
 import { stylePolicy, styleSource } from './style-policy'
 
 interface DocumentParts {

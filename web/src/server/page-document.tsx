@@ -4,7 +4,7 @@ import { contentOf } from '../site/content-of'
 import { heroId } from '../site/hero/hero'
 import { PageApp, pageClient } from '../site/page-app'
 import { htmlDocument } from './document'
-import { inertJson } from './escape-html'
+import { inertJson } from './inert-json'
 import { pageHead } from './page-head'
 import { preloadsOf } from './preloads'
 

@@ -1,7 +1,8 @@
+import { escapeHtml } from '@highline/shared/escape-html'
 import type { RenderOptions } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
-import { escapeHtml, inertJson } from './escape-html'
+import { inertJson } from './inert-json'
 import { sharedCard } from './shared-card'
 import { siteIcons } from './site-icons'
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@highline/shared/escape-html'
 import type { Slide } from '../site/content'
 import { uprightScreen, wholeSrcSet } from '../site/picture'
-import { escapeHtml } from './escape-html'
 
 /** What is not `uprightScreen`. */
 const otherScreen = '(min-width: 768px), (orientation: landscape)'

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@highline/shared/escape-html'
 import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
-import { escapeHtml } from './escape-html'
 
 /**
  * The pictures for tabs, bookmarks and home screens: those that were made of the logo, else our mark. Files of the

@@ -1,5 +1,7 @@
+import { counters, lists } from '../../data/entities'
 import type { Item } from '../../data/table'
 import { housekeeping } from '../../housekeeping/housekeeping'
+import { countIn, itemsOf } from '../../testing/items-of'
 import type { World } from './world'
 
 /** Holds what is stored against what was told. @returns everything that is wrong */
@@ -15,8 +17,8 @@ export async function wrongsOf(world: World): Promise<string[]> {
 /** A register for each key: what was taken as a version is that version for good, in force or in the history. */
 function texts({ saved }: World, items: Item[]): string[] {
   return saved.flatMap(({ key, version, content }) => {
-    const inForce = items.find(({ sk, sectionKey }) => sk === `CONTENT#${key}` && sectionKey === key)
-    const kept = items.find((item) => item.pk === `HISTORY#${key}` && item.version === version)
+    const inForce = itemsOf(items, lists.contentSections).find(({ sectionKey }) => sectionKey === key)
+    const kept = itemsOf(items, lists.history(key)).find((item) => item.version === version)
     const held = inForce?.version === version ? inForce : kept
     return held?.content === content ? [] : [`${key} ${version} is not “${content}” but “${held?.content}”`]
   })
@@ -24,8 +26,8 @@ function texts({ saved }: World, items: Item[]): string[] {
 
 /** A set: what was taken is there once, unless it was deleted; nothing is there twice; the total counts it. */
 function inbox({ sent, deleted }: World, items: Item[]): string[] {
-  const stored = items.filter(({ pk }) => pk === 'INQUIRY')
-  const total = items.find(({ pk, sk }) => pk === 'COUNTER' && sk === 'INQUIRIES')?.n ?? 0
+  const stored = itemsOf(items, lists.inquiries)
+  const total = countIn(items, counters.inquiryTotal)
   const wrongs = total === stored.length ? [] : [`the total is ${total}, and ${stored.length} are stored`]
   for (const [address, { taken }] of sent) {
     const count = stored.filter(({ email }) => email === address).length
@@ -38,7 +40,7 @@ function inbox({ sent, deleted }: World, items: Item[]): string[] {
 const tries = (items: Item[]) =>
   items.flatMap((item) => (Number(item.tries ?? 0) > 5 ? ['a code was compared more than five times'] : []))
 
-const rowsOf = ({ app }: World) => app.table.all().filter(({ sk }) => sk.startsWith('MEDIA#'))
+const rowsOf = ({ app }: World) => itemsOf(app.table.all(), lists.media)
 
 const files = (world: World) =>
   rowsOf(world).flatMap(({ id, filename }) =>

@@ -97,11 +97,17 @@ export const mediaCases: AbuseCase[] = [
     id: 'MED03',
     name: 'a visitor is told of what the page shows, and of nothing else',
     request: async (site) => {
-      await stored(site, { ...picture, name: 'Canary.png' })
+      const { id: mediaId } = await stored(site, { ...picture, name: 'Canary.png' })
+      await stored(site, { ...picture, name: 'Canary in the drawer.png' })
+      const body = { sectionKey: 'equipment_image_1', mediaId }
+      await site.send({ method: 'PUT', path: '/api/content-sections', body, cookie: site.admin })
       return { path: '/api/media' }
     },
     status: 200,
-    also: ({ text }) => expect(text).not.toMatch(/Canary|writeId|retired|rendered|"size"/),
+    also: ({ text }) => {
+      expect(text).toContain('"originalName":""')
+      expect(text).not.toMatch(/Canary|writeId|retired|rendered|"size"/)
+    },
   },
   {
     id: 'MED05',

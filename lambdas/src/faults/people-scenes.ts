@@ -62,6 +62,7 @@ const doorScenes: Scene[] = [
     again: [401],
   }),
   asking(admin.logout, async () => undefined),
+  asking(admin.activity, async (trial, cookie) => void (await putText(trial, cookie))),
   asking(admin.setupMfa, async () => undefined),
   asking(
     admin.verifySetup,

@@ -8,9 +8,12 @@ import { publicMedia, readPage } from '../publish/page'
 
 /** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
-  const files = session ? await allMedia(app, query.deleted) : publicMedia(await readPage(app))
+  const files = session ? await allMedia(app, query.deleted) : await shownMedia(app)
   return files.filter(inCategory(query.category))
 }
+
+const shownMedia = async (app: App): Promise<Media[]> =>
+  publicMedia(await readPage(app)).map(({ size, ...shown }) => shown)
 
 async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
   const { values } = await list(app, media, lists.media)

@@ -1,7 +1,7 @@
 import type { RenderOptions } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { aboutTitleId } from '../site/about/about'
 import { contentOf } from '../site/content-of'
-import { heroId } from '../site/hero/hero'
 import { PageApp, pageClient } from '../site/page-app'
 import { htmlDocument } from './document'
 import { inertJson } from './inert-json'
@@ -19,9 +19,9 @@ export interface PageAssets {
 
 /**
  * Nothing is painted before the first screen has been read to its end: a slow processor would paint half of it, and
- * move it up as the rest came.
+ * move it up as the rest came. Named is what follows it, as Chromium goes on at an element's beginning.
  */
-const wholeHero = `<link rel="expect" href="#${heroId}" blocking="render">`
+const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">`
 
 /** The landing page of a snapshot, ready to be served. */
 export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {

@@ -4,14 +4,16 @@ import { useContent } from '../use-content'
 import { Capabilities } from './capabilities'
 import { Services } from './services'
 
+export const aboutTitleId = 'about-title'
+
 export function About() {
   const { text, pictures } = useContent()
   const picture = pictures.professional_equipment_image
   return (
-    <section className="about" id="about" aria-labelledby="about-title">
+    <section className="about" id="about" aria-labelledby={aboutTitleId}>
       <div className="wrap">
         <div className="about-top">
-          <SectionHeading id="about-title" title={text('about_title')} />
+          <SectionHeading id={aboutTitleId} title={text('about_title')} />
           <p className="about-content prose">{text('about_content')}</p>
         </div>
         <div className={`equipment-words${picture ? ' equipment-pictured' : ''}`}>

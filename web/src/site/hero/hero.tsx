@@ -5,13 +5,11 @@ import { Carousel } from './carousel'
 import { Highlight } from './highlight'
 import { Stats } from './stats'
 
-export const heroId = 'hero'
-
 /** The first screen: the carousel when there are slides, else the company's own words (spec §2.1). */
 export function Hero() {
   const { slides } = useContent()
   return (
-    <section className="hero dark" id={heroId} aria-label="Introduction">
+    <section className="hero dark" aria-label="Introduction">
       {slides.length > 0 ? <Carousel slides={slides} /> : <StillHero />}
       <div className="hero-stats">
         <div className="wrap">

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { json, refusal, stubApi } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
 import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
+import { Dashboard } from './dashboard'
 
 freshAdmin()
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   api.on(contentSections.list, () => json([]))
   renderAdmin(
     <>
-      <SessionGate />
+      <SessionGate Inside={Dashboard} />
       <BackButton />
     </>,
   )

@@ -3,6 +3,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { Dashboard } from '../dashboard/dashboard'
 import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
 import { SessionGate } from './session-gate'
 
@@ -25,7 +26,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('before the session is known', () => {
   it('shows neither login nor dashboard', () => {
     api.on(admin.status, silence)
-    renderAdmin(<SessionGate />)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
     expect(screen.getByRole('status').textContent).toBe('Checking your session…')
     expect(screen.queryByText('Admin Access')).toBeNull()
     expect(screen.queryByText('Admin Dashboard')).toBeNull()
@@ -37,7 +38,7 @@ describe('before the session is known', () => {
     ['a page comes instead of an answer', () => new Response('<!doctype html>')],
   ])('says so when %s, and asks again when told to', async (_, answer) => {
     api.on(admin.status, answer)
-    renderAdmin(<SessionGate />)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('Can’t reach the server')
     api.on(admin.status, status(false))
     await press('Retry')
@@ -47,7 +48,7 @@ describe('before the session is known', () => {
 
 it('asks for nothing but the status and whether there is MFA while logged out', async () => {
   api.on(admin.status, status(false))
-  renderAdmin(<SessionGate />)
+  renderAdmin(<SessionGate Inside={Dashboard} />)
   await screen.findByRole('heading', { name: 'Admin Access' })
   expect(api.seen.map(({ call }) => call)).toEqual(['GET /api/admin/status', 'GET /api/admin/mfa-status'])
 })
@@ -55,7 +56,7 @@ it('asks for nothing but the status and whether there is MFA while logged out', 
 it('opens the dashboard after a login', async () => {
   api.on(admin.status, status(false))
   api.on(admin.login, () => json({ success: true }))
-  renderAdmin(<SessionGate />)
+  renderAdmin(<SessionGate Inside={Dashboard} />)
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'open sesame' } })
   await waitFor(() => expect(api.seenOf(admin.mfaStatus)).toHaveLength(1))
   await press('Access Admin Panel')
@@ -67,7 +68,7 @@ it('opens the dashboard after a login', async () => {
 describe('the dashboard', () => {
   it('has seven tabs, the inquiries first, and says when MFA is on', async () => {
     api.on(admin.status, status(true, true))
-    renderAdmin(<SessionGate />)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('MFA Enabled')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Contact Inquiries',
@@ -83,14 +84,14 @@ describe('the dashboard', () => {
 
   it('opens at the tab that the address names', async () => {
     api.on(admin.status, status(true))
-    renderAdmin(<SessionGate />, '/admin#section-images')
+    renderAdmin(<SessionGate Inside={Dashboard} />, '/admin#section-images')
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Section Images')
   })
 
   it('gives way to the login when the server no longer knows the session', async () => {
     api.on(admin.status, status(true))
     api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
-    renderAdmin(<SessionGate />)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
     expect((await toastOf('Session Ended'))?.textContent).toContain('Please log in again.')
     expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeTruthy()
     expect(screen.queryByText('Admin Dashboard')).toBeNull()
@@ -100,7 +101,7 @@ describe('the dashboard', () => {
 describe('logging out', () => {
   beforeEach(() => {
     api.on(admin.status, status(true))
-    renderAdmin(<SessionGate />)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
   })
 
   it('shows the login, and asks for the inquiries again after the next one', async () => {

@@ -1,13 +1,13 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
 import { read } from '../../api/read'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { AdminToaster } from '../admin-toaster'
 import { LoginScreen } from '../login/login-screen'
 import { useUnsaved } from '../unsaved/unsaved'
+import { replaceAddress, useAddress } from './address'
 import { CannotReach } from './cannot-reach'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { destinationOf } from './destinations'
@@ -15,7 +15,7 @@ import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
 import { useWayIn } from './use-way-in'
 
-const Dashboard = lazy(async () => ({ default: (await import('../dashboard/dashboard')).Dashboard }))
+const Rooms = lazy(async () => ({ default: (await import('../rooms')).Rooms }))
 
 interface SessionGateProps {
   /** What a logged-in administrator sees here. */
@@ -26,10 +26,10 @@ interface SessionGateProps {
  * Login or what is behind it, as the session has it (spec §4); never a spinner without end. When the session runs
  * out over unsaved words, they stay on screen and the login comes over them.
  */
-export function SessionGate({ Inside = Dashboard }: SessionGateProps) {
+export function SessionGate({ Inside = Rooms }: SessionGateProps) {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
-  const [query] = useSearchParams()
+  const { searchParams } = useAddress()
   useWayIn()
   const status = useQuery(read(admin.status))
   useFreshStatusOnReturn(status.refetch)
@@ -39,8 +39,8 @@ export function SessionGate({ Inside = Dashboard }: SessionGateProps) {
     return <DashboardSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data
-  const destination = destinationOf(query)
-  if (isAuthenticated && destination) return <Navigate to={destination} replace />
+  const destination = destinationOf(searchParams)
+  if (isAuthenticated && destination) return <Elsewhere address={destination} />
   const login = <LoginScreen onAuthenticated={(session) => beginSession(client, session)} />
   const interrupted = !isAuthenticated && unsaved
   return (
@@ -82,6 +82,11 @@ function LoginPage({ children }: { children: ReactNode }) {
       </a>
     </main>
   )
+}
+
+function Elsewhere({ address }: { address: string }) {
+  useEffect(() => replaceAddress(address), [address])
+  return <DashboardSkeleton />
 }
 
 /** A page that the Back button brings out of the browser's memory may show a session that has ended. */

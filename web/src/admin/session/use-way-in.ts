@@ -1,9 +1,9 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { wayInToken } from '@highline/shared/way-in'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../toasts'
+import { replaceAddress, useAddress } from './address'
 
 const accepted = {
   title: 'Link Accepted',
@@ -16,8 +16,7 @@ const notAccepted = {
 
 /** Uses the mailed link that led here, once, and takes its token out of the address. */
 export function useWayIn(): void {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, hash } = useAddress()
   const { mutateAsync } = useWrite(admin.useLink)
   const used = useRef<string>(undefined)
   const token = wayInToken(hash)
@@ -25,11 +24,11 @@ export function useWayIn(): void {
   useEffect(() => {
     if (!token || used.current === token) return
     used.current = token
-    void navigate({ hash: '' }, { replace: true })
+    replaceAddress(pathname + search)
     // Heard even when the screen that asked is gone by then.
     mutateAsync({ body: { token } }).then(
       () => succeed(accepted),
       (error: unknown) => failWith(error, notAccepted),
     )
-  }, [token, navigate, mutateAsync])
+  }, [token, pathname, search, mutateAsync])
 }

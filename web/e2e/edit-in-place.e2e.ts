@@ -1,4 +1,6 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { mediaSrc } from '@highline/shared/schemas/media'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from './support/accessibility'
@@ -22,12 +24,18 @@ async function editedPage(): Promise<Page> {
   const page = await openDashboard(site, '', still)
   await page.goto('/')
   await page.getByRole('button', { name: 'Edit This Page' }).click()
-  await page.getByText('Choose any words to change them.').waitFor()
+  await page.getByText('Choose what to change.').waitFor()
   return page
 }
 
 const outline = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 const field = (page: Page) => page.locator('#editor textarea')
+const choice = (page: Page, name: string) => page.locator('#editor').getByRole('radio', { name })
+
+async function srcOf(name: string): Promise<string> {
+  const file = (await editor.ask(media.list, {})).find(({ originalName }) => originalName === name)
+  return file ? mediaSrc(file) : ''
+}
 
 describe('editing the page where it stands', () => {
   it('shows words in their place while they are typed, and saves them', async () => {
@@ -62,7 +70,42 @@ describe('editing the page where it stands', () => {
     await visitor.getByRole('heading', { name: 'Arena number one', exact: true }).waitFor()
   })
 
-  it('shows both texts when somebody else saved first', async () => {
+  it('shows another picture in its place before it is saved, and the old one again after Cancel', async () => {
+    const page = await editedPage()
+    const slide = page.locator('.slide-media[data-active] img')
+    const before = await slide.getAttribute('src')
+    await outline(page, 'Slide 1: picture').click()
+    expect(await choice(page, 'roof.png').isChecked()).toBe(true)
+    await choice(page, 'b.png').check()
+    await expect.poll(() => slide.getAttribute('src')).toBe(await srcOf('b.png'))
+    await page.getByText('1 unsaved change').waitFor()
+    expect(await faults(page)).toEqual([])
+    await press(page, 'Cancel')
+    await expect.poll(() => slide.getAttribute('src')).toBe(before)
+    expect(await page.getByText('unsaved').count()).toBe(0)
+
+    // Those of slides, projects and sections, by keyboard alone; only a slide may be a film.
+    for (const [name, file] of [
+      ['Slide 1: picture', 'mast.png'],
+      ['Project Arena number 2: picture', 'c.png'],
+      ['Equipment and certifications: Equipment picture 2', 'b.png'],
+    ] as const) {
+      await outline(page, name).press('Enter')
+      expect(await choice(page, 'climb.webm (video)').count()).toBe(name.startsWith('Slide') ? 1 : 0)
+      await choice(page, file).press('Space')
+      await page.keyboard.press('Enter')
+      await choice(page, file).waitFor({ state: 'detached' })
+    }
+    await editor.live()
+    const visitor = await site.open('/', still)
+    const shown = visitor.locator('.slide-media[data-active] img, .project-picture, .equipment-pictures img')
+    const sources = await shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+    expect(sources[0]).toBe(await srcOf('mast.png'))
+    expect(sources[2]).toBe(await srcOf('c.png'))
+    expect(sources[5]).toBe(await srcOf('b.png'))
+  })
+
+  it('shows both texts when somebody else saved first, and says so of a picture', async () => {
     site.expectTrouble(/status of 409/)
     const page = await editedPage()
     await outline(page, 'Contact: Title').click()
@@ -73,9 +116,17 @@ describe('editing the page where it stands', () => {
     expect(await field(page).inputValue()).toBe('My text')
     await press(page, 'Save My Text')
     await field(page).waitFor({ state: 'detached' })
+    await outline(page, 'About: Picture').click()
+    await choice(page, 'c.png').check()
+    await editor.picture('professional_equipment_image', null)
+    await press(page, 'Save')
+    await page.getByText('Somebody saved a change here in the meantime.').waitFor()
+    await press(page, 'Save My Picture')
+    await choice(page, 'c.png').waitFor({ state: 'detached' })
     await editor.live()
     const visitor = await site.open('/', still)
     await visitor.getByRole('heading', { name: 'My text', exact: true }).waitFor()
+    expect(await visitor.locator('.equipment-picture').getAttribute('src')).toBe(await srcOf('c.png'))
   })
 
   it('keeps what was typed when it cannot be saved, and asks before it is thrown away', async () => {
@@ -90,7 +141,7 @@ describe('editing the page where it stands', () => {
     await page.getByRole('alert').getByText('could not be saved').waitFor()
     expect(await field(page).inputValue()).toBe('Not to be lost')
     await press(page, 'Stop Editing')
-    await page.getByText('1 unsaved text').waitFor()
+    await page.getByText('1 unsaved change').waitFor()
     await press(page, 'Discard and Stop')
     await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
     expect(await page.getByText('Not to be lost').count()).toBe(0)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 interface BarProps {
   on: boolean
-  /** How many texts were changed and not saved. */
+  /** How many changes are not saved. */
   unsaved: number
   onBegin: () => Promise<void>
   onEnd: () => void
@@ -26,7 +26,7 @@ export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
       <button className="main" type="button" onClick={on ? end : begin}>
         {on ? (asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing') : 'Edit This Page'}
       </button>
-      <p role="status">{problem ? 'The texts could not be read. Please try again.' : said(on, unsaved)}</p>
+      <p role="status">{problem ? 'The page could not be read. Please try again.' : said(on, unsaved)}</p>
       <a href="/admin">Dashboard</a>
     </section>
   )
@@ -34,8 +34,8 @@ export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
 
 function said(on: boolean, unsaved: number): string {
   if (!on) return ''
-  if (unsaved > 0) return `${unsaved} unsaved ${unsaved === 1 ? 'text' : 'texts'}`
-  return 'Choose any words to change them.'
+  if (unsaved > 0) return `${unsaved} unsaved ${unsaved === 1 ? 'change' : 'changes'}`
+  return 'Choose what to change.'
 }
 
 /** The page can be scrolled past the bar, which would lie over its last words. */

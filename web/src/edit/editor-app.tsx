@@ -1,32 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Bar } from './bar'
+import type { Changeable } from './marked-content'
 import { Outlines } from './outlines'
-import { Panel } from './panel'
+import { PicturePanel } from './picture-panel'
 import { useEditing } from './use-editing'
-import type { Words } from './words'
+import { WordsPanel } from './words-panel'
 
-/** Editing the page where it stands: a bar to switch it on, frames to choose words by, a panel to change them in. */
+/** Editing the page where it stands: a bar to switch it on, frames and marks to choose by, a panel to change it in. */
 export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
-  const [chosen, setChosen] = useState<Words>()
+  const [chosen, setChosen] = useState<Changeable>()
   const chosenAt = useRef<HTMLElement>(null)
   const close = () => {
     setChosen(undefined)
     chosenAt.current?.focus()
   }
-  const choose = (words: Words, at: HTMLElement) => {
+  const choose = (changeable: Changeable, at: HTMLElement) => {
     chosenAt.current = at
-    setChosen(words)
+    setChosen(changeable)
   }
   return (
     <>
-      <Outlines
-        words={editing.words}
-        isDraft={(words) => editing.draftOf(words) !== undefined}
-        onChoose={choose}
-      />
-      {chosen && editing.on && <Panel key={chosen.id} words={chosen} editing={editing} onClose={close} />}
+      <Outlines changeables={editing.changeables} isDraft={editing.isDraft} onChoose={choose} />
+      {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
       <Bar
         on={editing.on}
         unsaved={editing.unsaved}
@@ -43,6 +40,20 @@ export function EditorApp({ client }: { client: QueryClient }) {
   )
 }
 
-/** Words that go away by themselves cannot be edited in peace. */
+interface PanelProps {
+  chosen: Changeable
+  editing: ReturnType<typeof useEditing>
+  onClose: () => void
+}
+
+function Panel({ chosen, ...rest }: PanelProps) {
+  return 'shown' in chosen ? (
+    <PicturePanel pictured={chosen} {...rest} />
+  ) : (
+    <WordsPanel words={chosen} {...rest} />
+  )
+}
+
+/** What goes away by itself cannot be edited in peace. */
 const holdSlides = () =>
   document.querySelector<HTMLElement>('.carousel-controls [aria-label="Pause"]')?.click()

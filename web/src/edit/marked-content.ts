@@ -1,16 +1,45 @@
+import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import { markLines } from './marks'
+import { mark, markLines } from './marks'
+import { mapPictures, type Pictured, type Shown, shownOf } from './pictures'
 import { mapWords, type Words } from './words'
 
-/** Texts as they are being typed, by the id of their words. */
-export type Drafts = Readonly<Record<string, string>>
-
-/** What the page is to show: with the drafts in their places, and every text marked with its number in `words`. */
-export function markedContent(content: Content, words: readonly Words[], drafts: Drafts): Content {
-  const numbers = new Map(words.map(({ id }, at) => [id, at]))
-  return mapWords(content, ({ id, text }) => markLines(drafts[id] ?? text, numbers.get(id) ?? 0))
+/** What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. */
+export interface Drafts {
+  readonly texts: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, Media>>
 }
+
+export const noDrafts: Drafts = { texts: {}, files: {} }
+
+/** Whatever can be changed where it stands; its number is its place among all of them. */
+export type Changeable = Words | Pictured
+
+/** What the page is to show: with the drafts in their places, and everything changeable marked with its number. */
+export function markedContent(
+  content: Content,
+  all: readonly Changeable[],
+  { texts, files }: Drafts,
+): Content {
+  const numbers = new Map(all.map(({ id }, at) => [id, at]))
+  const numberOf = ({ id }: Changeable) => numbers.get(id) ?? 0
+  const withWords = mapWords(content, (words) => markLines(texts[words.id] ?? words.text, numberOf(words)))
+  return mapPictures(withWords, (pictured) => {
+    const file = files[pictured.id]
+    return markShown(file ? shownOf(file) : pictured.shown, numberOf(pictured))
+  })
+}
+
+/** A picture is marked in the text that stands for it. */
+const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
+  ...shown,
+  ...(picture && { picture: { ...picture, alt: picture.alt + mark(number) } }),
+})
 
 /** The content once words were saved. */
 export const contentWith = (content: Content, { id }: Words, saved: string) =>
   mapWords(content, (words) => (words.id === id ? saved : words.text))
+
+/** The content once a picture was saved. */
+export const contentShowing = (content: Content, { id }: Pictured, file: Media) =>
+  mapPictures(content, (pictured) => (pictured.id === id ? shownOf(file) : pictured.shown))

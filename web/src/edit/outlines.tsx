@@ -1,30 +1,36 @@
+import type { Changeable } from './marked-content'
 import { type Framed, usePlaces } from './use-places'
-import type { Words } from './words'
 
 interface OutlinesProps {
-  words: readonly Words[]
-  isDraft: (words: Words) => boolean
-  onChoose: (words: Words, at: HTMLElement) => void
+  changeables: readonly Changeable[]
+  isDraft: (changeable: Changeable) => boolean
+  onChoose: (changeable: Changeable, at: HTMLElement) => void
 }
 
-/** A frame around all words that can be changed: a button each, so that the keyboard finds them too. */
-export function Outlines({ words, isDraft, onChoose }: OutlinesProps) {
-  const places = usePlaces(words.length > 0)
+/**
+ * A button for everything that can be changed, so that the keyboard finds it too: words in a frame, and a mark in
+ * the corner of a picture, on which other things may lie.
+ */
+export function Outlines({ changeables, isDraft, onChoose }: OutlinesProps) {
+  const places = usePlaces(changeables.length > 0)
   return places.map((place) => {
-    const chosen = words[place.number]
+    const chosen = changeables[place.number]
     if (!chosen) return null
+    const picture = 'shown' in chosen
     return (
       <button
         key={keyOf(place, places)}
         type="button"
-        className="outline"
+        className={picture ? 'corner' : 'outline'}
         data-fixed={place.fixed || undefined}
         data-draft={isDraft(chosen) || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}
-        style={frameOf(place)}
+        style={picture ? cornerOf(place) : frameOf(place)}
         onClick={({ currentTarget }) => onChoose(chosen, currentTarget)}
-      />
+      >
+        {picture && <PictureIcon />}
+      </button>
     )
   })
 }
@@ -36,6 +42,17 @@ const frameOf = ({ fixed, top, left, width, height }: Framed) => ({
   width,
   height,
 })
+
+/** Upper right, and below the bar that lies over the top of the page. */
+const cornerOf = ({ top, left, width }: Framed) => ({ top: Math.max(top, 72), left: left + width })
+
+function PictureIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+    </svg>
+  )
+}
 
 /** Words may stand in several places: each has its number there. */
 const keyOf = (place: Framed, all: readonly Framed[]) =>

@@ -1,25 +1,32 @@
 import { marksIn } from './marks'
 
-/** Where on the page words stand. */
+/** Where on the page something changeable stands. */
 export interface Place {
-  /** Number of the words. */
+  /** Its number. */
   readonly number: number
   readonly element: HTMLElement
 }
 
-/** The places of all marked texts that can be seen, in the order of the page. */
+/** The places of all marked texts and pictures that can be seen, in the order of the page. */
 export function placesIn(root: HTMLElement): Place[] {
   const places: Place[] = []
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement && boxOf(node.parentElement)
+    const { marked, element } = markedAt(node)
     if (!element || !canBeSeen(element)) continue
-    for (const number of marksIn(node.textContent ?? '')) {
+    for (const number of marksIn(marked)) {
       if (!places.some((place) => place.number === number && place.element === element))
         places.push({ number, element })
     }
   }
   return places
+}
+
+function markedAt(node: Node): { marked: string; element?: HTMLElement | null } {
+  if (node instanceof HTMLImageElement) return { marked: node.alt, element: node }
+  if (node instanceof Text)
+    return { marked: node.data, element: node.parentElement && boxOf(node.parentElement) }
+  return { marked: '' }
 }
 
 /** The element that gives the text its lines: a highlighted word is part of its title. */

@@ -1,32 +1,38 @@
+import { media } from '@highline/shared/endpoints/media'
+import { call } from '@highline/shared/http/call'
+import type { Media } from '@highline/shared/schemas/media'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
-import { contentWith, type Drafts, markedContent } from './marked-content'
-import { readVersions, type Versions } from './save-words'
-import { ownerId, type Words, wordsOf } from './words'
+import { type Changeable, type Drafts, markedContent, noDrafts } from './marked-content'
+import { type Owner, ownerId } from './owner'
+import { type Pictured, picturesOf } from './pictures'
+import { readVersions, type Versions } from './save-change'
+import { type Words, wordsOf } from './words'
 
 interface Editing {
   /** What visitors see. */
   readonly content: Content
   readonly versions: Versions
+  /** The files that a picture can be exchanged for. */
+  readonly library: readonly Media[]
   readonly drafts: Drafts
 }
 
-/** The page while it is edited: what was typed is shown in its place before it is saved. */
+/** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<Editing>()
-  const words = editing ? wordsOf(editing.content) : []
-  const unsaved = editing ? Object.keys(editing.drafts).length : 0
+  const { content, drafts = noDrafts } = editing ?? {}
+  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length
 
   useEffect(() => {
-    if (!editing) return
-    const { content, drafts } = editing
-    client.setQueryData(pageRead.queryKey, markedContent(content, wordsOf(content), drafts))
+    if (!content) return
+    client.setQueryData(pageRead.queryKey, markedContent(content, changeablesOf(content), drafts))
     return () => {
       client.setQueryData(pageRead.queryKey, content)
     }
-  }, [editing, client])
+  }, [content, drafts, client])
   useEffect(() => {
     if (unsaved === 0) return
     const ask = (event: Event) => event.preventDefault()
@@ -36,35 +42,42 @@ export function useEditing(client: QueryClient) {
 
   const change = (next: (now: Editing) => Partial<Editing>) =>
     setEditing((now) => now && { ...now, ...next(now) })
+  const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
+    change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
 
   return {
     on: editing !== undefined,
-    words,
-    companyName: editing?.content.companyName ?? '',
+    /** By their numbers. */
+    changeables: content ? changeablesOf(content) : [],
+    library: editing?.library ?? [],
+    companyName: content?.companyName ?? '',
     unsaved,
     versions: editing?.versions ?? {},
-    draftOf: ({ id }: Words) => editing?.drafts[id],
+    isDraft: ({ id }: Changeable) => id in drafts.texts || id in drafts.files,
+    textOf: ({ id }: Words) => drafts.texts[id],
+    fileOf: ({ id }: Pictured) => drafts.files[id],
     /** @throws when what stands there cannot be read */
     async begin() {
-      const content = client.getQueryData(pageRead.queryKey)
-      if (content) setEditing({ content, versions: await readVersions(), drafts: {} })
+      const shown = client.getQueryData(pageRead.queryKey)
+      const [versions, library] = await Promise.all([readVersions(), call(media.list, {})])
+      if (shown) setEditing({ content: shown, versions, library, drafts: noDrafts })
     },
     end: () => setEditing(undefined),
-    type: ({ id }: Words, text: string) => change(({ drafts }) => ({ drafts: { ...drafts, [id]: text } })),
-    discard: ({ id }: Words) => change(({ drafts }) => ({ drafts: without(drafts, id) })),
-    keep: (saved: Words, text: string, version: number | undefined) =>
-      change(({ content, drafts, versions }) => ({
-        content: contentWith(content, saved, text),
-        drafts: without(drafts, saved.id),
-        versions: { ...versions, [ownerId(saved.owner)]: version },
-      })),
-    /** Somebody else saved first: the next save takes the place of theirs, knowingly. */
-    seen: ({ owner }: Words, version: number | undefined) =>
+    type: ({ id }: Words, text: string) => draft(({ texts }) => ({ texts: { ...texts, [id]: text } })),
+    choose: ({ id }: Pictured, file: Media) => draft(({ files }) => ({ files: { ...files, [id]: file } })),
+    discard: ({ id }: Changeable) =>
+      draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
+    /** After a save: what visitors see from now on. */
+    keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
+    /** The next save takes the place of this version. */
+    seen: (owner: Owner, version: number | undefined) =>
       change(({ versions }) => ({ versions: { ...versions, [ownerId(owner)]: version } })),
   }
 }
 
-function without(drafts: Drafts, id: string): Drafts {
+const changeablesOf = (content: Content): Changeable[] => [...wordsOf(content), ...picturesOf(content)]
+
+function without<T>(drafts: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
   const { [id]: _gone, ...others } = drafts
   return others
 }

@@ -1,35 +1,42 @@
-import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useState } from 'react'
 import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
-import { saveWords, theirsIn } from './save-words'
+import type { Content } from '../site/content'
+import type { Changeable } from './marked-content'
+import { ownerId } from './owner'
+import { type Change, type Current, currentIn, saveChange } from './save-change'
 import type { useEditing } from './use-editing'
-import type { Words } from './words'
 
 interface SavingOptions {
-  words: Words
+  changeable: Changeable
   editing: ReturnType<typeof useEditing>
+  /** What is said when the server says nothing. */
+  fallback: string
   onSaved: () => void
 }
 
-/** Saves words. Whatever goes wrong, they stay where they were typed. */
-export function useSaving({ words, editing, onSaved }: SavingOptions) {
+/** Saves a change. Whatever goes wrong, it stays where it was made. */
+export function useSaving({ changeable, editing, fallback, onSaved }: SavingOptions) {
+  const { owner } = changeable
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [theirs, setTheirs] = useState<string>()
+  const [theirs, setTheirs] = useState<Current>()
 
-  async function save(text: string): Promise<void> {
+  /** @param next what the page shows once it is saved */
+  async function save(change: Change, next: (content: Content) => Content): Promise<void> {
     setSaving(true)
     setProblem(undefined)
     try {
-      const version = await saveWords(words, text, editing.versions)
-      editing.keep(words, text.trim() || builtIn(words, editing.companyName), version)
+      const { version } = await saveChange(owner, change, editing.versions[ownerId(owner)])
+      editing.keep(next)
+      editing.seen(owner, version)
+      editing.discard(changeable)
       onSaved()
     } catch (error) {
-      const current = theirsIn(error, words)
-      if (current) editing.seen(words, current.version)
-      setTheirs(current?.text)
-      setProblem(current ? undefined : sentence(error, words))
+      const current = currentIn(error)
+      if (current) editing.seen(owner, current.version)
+      setTheirs(current)
+      setProblem(current ? undefined : sentence(error, changeable, fallback))
     } finally {
       setSaving(false)
     }
@@ -38,15 +45,10 @@ export function useSaving({ words, editing, onSaved }: SavingOptions) {
   return { save, saving, problem, theirs, forget: () => setTheirs(undefined) }
 }
 
-/** What the page says at a key that was emptied. */
-function builtIn({ owner, text }: Words, companyName: string): string {
-  if (owner.kind !== 'content') return text
-  const year = new Date().getFullYear()
-  return contentKeys[owner.key].default && defaultText(owner.key, { companyName, year })
-}
-
-function sentence(error: unknown, { field, label }: Words): string {
+function sentence(error: unknown, changeable: Changeable, fallback: string): string {
   if (isRefusal(error, 'UNAUTHENTICATED'))
-    return 'Your session has ended. Log in again in another tab, then save: your words are kept here.'
-  return errorMessage(error, 'The text could not be saved. Please try again.', { [field]: label })
+    return 'Your session has ended. Log in again in another tab, then save: your changes are kept here.'
+  return errorMessage(error, fallback, {
+    ['field' in changeable ? changeable.field : 'mediaId']: changeable.label,
+  })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
-import { contentWith, markedContent } from './marked-content'
+import { contentWith, markedContent, noDrafts } from './marked-content'
 import { marksIn } from './marks'
-import { ownerId, wordsOf } from './words'
+import { ownerId } from './owner'
+import { wordsOf } from './words'
 
 const content: Content = {
   companyName: 'Test Ropes Ltd',
@@ -42,13 +43,16 @@ describe('the words of the page', () => {
   })
 
   it('are marked with their number wherever they stand, in each of their lines', () => {
-    const marked = markedContent(content, words, {})
+    const marked = markedContent(content, words, noDrafts)
     expect(marksIn(marked.projects[0]?.location ?? '')).toEqual([5])
     expect(marked.texts.about_services_list?.split('\n').map(marksIn)).toEqual([[1], [1]])
   })
 
   it('show what is being typed in its place, and nothing else changes', () => {
-    const marked = markedContent(content, words, { 'slide 3 title': 'Signal for all' })
+    const marked = markedContent(content, words, {
+      ...noDrafts,
+      texts: { 'slide 3 title': 'Signal for all' },
+    })
     expect(marked.slides[0]?.title).toMatch(/^Signal for all\p{Cf}+$/u)
     expect(marked.slides[0]?.subtitle).toMatch(/^Tested full\.\p{Cf}+$/u)
     expect(content.slides[0]?.title).toBe('Wi-Fi for every seat')

@@ -1,12 +1,7 @@
 import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { lengths } from '@highline/shared/limits'
 import type { Content } from '../site/content'
-
-/** What owns words: the version that a save takes the place of is the owner's. */
-export type Owner =
-  | { readonly kind: 'content'; readonly key: ContentKey }
-  | { readonly kind: 'slide'; readonly id: number }
-  | { readonly kind: 'project'; readonly id: number }
+import type { Owner } from './owner'
 
 /** Words of the page that can be changed where they stand. */
 export interface Words {
@@ -20,8 +15,6 @@ export interface Words {
   readonly lines: boolean
   readonly maxLength: number
 }
-
-export const ownerId = (owner: Owner) => `${owner.kind} ${owner.kind === 'content' ? owner.key : owner.id}`
 
 /** All words that the page says, in no particular order. */
 export function wordsOf(content: Content): Words[] {

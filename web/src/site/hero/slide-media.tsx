@@ -25,7 +25,7 @@ export function SlideMedia({ slide, active, wanted, first, still }: SlideMediaPr
           {...(first && { fetchPriority: 'high' as const })}
         />
       )}
-      {wanted && video && <SlideVideo video={video} plays={active && !still} />}
+      {wanted && video && <SlideVideo key={video.src} video={video} plays={active && !still} />}
     </div>
   )
 }

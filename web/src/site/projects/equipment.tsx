@@ -1,18 +1,9 @@
-import antenna from '../illustrations/antenna.svg'
-import harness from '../illustrations/harness.svg'
-import rope from '../illustrations/rope.svg'
-import truss from '../illustrations/truss.svg'
 import { Picture } from '../picture'
 import { useContent } from '../use-content'
 import { Certifications } from './certifications'
+import { drawings } from './drawings'
 
-/** The four pictures, each with a drawing of ours for as long as none is set. */
-const slots = [
-  { key: 'equipment_image_1', src: rope, alt: 'Drawing of a coiled rope with a carabiner' },
-  { key: 'equipment_image_2', src: harness, alt: 'Drawing of a climbing harness' },
-  { key: 'equipment_image_3', src: antenna, alt: 'Drawing of antennas on a mast' },
-  { key: 'equipment_image_4', src: truss, alt: 'Drawing of a stadium roof, a rope hanging from its truss' },
-] as const
+const slots = Object.keys(drawings) as (keyof typeof drawings)[]
 
 /** The pictures of the equipment, and the certifications. */
 export function Equipment() {
@@ -20,12 +11,9 @@ export function Equipment() {
   return (
     <div className="equipment">
       <ul className="equipment-pictures">
-        {slots.map(({ key, src, alt }) => (
+        {slots.map((key) => (
           <li key={key}>
-            <Picture
-              file={pictures[key] ?? { src, alt, width: 480, height: 480, sources: [] }}
-              sizes="(min-width: 640px) 25vw, 50vw"
-            />
+            <Picture file={pictures[key] ?? drawings[key]} sizes="(min-width: 640px) 25vw, 50vw" />
           </li>
         ))}
       </ul>

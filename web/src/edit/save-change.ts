@@ -4,12 +4,18 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import * as z from 'zod/mini'
 import { storedInstead } from '../api/error-code'
-import { type Owner, ownerId, type Words } from './words'
+import { type Owner, ownerId } from './owner'
+import type { Words } from './words'
 
-/** Versions of what owns the words, by `ownerId`; what was never saved is missing. */
+/** Versions of what owns words and pictures, by `ownerId`; what was never saved is missing. */
 export type Versions = Readonly<Record<string, number | undefined>>
 
-const Versioned = z.looseObject({ version: z.optional(z.int()) })
+/** What is to be saved of an owner: one of its texts, or which file it shows. */
+export type Change = Partial<Record<Words['field'], string>> & { mediaId?: number }
+
+/** What is stored of an owner when somebody else saved first. */
+const Current = z.looseObject({ version: z.optional(z.int()) })
+export type Current = z.infer<typeof Current>
 
 /** @throws ApiError or what `fetch` throws, when one of the three lists cannot be read */
 export async function readVersions(): Promise<Versions> {
@@ -26,18 +32,14 @@ export async function readVersions(): Promise<Versions> {
 }
 
 /**
- * Saves words over the version that was read.
- * @returns the version that stands now
+ * Saves a change over the version that was read, and answers with the version that stands now.
  * @throws ApiError CONFLICT when somebody else saved first
  */
-export async function saveWords({ owner, field }: Words, text: string, versions: Versions) {
-  const saved = await save(owner, { [field]: text }, versions[ownerId(owner)])
-  return saved.version
-}
-
-type Change = Partial<Record<Words['field'], string>>
-
-function save(owner: Owner, change: Change, version?: number): Promise<{ version?: number | undefined }> {
+export function saveChange(
+  owner: Owner,
+  change: Change,
+  version: number | undefined,
+): Promise<{ version?: number | undefined }> {
   const body = version === undefined ? change : { ...change, version }
   switch (owner.kind) {
     case 'content':
@@ -50,7 +52,4 @@ function save(owner: Owner, change: Change, version?: number): Promise<{ version
 }
 
 /** What stands there now, when somebody else saved first. */
-export function theirsIn(error: unknown, { field }: Words) {
-  const current = Versioned.safeParse(storedInstead(error)).data
-  return current && { text: String(current[field] ?? ''), version: current.version }
-}
+export const currentIn = (error: unknown) => Current.safeParse(storedInstead(error)).data

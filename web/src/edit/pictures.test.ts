@@ -1,0 +1,73 @@
+import { Media } from '@highline/shared/schemas/media'
+import { describe, expect, it } from 'vitest'
+import type { Content } from '../site/content'
+import { contentShowing, markedContent, noDrafts } from './marked-content'
+import { marksIn } from './marks'
+import { isShownAt, mayShow, picturesOf } from './pictures'
+
+const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
+const content: Content = {
+  companyName: 'Test Ropes Ltd',
+  texts: {},
+  pictures: { equipment_image_2: picture },
+  slides: [{ id: 3, title: '', subtitle: '', picture, video: { src: '/film.mp4', type: 'video/mp4' } }],
+  projects: [{ id: 4, name: 'Castlegate', description: '', location: '', picture }],
+  services: [],
+}
+const file = (filename: string, mimeType: string) =>
+  Media.parse({
+    id: 9,
+    filename,
+    originalName: filename,
+    url: `/objects/${filename}`,
+    mimeType,
+    category: 'general',
+  })
+const roof = file('roof.jpg', 'image/jpeg')
+const film = file('film.webm', 'video/webm')
+const pictures = picturesOf(content)
+const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
+
+describe('the pictures of the page', () => {
+  it('are those of slides, projects and sections, and the drawings where there are none', () => {
+    expect(pictures.map(({ id }) => id)).toEqual([
+      'equipment_image_1',
+      'equipment_image_2',
+      'equipment_image_3',
+      'equipment_image_4',
+      'slide 3',
+      'project 4',
+    ])
+  })
+
+  it('are marked with their number, each', () => {
+    const { slides, projects } = markedContent(content, pictures, noDrafts)
+    expect(marksIn(slides[0]?.picture?.alt ?? '')).toEqual([4])
+    expect(marksIn(projects[0]?.picture.alt ?? '')).toEqual([5])
+  })
+
+  it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
+    const drafts = { ...noDrafts, files: { 'slide 3': roof } }
+    const { slides, projects } = markedContent(content, pictures, drafts)
+    expect(slides[0]?.picture?.src).toBe('/api/media-file/roof.jpg')
+    expect(slides[0]?.video).toBeUndefined()
+    expect(projects[0]?.picture.src).toBe(picture.src)
+  })
+
+  it('stand on the page without a mark once they are saved', () => {
+    expect(contentShowing(content, named('project 4'), roof).projects[0]?.picture).toMatchObject({
+      src: '/api/media-file/roof.jpg',
+      alt: '',
+    })
+  })
+
+  it('are films on slides only', () => {
+    expect([named('slide 3'), named('project 4')].map((place) => mayShow(place, film))).toEqual([true, false])
+  })
+
+  it('know the file that they show', () => {
+    const shown = contentShowing(content, named('slide 3'), roof)
+    const [slide] = picturesOf(shown).filter(({ id }) => id === 'slide 3')
+    expect([roof, film].map((each) => slide && isShownAt(slide, each))).toEqual([true, false])
+  })
+})

@@ -1,0 +1,86 @@
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
+import type { Content, Slide } from '../site/content'
+import { pictureOf, stillOf, videoOf } from '../site/media-file'
+import { drawings } from '../site/projects/drawings'
+import type { Owner } from './owner'
+
+/** What there is to be seen: a picture, or a film with its still. */
+export type Shown = Pick<Slide, 'picture' | 'video'>
+
+/** A picture of the page that can be exchanged where it stands. */
+export interface Pictured {
+  /** `equipment_image_1`, `slide 3`. */
+  readonly id: string
+  readonly owner: Owner
+  readonly label: string
+  readonly shown: Shown
+}
+
+/** All pictures that can be exchanged, the drawings that stand for missing ones among them. */
+export function picturesOf(content: Content): Pictured[] {
+  const found: Pictured[] = []
+  mapPictures(content, (pictured) => {
+    found.push(pictured)
+    return pictured.shown
+  })
+  return found
+}
+
+/** The same content with every picture that can be exchanged put through `change`. */
+export function mapPictures(content: Content, change: (pictured: Pictured) => Shown): Content {
+  const pictures = { ...drawings, ...content.pictures }
+  const keys = Object.keys(pictures) as ContentKey[]
+  return {
+    ...content,
+    pictures: Object.fromEntries(keys.map((key) => [key, change(ofContent(key, pictures[key])).picture])),
+    slides: content.slides.map(({ picture, video, ...words }, at) => ({
+      ...words,
+      ...change(ofSlide(words.id, at, { ...(picture && { picture }), ...(video && { video }) })),
+    })),
+    projects: content.projects.map((project) => ({
+      ...project,
+      picture: change(ofProject(project)).picture ?? project.picture,
+    })),
+  }
+}
+
+/** A file of the library as the page shows it. */
+export function shownOf(file: Media): Shown {
+  if (!isVideo(file)) return { picture: pictureOf(file) }
+  const picture = stillOf(file)
+  return { video: videoOf(file), ...(picture && { picture }) }
+}
+
+/** As small as there is one; of a video, its still. */
+export function thumbnailOf(file: Media): string {
+  const [smallest] = file.variants.filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
+  return smallest ? mediaFilePath(smallest.filename) : (shownOf(file).picture?.src ?? '')
+}
+
+/** Only a slide can be a film. */
+export const mayShow = ({ owner }: Pictured, file: Media) => owner.kind === 'slide' || !isVideo(file)
+
+/** Whether a place shows a file already. */
+export const isShownAt = ({ shown }: Pictured, file: Media) =>
+  (shown.video ?? shown.picture)?.src === (shownOf(file).video ?? shownOf(file).picture)?.src
+
+function ofContent(key: ContentKey, picture: Shown['picture']): Pictured {
+  const { section, label } = contentKeys[key]
+  const shown = picture ? { picture } : {}
+  return { id: key, owner: { kind: 'content', key }, label: `${pageSections[section]}: ${label}`, shown }
+}
+
+const ofSlide = (id: number, at: number, shown: Shown): Pictured => ({
+  id: `slide ${id}`,
+  owner: { kind: 'slide', id },
+  label: `Slide ${at + 1}: picture`,
+  shown,
+})
+
+const ofProject = ({ id, name, picture }: Content['projects'][number]): Pictured => ({
+  id: `project ${id}`,
+  owner: { kind: 'project', id },
+  label: `Project ${name}: picture`,
+  shown: { picture },
+})

@@ -1,0 +1,70 @@
+import { contentKeys, defaultText } from '@highline/shared/content-keys'
+import { useEffect, useId, useRef } from 'react'
+import { contentWith } from './marked-content'
+import { PanelForm } from './panel-form'
+import type { useEditing } from './use-editing'
+import { useSaving } from './use-saving'
+import type { Words } from './words'
+
+interface WordsPanelProps {
+  words: Words
+  editing: ReturnType<typeof useEditing>
+  onClose: () => void
+}
+
+/** Words in the making. */
+export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = editing.textOf(words)
+  const text = draft ?? words.text
+  const fallback = 'The text could not be saved. Please try again.'
+  const saving = useSaving({ changeable: words, editing, fallback, onSaved: onClose })
+  const { theirs } = saving
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <PanelForm
+      label={words.label}
+      saving={saving.saving}
+      changed={draft !== undefined}
+      problem={saving.problem}
+      save={theirs ? 'Save My Text' : 'Save'}
+      discard={theirs ? 'Keep Saved Text' : 'Cancel'}
+      onSave={() => {
+        const said = text.trim() || builtIn(words, editing.companyName)
+        void saving.save({ [words.field]: text }, (content) => contentWith(content, words, said))
+      }}
+      onDiscard={() => {
+        editing.discard(words)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <label htmlFor={id}>{words.label}</label>
+      {theirs && (
+        <p className="theirs" role="alert">
+          Somebody saved another text in the meantime: <q>{String(theirs[words.field] ?? '')}</q>
+        </p>
+      )}
+      <textarea
+        ref={field}
+        id={id}
+        rows={words.lines ? 6 : 2}
+        maxLength={words.maxLength}
+        readOnly={saving.saving}
+        value={text}
+        onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
+      />
+      {words.owner.kind === 'content' && <p className="hint">Leave it empty to show the built-in text.</p>}
+    </PanelForm>
+  )
+}
+
+/** What the page says at a key that was emptied. */
+function builtIn({ owner, text }: Words, companyName: string): string {
+  if (owner.kind !== 'content') return text
+  const year = new Date().getFullYear()
+  return contentKeys[owner.key].default && defaultText(owner.key, { companyName, year })
+}
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')

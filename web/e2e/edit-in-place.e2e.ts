@@ -70,7 +70,9 @@ describe('editing the page where it stands', () => {
     await visitor.getByRole('heading', { name: 'Arena number one', exact: true }).waitFor()
   })
 
-  it('shows another picture in its place before it is saved, and the old one again after Cancel', async () => {
+  it('shows another picture in its place before it is saved, and the old one again after Cancel', {
+    timeout: 120_000,
+  }, async () => {
     const page = await editedPage()
     const slide = page.locator('.slide-media[data-active] img')
     const before = await slide.getAttribute('src')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
 interface Said {
+  /** The part of the first screen: the class of what holds it. */
+  readonly part: string
   readonly text: string
   readonly colour: readonly number[]
   /** What WCAG asks for: less of large letters and of pictograms. */
@@ -10,6 +12,7 @@ interface Said {
 
 /** How a text or pictogram stands out from what is behind it, at its worst pixel. */
 export interface Contrast {
+  readonly part: string
   readonly text: string
   readonly needed: number
   readonly ratio: number
@@ -25,7 +28,7 @@ export async function contrasts(page: Page): Promise<Contrast[]> {
     said: said.map(({ colour, box }) => ({ colour, box })),
   })
   await blank.close()
-  return said.map(({ text, needed }, at) => ({ text, needed, ratio: ratios[at] ?? 0 }))
+  return said.map(({ part, text, needed }, at) => ({ part, text, needed, ratio: ratios[at] ?? 0 }))
 }
 
 export const tooFaint = (all: readonly Contrast[]) =>
@@ -51,6 +54,9 @@ function readFirstScreen(): Said[] {
       const range = document.createRange()
       range.selectNode(node)
       return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        part:
+          part.closest('header, h1, .hero-subtitle, .hero-buttons, .carousel-controls, .stats')?.className ??
+          '',
         text: node.textContent || part.closest('[aria-label]')?.getAttribute('aria-label') || part.localName,
         colour: (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number),
         needed: large || pictogram ? 3 : 4.5,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
 import { type Replaced, useRestore } from './use-restore'
+import { VisibilityDialog } from './visibility-dialog'
 
 interface CardActionsProps {
   entry: ContentEntry
@@ -14,10 +15,11 @@ interface CardActionsProps {
   onEdit: () => void
 }
 
-/** What can be done with a text: edit it, take the last save back, bring an earlier text back. */
+/** What can be done with a text: edit it, take the last save back, bring an earlier text back, hide its line. */
 export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) {
   const { key, spec, stored } = entry
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'history' | 'visibility'>()
+  const close = () => setOpen(undefined)
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) editButton.current?.focus()
@@ -39,14 +41,30 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
         </Button>
       )}
       {stored && (
-        <Button variant="ghost" size="small" aria-label={`History of ${name}`} onClick={() => setOpen(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`History of ${name}`}
+          onClick={() => setOpen('history')}
+        >
           History
+        </Button>
+      )}
+      {spec.hideable && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Visibility of ${name}`}
+          onClick={() => setOpen('visibility')}
+        >
+          Visibility
         </Button>
       )}
       <Button variant="secondary" size="small" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
         Edit
       </Button>
-      {open && stored && <HistoryDialog entry={entry} onClose={() => setOpen(false)} />}
+      {open === 'history' && <HistoryDialog entry={entry} onClose={close} />}
+      {open === 'visibility' && <VisibilityDialog entry={entry} onClose={close} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ContentEditor } from './content-editor'
 import type { ContentEntry } from './content-groups'
 import { type Draft, draftOf } from './drafts'
 import type { Replaced } from './use-restore'
+import { visibilityOf } from './visibility'
 
 interface ContentCardProps {
   entry: ContentEntry
@@ -21,6 +22,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
   const { key, spec, stored } = entry
   const [edited, setEdited] = useState(false)
   const [replaced, setReplaced] = useState<Replaced>()
+  const { off, words } = visibilityOf(stored, new Date().toISOString().slice(0, 10))
   const edit = () => {
     setEdited(true)
     onDraft(draftOf(entry))
@@ -32,7 +34,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
           {spec.label}
         </h4>
         <p className="key">{key}</p>
-        {stored?.hidden && <Badge>Hidden on the page</Badge>}
+        {words && <Badge>{words}</Badge>}
       </div>
       {draft ? (
         <ContentEditor
@@ -44,7 +46,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
         />
       ) : (
         <>
-          <CurrentValue entry={entry} />
+          <CurrentValue entry={entry} off={off} />
           {spec.kind !== 'image' && (
             <CardActions entry={entry} replaced={replaced} takesFocus={edited} onEdit={edit} />
           )}
@@ -54,16 +56,23 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
   )
 }
 
-function CurrentValue({ entry: { key, spec, stored, fallback } }: { entry: ContentEntry }) {
+function CurrentValue({
+  entry: { key, spec, stored, fallback },
+  off,
+}: {
+  entry: ContentEntry
+  off: boolean
+}) {
   if (spec.kind === 'image')
     return <ImagePlace name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
   if (stored?.content) return <p className="content-text">{stored.content}</p>
   return (
     <div className="content-unset">
       <p>No content set - click Edit to add content</p>
-      <p>
-        {fallback ? `Currently showing: ${fallback}` : 'Nothing is shown on the page until a text is set.'}
-      </p>
+      <p>{off ? 'Nothing is shown on the page.' : shownInstead(fallback)}</p>
     </div>
   )
 }
+
+const shownInstead = (fallback: string) =>
+  fallback ? `Currently showing: ${fallback}` : 'Nothing is shown on the page until a text is set.'

@@ -1,0 +1,20 @@
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+
+interface Visibility {
+  /** Whether the page leaves the line out. */
+  readonly off: boolean
+  /** Why, or until when not; undefined where the line is simply there. */
+  readonly words?: string
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** How a line stands on the page. @param today as `2026-11-20` */
+export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
+  const { hidden, validUntil } = stored ?? {}
+  if (hidden) return { off: true, words: 'Hidden on the page' }
+  if (!validUntil) return { off: false }
+  const day = format.format(new Date(validUntil))
+  const off = validUntil < today
+  return { off, words: off ? `Off the page, last shown on ${day}` : `On the page until ${day}` }
+}

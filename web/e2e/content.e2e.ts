@@ -15,10 +15,8 @@ async function edit(page: Page, text: string) {
 }
 
 const save = (page: Page) => editor(page).getByRole('button', { name: /^Save/ }).click()
-const liveTitle = async () => {
-  const html = await (await fetch(`${site.url}/`)).text()
-  return html.includes('A title from a journey')
-}
+const home = async () => (await fetch(`${site.url}/`)).text()
+const liveTitle = async () => (await home()).includes('A title from a journey')
 
 describe('a text', () => {
   it('is on the page once it is saved, and the built-in one once it is taken back', async () => {
@@ -51,6 +49,22 @@ describe('a text', () => {
     await toastText(second, 'Content Updated')
     await edit(second, '')
     await save(second)
+  })
+
+  it('is off the page while its line is hidden, and on it again when that is over', async () => {
+    const page = await openDashboard(site, '#content')
+    const set = async (shown: string) => {
+      await page
+        .getByRole('button', { name: 'Visibility of Equipment and certifications: Certification 4' })
+        .click()
+      await page.getByLabel('On the page').selectOption(shown)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    }
+    await set('Hidden')
+    await page.getByText('Hidden on the page').waitFor()
+    await expect.poll(home, { timeout: liveWithinMs }).not.toContain('NICEIC Approved Contractor')
+    await set('Shown')
+    await expect.poll(home, { timeout: liveWithinMs }).toContain('NICEIC Approved Contractor')
   })
 
   it('that is half written is asked about before the page goes', async () => {

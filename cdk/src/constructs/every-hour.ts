@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Annotations, Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -10,4 +10,8 @@ export function everyHour(scope: Construct, id: string, lambda: IFunction): void
     schedule: Schedule.rate(Duration.hours(1)),
     targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
   })
+  Annotations.of(lambda).acknowledgeWarning(
+    '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
+    'The rule calls the function itself, not a version of it.',
+  )
 }

@@ -178,10 +178,13 @@ describe('the data', () => {
     })
   })
 
-  test('the house is kept every hour', () => {
+  test.each([
+    ['the house is kept', 'Housekeeping'],
+    ['what has lapsed leaves the page', 'Publish'],
+  ])('%s every hour', (_, name) => {
     site.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 hour)',
-      Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^HousekeepingFunction'), 'Arn'] } }],
+      Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] } }],
     })
   })
 

@@ -57,6 +57,7 @@ export class SiteStack extends Stack {
     onChange(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
     onChange(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
     everyHour(this, 'EveryHour', this.functions.housekeeping)
+    everyHour(this, 'PublishEveryHour', this.functions.publish)
     this.tell()
   }
 

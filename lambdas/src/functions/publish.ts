@@ -1,15 +1,21 @@
 import { LambdaEnv } from '@highline/shared/infra/env'
 import { renderPage } from '@highline/web/renderer'
+import * as z from 'zod/mini'
 import { awsPublishApp, type PublishApp } from '../app'
-import { publish } from '../publish/publish'
+import { publish, publishIfStale } from '../publish/publish'
 
 let app: PublishApp | undefined
 
+/** How EventBridge's hourly call is told from all others. */
+const Hourly = z.object({ source: z.literal('aws.events') })
+
 /**
- * Invoked by the table's stream after a change of the public partition, and once by each deployment. It reads
- * everything afresh, so the event does not matter. A throw makes the stream try again.
+ * Invoked by the table's stream after a change of the public partition, once by each deployment, and every hour for
+ * what changes by itself. It reads everything afresh, so what the event says of changes does not matter. A throw makes
+ * the stream try again.
  */
-export async function handler(): Promise<{ live: boolean }> {
+export async function handler(event?: unknown): Promise<{ live: boolean }> {
   app ??= awsPublishApp(LambdaEnv.parse(process.env))
-  return { live: await publish(app, renderPage) }
+  const run = Hourly.safeParse(event).success ? publishIfStale : publish
+  return { live: await run(app, renderPage) }
 }

@@ -5,7 +5,10 @@ import type { LoadFunction } from './functions'
 import { lambdaContext } from './lambda-context'
 import { publishStream } from './stream'
 
-/** What nobody waits for: pictures are rendered after each change, mails tell of inquiries, and once every hour the house is kept. */
+/**
+ * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, and once every hour the house
+ * is kept and the page brought up to the day.
+ */
 export interface Background {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
@@ -16,6 +19,7 @@ export interface Background {
 }
 
 const hourMs = 3_600_000
+const hourly = ['housekeeping', 'publish'] as const
 /** Whoever started the machine looks at the page first. */
 const breathMs = 2000
 
@@ -30,9 +34,11 @@ export function background(load: LoadFunction, log: Log): Background {
   const renditions = publishStream(render, log, { name: 'variants' })
   const tell = async () => load('notify')({}, lambdaContext('notify'))
   const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
-  const keepHouse = async () => load('housekeeping')({}, lambdaContext('housekeeping'))
+  const callOnTheHour = async (name: (typeof hourly)[number]) =>
+    load(name)({ source: 'aws.events' }, lambdaContext(name))
   const timer = setInterval(() => {
-    keepHouse().catch((error: unknown) => log.error('housekeeping.failed', error))
+    for (const name of hourly)
+      callOnTheHour(name).catch((error: unknown) => log.error(`${name}.failed`, error))
   }, hourMs)
   timer.unref()
   return {

@@ -13,7 +13,7 @@ import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { logIn } from '../testing/logged-in'
 import { send } from '../testing/request'
 import { storeMedia } from '../testing/stored-media'
-import { publish } from './publish'
+import { publish, publishIfStale } from './publish'
 
 const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })
 
@@ -89,6 +89,24 @@ describe('what visitors may read', () => {
     expect(bin.body).toMatchObject([{ id: 5 }])
     const odd = await send(publicService(app), mediaEndpoints.list, { query: { category: "logo'--" } })
     expect([odd.status, odd.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('what is due', () => {
+  it('is published the day after a line has lapsed, and at New Year, and at no other time', async () => {
+    const app = await site()
+    const due = async (hours: number) => {
+      app.wait(hours * 3600)
+      await publishIfStale(app, renderPage)
+      return app.cleared.length
+    }
+    await publish(app, renderPage)
+    expect(await due(1)).toBe(1)
+    expect(await due(24)).toBe(2)
+    expect(JSON.stringify(live(app).snapshot)).not.toContain('NICEIC')
+    expect(await due(24)).toBe(2)
+    expect(await due(45 * 24)).toBe(3)
+    expect(live(app).snapshot.renderedAt).toMatch(/^2027-/)
   })
 })
 

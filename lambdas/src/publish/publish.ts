@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { admin } from '@highline/shared/endpoints/admin'
 import type { RenderPage } from '@highline/shared/renderer'
+import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { PublishApp, SiteApp } from '../app'
 import { counters } from '../data/entities'
@@ -39,13 +40,25 @@ async function putUnlessOlder(
   }
 }
 
+/**
+ * Publishes what nobody saves but time changes: a line whose last day is over, the year of the copyright. Where
+ * visitors have all that already their copies stay.
+ */
+export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
+  const { version, liveVersion } = await statusOf(app)
+  return version === liveVersion || publish(app, renderPage)
+}
+
+export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = (app) => statusOf(app)
+
 /** What is stored and what visitors are served, by fingerprint. */
-export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {
+async function statusOf(app: SiteApp): Promise<PublishStatus> {
   const [page, live] = await Promise.all([readPage(app), app.site.head(landingPage)])
   return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
 }
 
-/** Fingerprint of what a page shows, whenever it was rendered. */
+/** Fingerprint of what a page shows: of the time of its rendering only the year is said. */
 function versionOf({ renderedAt, ...shown }: Snapshot): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
+  const said = JSON.stringify({ ...shown, year: renderedAt.slice(0, 4) })
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
 }

@@ -13,17 +13,17 @@ export function LogoUpload() {
   const [file, setFile] = useState<File>()
   const preview = useObjectUrl(file)
   const onEnd = ({ files, problems: [problem] }: Outcome) => {
-    if (problem) fail({ title: 'Upload Failed', description: problem.message })
+    if (problem)
+      fail({
+        title: 'Upload Failed',
+        description: problem.message || 'Failed to upload logo. Please try again.',
+      })
     if (files.length === 0) return
     setFile(undefined)
     uploads.clear()
     succeed({ title: 'Logo Uploaded', description: 'It now stands on the page.' })
   }
-  const uploads = useUploads({
-    category: 'logo',
-    fallback: 'Failed to upload logo. Please try again.',
-    onEnd,
-  })
+  const uploads = useUploads({ category: 'logo', onEnd })
   const { busy, start } = uploads
 
   const choose = ([chosen]: File[]) => {

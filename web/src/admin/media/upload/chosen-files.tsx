@@ -11,7 +11,7 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
   return (
-    <ul className="job-rows" aria-label="Chosen files">
+    <ul aria-label="Chosen files">
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} className="job">
           <span className="job-name">{file.name}</span>

@@ -37,7 +37,7 @@ export function JobList({ uploads }: { uploads: Uploads }) {
           )}
         </div>
       </div>
-      <ul className="job-rows">
+      <ul>
         {jobs.map((job) => (
           <JobRow key={job.key} job={job} onCancel={() => cancel(job.key)} />
         ))}
@@ -67,10 +67,12 @@ function JobRow({ job, onCancel }: { job: Job; onCancel: () => void }) {
       )}
       {state === 'done' && <CircleCheck className="job-done" size={18} aria-hidden="true" />}
       {state === 'failed' && <CircleX className="job-failed" size={18} aria-hidden="true" />}
-      {problem && <p className="field-error">{problem}</p>}
+      {state === 'failed' && <p className="field-error">{problem || connectionLost}</p>}
     </li>
   )
 }
+
+const connectionLost = 'The connection was lost. What has been sent is kept; please try again.'
 
 function wordOf({ file, sent, state }: Job): string {
   if (state === 'sending' && sent < file.size) return `${fileSize(sent)} of ${fileSize(file.size)}`

@@ -7,7 +7,7 @@ export interface Job {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** Bytes that have left. */
   readonly sent: number
-  /** Why it failed, in a sentence. */
+  /** Why it failed, in the server's words; '' when the connection was lost. */
   readonly problem?: string | undefined
   /** Whether trying again may help. */
   readonly again?: boolean

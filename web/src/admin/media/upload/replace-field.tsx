@@ -23,7 +23,7 @@ interface ReplaceFieldProps {
 /** Takes a file, however large, that is to stand under an id that is there already, as soon as it is chosen. */
 export function ReplaceField({ file, words, onReplaced, onBusy, children, ...field }: ReplaceFieldProps) {
   const onEnd = ({ files, problems: [problem] }: Outcome) => {
-    if (problem) fail({ title: words.failed, description: problem.message })
+    if (problem) fail({ title: words.failed, description: problem.message || 'Please try again' })
     if (files.length === 0) return
     succeed({ title: words.replaced, description: words.description })
     onReplaced()

@@ -89,6 +89,16 @@ describe('uploading', () => {
     expect(rows()).toEqual(['mark.svgUploaded'])
   })
 
+  it('that nobody answered says so in the row, and can be tried again', async () => {
+    api.on(media.upload, () => Promise.reject(new TypeError('Failed to fetch')))
+    choose(drawing('mark.svg'))
+    press('Upload')
+    await toastOf('Upload failed')
+    screen.getByText('Please try again')
+    screen.getByText(/^The connection was lost/)
+    screen.getByText('Try Again')
+  })
+
   it('can be cancelled, file by file, without a toast', async () => {
     api.on(media.upload, silence)
     choose(drawing('mark.svg'))

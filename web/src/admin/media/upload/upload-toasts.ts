@@ -14,7 +14,10 @@ export function tellOutcome({ files, problems }: Outcome): void {
 const namesOf = (problems: Outcome['problems']) => problems.map(({ name }) => name).join(', ')
 
 const reasonsOf = (problems: Outcome['problems']) =>
-  problems.map(({ message }) => message).join(' ') || 'Please try again'
+  problems
+    .map(({ message }) => message)
+    .filter(Boolean)
+    .join(' ') || 'Please try again'
 
 /** Whether so many files may be sent together; if not, says so. */
 export function mayBeginWith(count: number): boolean {

@@ -11,6 +11,7 @@ import { withStill } from './video-still'
 /** What became of a batch, cancelled files left out. */
 export interface Outcome {
   readonly files: readonly Media[]
+  /** The message is the server's, '' where it gave none. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
 }
 
@@ -18,8 +19,6 @@ interface UploadsOptions {
   category: MediaCategory
   /** Id of the file whose place the one file takes. */
   replaces?: number
-  /** Said of a failure for which the server gave no reason. */
-  fallback?: string
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: Outcome) => void
 }
@@ -27,10 +26,9 @@ interface UploadsOptions {
 export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
-const connectionLost = 'The connection was lost. What has been sent is kept; please try again.'
 
 /** Sends files and knows how far each of them is. Whoever leaves while some are under way is asked first. */
-export function useUploads({ category, replaces, fallback = connectionLost, onEnd }: UploadsOptions) {
+export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   const [jobs, dispatch] = useReducer(jobsAfter, [])
   const controllers = useRef(new Map<number, AbortController>())
   const busy = jobs.some(isUnderWay)
@@ -51,7 +49,7 @@ export function useUploads({ category, replaces, fallback = connectionLost, onEn
       return { state: 'done', sent: file.size, stored }
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
-      return { state: 'failed', problem: errorMessage(error, fallback), again: !isFinal(error) }
+      return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
     } finally {
       controllers.current.delete(key)
     }

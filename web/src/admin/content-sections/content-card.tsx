@@ -29,7 +29,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
   }
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
-      <div className="content-label">
+      <div>
         <h4 className="card-title" id={`label-${key}`}>
           {spec.label}
         </h4>

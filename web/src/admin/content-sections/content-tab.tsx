@@ -63,7 +63,7 @@ function Groups({ sections, search }: { sections: readonly ContentSection[]; sea
   const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
   return groups.map((group) => (
-    <section key={group.section} className="content-group" aria-labelledby={`group-${group.section}`}>
+    <section key={group.section} aria-labelledby={`group-${group.section}`}>
       <h3 className="tab-part" id={`group-${group.section}`}>
         {group.title}
       </h3>

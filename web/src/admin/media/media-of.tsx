@@ -16,7 +16,7 @@ interface MediaOfProps {
 export function MediaOf({ id, none }: MediaOfProps) {
   const files = useQuery(read(media.list))
   if (id === null) return <Nothing>{none}</Nothing>
-  if (files.isPending) return <div className="media-frame media-frame-waiting" />
+  if (files.isPending) return <div className="media-frame" />
   const file = files.data?.find((candidate) => candidate.id === id)
   if (file)
     return (

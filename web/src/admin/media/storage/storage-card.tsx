@@ -24,7 +24,7 @@ export function StorageCard() {
           {open ? 'Hide Missing Files' : 'Show Missing Files'}
         </Button>
       )}
-      <ul className="job-rows" id={listId} hidden={!open} aria-label="Missing files">
+      <ul id={listId} hidden={!open} aria-label="Missing files">
         {status?.missingFiles.map((file) => (
           <MissingFileRow key={file.id} file={file} onRepaired={checkAgain} />
         ))}

@@ -2,6 +2,7 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { Loaded } from '../loaded'
+import { LiveMark } from '../publishing/live-mark'
 import { TabHead } from '../tab-head'
 import { CurrentLogo } from './current-logo'
 import { LogoHistory } from './logo-history'
@@ -12,7 +13,9 @@ export function LogoTab() {
   const current = useQuery(read(logo.get))
   return (
     <section aria-labelledby="logo-title">
-      <TabHead id="logo-title" title="Logo" lead="Shown in the navigation bar and the footer." />
+      <TabHead id="logo-title" title="Logo" lead="Shown in the navigation bar and the footer.">
+        <LiveMark />
+      </TabHead>
       <Loaded query={current} what="the logo">
         {(set) => (
           <>

@@ -3,6 +3,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { Loaded } from '../loaded'
+import { LiveMark } from '../publishing/live-mark'
 import { TabHead } from '../tab-head'
 import { ImagePlace } from './image-place'
 
@@ -18,7 +19,9 @@ export function SectionImagesTab() {
         id="section-images-title"
         title="Section Images"
         lead="The pictures in the about and equipment sections of the page."
-      />
+      >
+        <LiveMark />
+      </TabHead>
       <Loaded query={query} what="the section images" shape="grid">
         {(sections) => (
           <ul className="slots">

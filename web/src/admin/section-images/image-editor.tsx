@@ -1,13 +1,15 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { isRefusal } from '../../api/error-code'
+import { storedInstead } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
+import { MediaOf } from '../media/media-of'
 import { MediaPicker } from '../media/media-picker'
+import { Theirs } from '../theirs'
 import { failWith, succeed } from '../toasts'
 import { useMarkUnsaved } from '../unsaved/unsaved'
 
@@ -19,23 +21,32 @@ interface ImageEditorProps {
   onClose: () => void
 }
 
-/** Chooses the picture of one place on the page. Whatever goes wrong, the choice stays. */
+/**
+ * Chooses the picture of one place on the page. Whatever goes wrong, the choice stays; when somebody else saved first,
+ * both are shown and a person decides.
+ */
 export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) {
-  const before = stored?.mediaId ?? null
+  const [opened] = useState(stored)
+  const [theirs, setTheirs] = useState<ContentSection>()
+  const before = opened?.mediaId ?? null
   const [mediaId, setMediaId] = useState(before)
   const client = useQueryClient()
   const { mutate, isPending } = useWrite(contentSections.update)
   useMarkUnsaved(`image-${name}`, mediaId !== before)
 
   function failed(error: Error): void {
-    failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' })
-    // The next save takes the place of what somebody else has chosen, now that it is known.
-    if (isRefusal(error, 'CONFLICT'))
+    const current = ContentSection.safeParse(storedInstead(error)).data
+    if (!current)
+      failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' })
+    else {
+      setTheirs(current)
       void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
+    }
   }
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    const body = { sectionKey: name, content: '', mediaId, version: stored?.version ?? 0 }
+    const { version = 0 } = theirs ?? opened ?? {}
+    const body = { sectionKey: name, content: '', mediaId, version }
     mutate(
       { body },
       {
@@ -49,6 +60,11 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
   }
   return (
     <form ref={takeFocus} className="image-editor" method="post" onSubmit={save}>
+      {theirs && (
+        <Theirs what="another picture">
+          <MediaOf id={theirs.mediaId} none="No picture" />
+        </Theirs>
+      )}
       <MediaPicker
         label={label}
         labelShown={false}
@@ -58,11 +74,11 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
         disabled={isPending}
       />
       <div className="media-actions">
-        <Button type="submit" size="small" disabled={isPending || mediaId === before}>
-          {isPending ? 'Saving…' : 'Save'}
+        <Button type="submit" size="small" disabled={isPending || (!theirs && mediaId === before)}>
+          {isPending ? 'Saving…' : theirs ? 'Save Mine' : 'Save'}
         </Button>
         <Button variant="secondary" size="small" disabled={isPending} onClick={onClose}>
-          Cancel
+          {theirs ? 'Keep Theirs' : 'Cancel'}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
@@ -96,13 +96,19 @@ describe('a section image', () => {
   it('that somebody else chose first is not overwritten unseen', async () => {
     edit('Equipment picture 1')
     pick(/mast.jpg/)
-    api.on(contentSections.update, () => refusal('CONFLICT'))
-    stored = [{ sectionKey: 'equipment_image_1', content: '', mediaId: 3, version: 9 }]
+    const current: ContentSection = {
+      sectionKey: 'equipment_image_1',
+      content: '',
+      mediaId: null,
+      version: 9,
+    }
+    api.on(contentSections.update, () => refusal('CONFLICT', { details: { current } }))
+    stored = [current]
     press('Save')
-    expect((await toastOf('Error'))?.textContent).toContain('Someone else changed this')
-    await waitFor(() => expect(api.seenOf(contentSections.list)).toHaveLength(2))
-    api.on(contentSections.update, () => json({ ...stored[0], mediaId: 2, version: 10 }))
-    press('Save')
+    await screen.findByText('Somebody saved another picture in the meantime:')
+    screen.getByText('No picture')
+    api.on(contentSections.update, () => json({ ...current, mediaId: 2, version: 10 }))
+    press('Save Mine')
     await toastOf('Section Image Updated')
     expect(saved().at(-1)).toMatchObject({ mediaId: 2, version: 9 })
   })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { call } from '@highline/shared/http/call'
 import { freePort } from '../src/testing/free-port'
+import { ready, stop } from './child-site'
 import { median, ms, quantile, table } from './report'
 
 const launcher = fileURLToPath(new URL('../src/local/start.mjs', import.meta.url))
@@ -104,16 +105,4 @@ async function startSite(DATA_DIR: string): Promise<Site> {
   const url = `http://127.0.0.1:${port}`
   while (!(await ready(url))) await new Promise((resolve) => setTimeout(resolve, 20))
   return { url, renders: () => renders, stop: () => stop(child) }
-}
-
-const ready = (url: string) =>
-  fetch(`${url}/_local/status`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-function stop(child: ChildProcess): Promise<unknown> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  return ended
 }

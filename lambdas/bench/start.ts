@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/testing/free-port'
+import { ready, stop } from './child-site'
 import { median, ms, table } from './report'
 
 const launcher = fileURLToPath(new URL('../src/local/start.mjs', import.meta.url))
@@ -35,20 +36,8 @@ async function startOnce(directory: string): Promise<number> {
     ADMIN_PASSWORD: 'a password to measure with',
   }
   const child = spawn(process.execPath, [launcher], { env, stdio: 'ignore' })
-  while (!(await ready(port))) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (!(await ready(`http://127.0.0.1:${port}`))) await new Promise((resolve) => setTimeout(resolve, 5))
   const time = performance.now() - started
   await stop(child)
   return time
-}
-
-const ready = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/_local/status`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-function stop(child: ChildProcess): Promise<unknown> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  return ended
 }

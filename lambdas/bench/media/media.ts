@@ -26,9 +26,9 @@ try {
   for (const candidate of candidates) rows.push(await rowOf(candidate))
 } finally {
   await product.close()
+  heading('What becomes of each file')
+  table(rows)
 }
-heading('What becomes of each file')
-table(rows)
 
 /** How long it takes to be sent and taken, and from then on until its renditions are there. */
 async function rowOf(candidate: Candidate): Promise<Record<string, string>> {
@@ -75,7 +75,9 @@ async function made(editor: Editor, id: number, mimeType: string): Promise<void>
   throw new Error(`No ${mimeType} was made.`)
 }
 
-const open = (filename: string) => fetch(product.url + mediaFilePath(filename))
+function open(filename: string): Promise<Response> {
+  return fetch(product.url + mediaFilePath(filename))
+}
 
 async function fetched(filename: string): Promise<Buffer> {
   return Buffer.from(await (await open(filename)).arrayBuffer())

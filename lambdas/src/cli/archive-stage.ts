@@ -2,8 +2,8 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import type { ArchiveApp, SiteApp } from '../app'
 import { s3BulkFiles } from '../aws/bulk-files'
 import { s3SiteStore } from '../aws/site-store'
-import { openLocalMedia } from '../seed/local-media'
 import { defaultRegion, openDeployedStage } from './deployed-stage'
+import { openLocalMedia } from './local-media'
 import { Mistake } from './mistake'
 
 /** A site with its table and its files, as whoever may open both reaches it. */

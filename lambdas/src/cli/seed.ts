@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Darkroom, openDarkroom } from '../seed/darkroom'
 import { demoPictureNames } from '../seed/demo-pictures'
-import { openLocalMedia } from '../seed/local-media'
 import { seed } from '../seed/seed'
+import { openLocalMedia } from './local-media'
 import { Mistake } from './mistake'
 import { runCommand } from './run-command'
 

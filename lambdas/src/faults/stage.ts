@@ -8,7 +8,7 @@ import { counters } from '../data/entities'
 import type { Item } from '../data/table'
 import { ensureTable } from '../local/dynamodb/ensure-table'
 import { startEmulators } from '../local/emulators'
-import { credentials, endpointsOf, names, region } from '../local/function-environment'
+import { awsEnvironment, endpointsOf, names } from '../local/function-environment'
 import type { LocalSecret } from '../local/local-secret'
 import { testPasswordHash, testSecret } from '../testing/logged-in'
 import { type Trial, type TrialOptions, trialOf } from './trial'
@@ -30,8 +30,7 @@ const secret: LocalSecret = {
 export async function startStage(): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), 'faults-'))
   const emulators = await startEmulators(directory, Promise.resolve(secret))
-  const endpoints = endpointsOf(emulators)
-  for (const [name, value] of Object.entries(environment(endpoints))) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries(awsEnvironment(endpointsOf(emulators)))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})
   let trials = 0
   return {
@@ -58,13 +57,3 @@ async function everything(client: DynamoDBClient, TableName: string): Promise<It
   const { Items = [] } = await DynamoDBDocumentClient.from(client).send(new ScanCommand({ TableName }))
   return Items.flatMap(({ pk, sk, ...rest }) => ({ ...rest, pk: String(pk), sk: String(sk) }))
 }
-
-const environment = (endpoints: ReturnType<typeof endpointsOf>) => ({
-  AWS_REGION: region,
-  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-  AWS_ENDPOINT_URL_S3: endpoints.s3,
-  AWS_ENDPOINT_URL_SES: endpoints.ses,
-  AWS_ENDPOINT_URL_SSM: endpoints.ssm,
-})

@@ -1,7 +1,7 @@
 import { inquiries as limits } from '@highline/shared/limits'
 import { type Inquiry, type InquiryStatus, services } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
-import { inquiries, lists } from '../data/entities'
+import { inquiries, inquiryCursor, lists } from '../data/entities'
 import { list } from '../data/entity'
 import type { ListOptions } from '../data/table'
 
@@ -25,7 +25,7 @@ export async function searchInquiries(app: App, wanted: Wanted, page: ListOption
   const shown = found.slice(0, page.limit)
   const last = found.length > page.limit ? shown.at(-1) : undefined
   if (!last) return { values: shown, searched: values.length, next }
-  return { values: shown, searched: values.indexOf(last) + 1, next: String(last.id) }
+  return { values: shown, searched: values.indexOf(last) + 1, next: inquiryCursor(last.id) }
 }
 
 function matcher({ search, status }: Wanted): (inquiry: Inquiry) => boolean {

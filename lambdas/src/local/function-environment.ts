@@ -56,13 +56,16 @@ export function setFunctionEnvironment(
     SECRET_PARAMETER: names.secretParameter,
     EDGE_PARAMETER: names.edgeParameter,
   } satisfies LambdaEnv
-  Object.assign(env, lambdaEnv, {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
-    AWS_ENDPOINT_URL_SES: endpoints.ses,
-    AWS_ENDPOINT_URL_SSM: endpoints.ssm,
-  })
+  Object.assign(env, lambdaEnv, awsEnvironment(endpoints))
 }
+
+/** What leads the SDK's clients here. */
+export const awsEnvironment = (endpoints: Endpoints) => ({
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+  AWS_ENDPOINT_URL_S3: endpoints.s3,
+  AWS_ENDPOINT_URL_SES: endpoints.ses,
+  AWS_ENDPOINT_URL_SSM: endpoints.ssm,
+})

@@ -6,10 +6,10 @@ import { s3BulkFiles } from '../aws/bulk-files'
 import { s3DirectUploads } from '../aws/direct-uploads'
 import { s3MediaStore } from '../aws/media-store'
 import { s3SiteStore } from '../aws/site-store'
-import { ownersApp } from '../cli/deployed-stage'
-import { localServices } from '../cli/local-services'
 import { credentials, names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
+import { ownersApp } from './deployed-stage'
+import { localServices } from './local-services'
 
 interface LocalMedia {
   readonly app: MediaApp & ArchiveApp & SiteApp

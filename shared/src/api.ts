@@ -9,74 +9,90 @@ import { projects } from './endpoints/projects'
 import { uploads } from './endpoints/uploads'
 import type { Endpoint } from './http/endpoint'
 
-/**
+/*
  * The API: each Lambda, and the endpoints that it serves. Nothing else lists routes: API Gateway and the
  * local server loop over this, and a Lambda that lacks one of its handlers does not compile.
  */
+
+/** What one Lambda serves; its bundle leaves the others' out (`lambdas/build.mjs`). */
+const served = <Routes extends Record<string, Endpoint>>(routes: () => Routes) => routes()
+
+export const publicApi = served(() => ({
+  getLogo: logo.get,
+  listContentSections: contentSections.list,
+  listHeroSlides: heroCarousel.list,
+  listProjects: projects.list,
+  listMedia: media.list,
+}))
+
+export const contactApi = served(() => ({
+  createInquiry: contact.create,
+}))
+
+export const authApi = served(() => ({
+  getMfaStatus: admin.mfaStatus,
+  getStatus: admin.status,
+  getSite: admin.site,
+  sendMfa: admin.sendMfa,
+  login: admin.login,
+  logout: admin.logout,
+  setupMfa: admin.setupMfa,
+  verifySetup: admin.verifySetup,
+  sendLink: admin.sendLink,
+  useLink: admin.useLink,
+}))
+
+export const contentApi = served(() => ({
+  updateContentSection: contentSections.update,
+  listContentHistory: contentSections.history,
+  createHeroSlide: heroCarousel.create,
+  updateHeroSlide: heroCarousel.update,
+  removeHeroSlide: heroCarousel.remove,
+  createProject: projects.create,
+  updateProject: projects.update,
+  removeProject: projects.remove,
+  updateLogo: logo.update,
+  getPublishStatus: admin.publishStatus,
+  listActivity: admin.activity,
+}))
+
+export const mediaApi = served(() => ({
+  uploadMedia: media.upload,
+  presignUploads: uploads.presign,
+  completeUpload: uploads.complete,
+  getUpload: uploads.get,
+  abandonUpload: uploads.remove,
+  updateMedia: media.update,
+  removeMedia: media.remove,
+  restoreMedia: media.restore,
+  reuploadMedia: media.reupload,
+  setPoster: media.setPoster,
+  healMedia: media.heal,
+  listMediaUses: media.uses,
+  checkMediaStatus: media.checkStatus,
+  getMediaFile: media.file,
+}))
+
+export const inquiriesApi = served(() => ({
+  listInquiries: inquiries.list,
+  updateInquiry: inquiries.update,
+  removeInquiry: inquiries.remove,
+  keepInquiry: inquiries.notSpam,
+  eraseInquiries: inquiries.erase,
+}))
+
 export const api = {
-  public: {
-    getLogo: logo.get,
-    listContentSections: contentSections.list,
-    listHeroSlides: heroCarousel.list,
-    listProjects: projects.list,
-    listMedia: media.list,
-  },
-  contact: {
-    createInquiry: contact.create,
-  },
-  auth: {
-    getMfaStatus: admin.mfaStatus,
-    getStatus: admin.status,
-    getSite: admin.site,
-    sendMfa: admin.sendMfa,
-    login: admin.login,
-    logout: admin.logout,
-    setupMfa: admin.setupMfa,
-    verifySetup: admin.verifySetup,
-    sendLink: admin.sendLink,
-    useLink: admin.useLink,
-  },
-  content: {
-    updateContentSection: contentSections.update,
-    listContentHistory: contentSections.history,
-    createHeroSlide: heroCarousel.create,
-    updateHeroSlide: heroCarousel.update,
-    removeHeroSlide: heroCarousel.remove,
-    createProject: projects.create,
-    updateProject: projects.update,
-    removeProject: projects.remove,
-    updateLogo: logo.update,
-    getPublishStatus: admin.publishStatus,
-    listActivity: admin.activity,
-  },
-  media: {
-    uploadMedia: media.upload,
-    presignUploads: uploads.presign,
-    completeUpload: uploads.complete,
-    getUpload: uploads.get,
-    abandonUpload: uploads.remove,
-    updateMedia: media.update,
-    removeMedia: media.remove,
-    restoreMedia: media.restore,
-    reuploadMedia: media.reupload,
-    setPoster: media.setPoster,
-    healMedia: media.heal,
-    listMediaUses: media.uses,
-    checkMediaStatus: media.checkStatus,
-    getMediaFile: media.file,
-  },
-  inquiries: {
-    listInquiries: inquiries.list,
-    updateInquiry: inquiries.update,
-    removeInquiry: inquiries.remove,
-    keepInquiry: inquiries.notSpam,
-    eraseInquiries: inquiries.erase,
-  },
-} as const satisfies Record<string, Record<string, Endpoint>>
+  public: publicApi,
+  contact: contactApi,
+  auth: authApi,
+  content: contentApi,
+  media: mediaApi,
+  inquiries: inquiriesApi,
+} satisfies Record<string, Record<string, Endpoint>>
 
 export type LambdaName = keyof typeof api
 
-export const lambdaNames = Object.keys(api) as LambdaName[]
+export const lambdaNames = /* @__PURE__ */ Object.keys(api) as LambdaName[]
 
 /** The endpoints of one Lambda. */
 export const endpointsOf = (name: LambdaName): Endpoint[] => Object.values(api[name])

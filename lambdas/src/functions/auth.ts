@@ -1,3 +1,4 @@
+import { authApi } from '@highline/shared/api'
 import { login } from '../admin/login'
 import { logout } from '../admin/logout'
 import { sendMfa } from '../admin/send-mfa'
@@ -8,7 +9,7 @@ import { sendLink, useLink } from '../admin/way-in'
 import { awsAuthApp, type MailApp } from '../app'
 import { onLambda, service } from '../http/service'
 
-export const authService = service<'auth', MailApp>('auth', {
+export const authService = service<typeof authApi, MailApp>(authApi, {
   getMfaStatus,
   getStatus,
   getSite,

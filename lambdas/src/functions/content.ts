@@ -1,3 +1,4 @@
+import { contentApi } from '@highline/shared/api'
 import { listActivity } from '../admin/list-activity'
 import { awsSiteApp, type SiteApp } from '../app'
 import { listContentHistory } from '../content-sections/list-content-history'
@@ -8,7 +9,7 @@ import { updateLogo } from '../logo/update-logo'
 import { createProject, removeProject, updateProject } from '../projects/change-projects'
 import { getPublishStatus } from '../publish/publish'
 
-export const contentService = service<'content', SiteApp>('content', {
+export const contentService = service<typeof contentApi, SiteApp>(contentApi, {
   updateContentSection,
   listContentHistory,
   createHeroSlide,

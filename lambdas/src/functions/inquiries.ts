@@ -1,10 +1,11 @@
+import { inquiriesApi } from '@highline/shared/api'
 import { awsApp } from '../app'
 import { onLambda, service } from '../http/service'
 import { eraseInquiries, removeInquiry, updateInquiry } from '../inquiries/change-inquiries'
 import { keepInquiry } from '../inquiries/keep-inquiry'
 import { listInquiries } from '../inquiries/list-inquiries'
 
-export const inquiriesService = service('inquiries', {
+export const inquiriesService = service(inquiriesApi, {
   listInquiries,
   updateInquiry,
   removeInquiry,

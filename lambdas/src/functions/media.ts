@@ -1,3 +1,4 @@
+import { mediaApi } from '@highline/shared/api'
 import { awsMediaApp, type MediaApp } from '../app'
 import { onLambda, service } from '../http/service'
 import { removeMedia, restoreMedia, updateMedia } from '../media/change-media'
@@ -11,7 +12,7 @@ import { setPoster } from '../media/set-poster'
 import { uploadMedia } from '../media/upload-media'
 import { listMediaUses } from '../media/uses'
 
-export const mediaService = service<'media', MediaApp>('media', {
+export const mediaService = service<typeof mediaApi, MediaApp>(mediaApi, {
   uploadMedia,
   presignUploads,
   completeUpload,

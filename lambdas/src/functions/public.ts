@@ -1,3 +1,4 @@
+import { publicApi } from '@highline/shared/api'
 import { awsApp } from '../app'
 import { listContentSections } from '../content-sections/list-content-sections'
 import { listHeroSlides } from '../hero-carousel/list-hero-slides'
@@ -6,7 +7,7 @@ import { getLogo } from '../logo/get-logo'
 import { listMedia } from '../media/list-media'
 import { listProjects } from '../projects/list-projects'
 
-export const publicService = service('public', {
+export const publicService = service(publicApi, {
   getLogo,
   listContentSections,
   listHeroSlides,

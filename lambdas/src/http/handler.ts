@@ -1,4 +1,3 @@
-import type { api, LambdaName } from '@highline/shared/api'
 import type { Access, AnswerOf, Endpoint, InputOf } from '@highline/shared/http/endpoint'
 import type { App } from '../app'
 import type { Session } from '../data/sessions'
@@ -22,10 +21,8 @@ export type Handler<E extends Endpoint, A extends App = App> = (
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
 
 /** All the handlers that a Lambda must bring, by the names that `api.ts` gives its endpoints. */
-export type HandlersOf<N extends LambdaName, A extends App> = {
-  readonly [K in keyof (typeof api)[N]]: (typeof api)[N][K] extends Endpoint
-    ? Handler<(typeof api)[N][K], A>
-    : never
+export type HandlersOf<Routes extends Record<string, Endpoint>, A extends App> = {
+  readonly [Name in keyof Routes]: Handler<Routes[Name], A>
 }
 
 /** An answer that brings headers or cookies along. */

@@ -1,4 +1,3 @@
-import { api, type LambdaName } from '@highline/shared/api'
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { refuse } from '@highline/shared/http/errors'
 import { LambdaEnv } from '@highline/shared/infra/env'
@@ -15,15 +14,14 @@ export type Service<A extends App> = (app: A) => LambdaHandler
  * Binds every endpoint of a Lambda to its handler; one that is missing does not compile. API Gateway has
  * already matched the path and says which template it was, so a map is all the routing there is.
  */
-export function service<N extends LambdaName, A extends App = App>(
-  name: N,
-  handlers: HandlersOf<N, A>,
+export function service<Endpoints extends Record<string, Endpoint>, A extends App = App>(
+  endpoints: Endpoints,
+  handlers: HandlersOf<Endpoints, A>,
 ): Service<A> {
   return (app) => {
-    const endpoints: [string, Endpoint][] = Object.entries(api[name])
-    const byName = new Map(Object.entries<HandlersOf<N, A>[keyof HandlersOf<N, A>]>(handlers))
+    const byName = new Map(Object.entries<HandlersOf<Endpoints, A>[keyof Endpoints]>(handlers))
     const routes = new Map<string, LambdaHandler>()
-    for (const [key, endpoint] of endpoints) {
+    for (const [key, endpoint] of Object.entries(endpoints)) {
       const handle = byName.get(key)
       if (handle) routes.set(endpointKey(endpoint), pipeline(endpoint, handle, app))
     }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Inside a test BASE_URL is a variable of Vite's, `/`. */
@@ -27,7 +28,14 @@ export default defineConfig(({ mode }) => ({
       { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 180_000 } },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
-        test: { ...shared, name: 'web', root: 'web', environment: 'jsdom', sequence: { groupOrder: 1 } },
+        test: {
+          ...shared,
+          name: 'web',
+          root: 'web',
+          environment: 'jsdom',
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/patience.ts')],
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -14,6 +14,9 @@ function fakeFunctions() {
   return { calls, load, names: () => calls.map(({ name }) => name) }
 }
 
+/** What comes at once, comes late on a busy machine. */
+const patience = { timeout: 10_000 }
+
 describe('what nobody waits for', () => {
   it('renders after a change of what the page shows, and after no other', async () => {
     const { load, names } = fakeFunctions()
@@ -21,7 +24,7 @@ describe('what nobody waits for', () => {
     work.onWrite(['SESSION'])
     expect(names()).toEqual([])
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(names()).toEqual(['variants']))
+    await vi.waitFor(() => expect(names()).toEqual(['variants']), patience)
   })
 
   it('goes on with what was left when the machine starts', async () => {
@@ -39,7 +42,7 @@ describe('what nobody waits for', () => {
     const { load, calls } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.waitFor(() => expect(calls).toHaveLength(1), patience)
     expect(calls[0]?.timeLeft()).toBeGreaterThan(60_000)
     let stopped = false
     const stopping = work.stop().then(() => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useLasting } from './use-lasting'
 
@@ -24,7 +24,7 @@ it.each([true, false])(
     screen.unmount()
     if (works) answer.resolve('done')
     else answer.reject(new Error('refused'))
-    await vi.waitFor(() => expect(onSuccess.mock.calls.length + onError.mock.calls.length).toBe(1))
+    await waitFor(() => expect(onSuccess.mock.calls.length + onError.mock.calls.length).toBe(1))
     expect(works ? onSuccess : onError).toHaveBeenCalledWith(works ? 'done' : new Error('refused'))
   },
 )

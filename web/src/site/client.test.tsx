@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -85,7 +85,7 @@ test('a page that came without its content makes the five calls, and a failed on
   })
   document.body.innerHTML = '<div id="root"></div>'
   page = await start()
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('High-Level'))
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('High-Level'))
   const paths = ['content-sections', 'hero-carousel', 'logo', 'media', 'projects']
   expect(asked.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
 })

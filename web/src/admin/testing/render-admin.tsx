@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -35,8 +35,6 @@ export const toastOf = async (title: string) => (await screen.findByText(title))
 
 /** Each test begins without toasts or answers of an earlier one. */
 export function freshAdmin(): void {
-  // How long something awaited may take on a busy machine; what never comes fails all the same.
-  configure({ asyncUtilTimeout: 20_000 })
   beforeEach(fillDomGaps)
   afterEach(() => {
     cleanup()

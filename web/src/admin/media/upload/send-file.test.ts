@@ -1,6 +1,7 @@
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { uploads as limits } from '@highline/shared/limits'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillBlobGaps } from '../../../testing/dom-gaps'
 import { mediaWith } from '../../../testing/snapshot-example'
@@ -142,7 +143,7 @@ describe('a large file', () => {
     api.on(removeUp1, () => json({ success: true }))
     storage.refusals.push('hangs')
     const sending = send()
-    await vi.waitFor(() => expect(storage.refusals).toEqual([]))
+    await waitFor(() => expect(storage.refusals).toEqual([]))
     controller.abort(cancelled)
     await expect(sending).rejects.toBe(cancelled)
     expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
@@ -152,7 +153,7 @@ describe('a large file', () => {
   it('that somebody walks away from can be taken up again', async () => {
     storage.refusals.push('hangs')
     const sending = send()
-    await vi.waitFor(() => expect(storage.refusals).toEqual([]))
+    await waitFor(() => expect(storage.refusals).toEqual([]))
     controller.abort()
     await expect(sending).rejects.toThrow()
     expect(pendingUploads()).toHaveLength(1)

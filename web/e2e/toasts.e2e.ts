@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { stopClock } from './support/clock'
 import { desktop, journey, phone } from './support/journey'
 import { toasts, toastText } from './support/toast'
 
@@ -35,12 +36,14 @@ describe('a toast', () => {
 
   it('goes by itself after five seconds, and not before', async () => {
     const page = await site.open('/admin')
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
     await page.reload()
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+    const enter = page.getByRole('button', { name: 'Access Admin Panel' })
+    await enter.click({ trial: true })
+    await stopClock(page)
+    await enter.click()
     await toastText(page, 'Password Required')
     await page.mouse.move(5, 5)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
     await page.clock.runFor(4500)
     expect(await toasts(page).count()).toBe(1)
     await page.clock.runFor(600)

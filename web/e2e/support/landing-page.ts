@@ -1,5 +1,6 @@
 import type { PageSection } from '@highline/shared/content-keys'
 import type { Locator, Page } from 'playwright-core'
+import { stopClock } from './clock'
 import type { Journey } from './journey'
 
 /** Where on the page a part of the content keys is said. */
@@ -35,7 +36,7 @@ export async function arrival(page: Page, section: 'about' | 'projects' | 'conta
 export async function openFrozen(site: Journey, slides: number): Promise<Page> {
   const page = await site.open('about:blank')
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await stopClock(page)
   await page.goto('/')
   await page.keyboard.press('Shift')
   await page

@@ -21,11 +21,14 @@ export default defineConfig(({ mode }) => ({
     // `--mode deep`: those that take minutes.
     include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
     maxWorkers: 2,
+    isolate: false,
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is polled for may be late on a busy machine; what never comes fails all the same.
+    expect: { poll: { timeout: 20_000 } },
     provide: { siteUrl },
   },
 }))

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+/** The one without windows: each page that a journey opens costs it a fifth of the work. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -8,15 +11,27 @@ const usualPlaces = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  chromium.executablePath(),
 ]
 
 const howToGetOne = `No Chromium was found, so the browser journeys cannot run. Either install one
-  (Debian, Ubuntu: sudo apt-get install chromium · anywhere: npx playwright-core install chromium)
+  (Debian: sudo apt-get install chromium-headless-shell · Ubuntu: sudo apt-get install chromium ·
+  anywhere: npx playwright-core install chromium)
   or say where yours is: CHROMIUM_PATH=/path/to/chromium npm run e2e`
 
-/** @throws Error saying how to get a Chromium, where there is none */
-export function launchChromium(moreArguments: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
+/**
+ * A browser for the journeys: without windows, where there is such a one.
+ * @throws Error saying how to get a Chromium, where there is none
+ */
+export const launchForJourneys = () => launch(findChromium([shell, ...usualPlaces]))
+
+/**
+ * A browser as visitors have it, to measure and to draw with.
+ * @throws Error saying how to get a Chromium, where there is none
+ */
+export const launchChromium = (moreArguments: readonly string[] = []) => launch(findChromium(), moreArguments)
+
+function launch(executablePath: string | undefined, moreArguments: readonly string[] = []): Promise<Browser> {
   if (!executablePath) throw new Error(howToGetOne)
   return chromium.launch({
     executablePath,
@@ -24,9 +39,9 @@ export function launchChromium(moreArguments: readonly string[] = []): Promise<B
   })
 }
 
-/** The browser that `CHROMIUM_PATH` names, else the first that stands in a usual place. */
-export function findChromium(): string | undefined {
+/** The browser that `CHROMIUM_PATH` names, else the first that stands in one of the places. */
+export function findChromium(places: readonly string[] = [...usualPlaces, shell]): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  return [...usualPlaces, chromium.executablePath()].find(existsSync)
+  return places.find(existsSync)
 }

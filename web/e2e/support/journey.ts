@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchChromium } from './chromium'
+import { launchForJourneys } from './chromium'
 import { type Product, startProduct } from './product'
 import { watchTroubles } from './troubles'
 
@@ -33,7 +33,7 @@ export function journey(settings: Readonly<Record<string, string>> = {}): Journe
   const expected: RegExp[] = []
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchForJourneys()
     if (ownProduct) product = await startProduct(settings)
   })
   afterEach(async () => {

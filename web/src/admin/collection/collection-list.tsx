@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
-import { useFocusAfter } from '../focus-after'
 import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
@@ -24,18 +23,13 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
 ) {
   const { kind, things, editor, none } = props
   const [asked, setAsked] = useState<Thing>()
-  const [deleted, setDeleted] = useState(0)
-  const heading = useFocusAfter<HTMLHeadingElement>(deleted)
   const onDeleted = () => {
     if (editor.editing.at?.id === asked?.id) editor.add()
     setAsked(undefined)
-    setDeleted((times) => times + 1)
   }
   return (
     <section className="collection-list">
-      <h3 className="tab-part" tabIndex={-1} ref={heading}>
-        {`${kind.label}s (${things.length})`}
-      </h3>
+      <h3 className="tab-part">{`${kind.label}s (${things.length})`}</h3>
       {things.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
       {asked && (
         <DeleteDialog kind={kind} thing={asked} onDeleted={onDeleted} onClose={() => setAsked(undefined)} />

@@ -14,16 +14,15 @@ import { londonTime } from './london-time'
 
 interface DeleteInquiryDialogProps {
   inquiry: Inquiry
-  onGone: () => void
   onClose: () => void
 }
 
 /** Deletes an inquiry, once somebody knows that there is no way back, or leads to all of the same sender's. */
-export function DeleteInquiryDialog({ inquiry, onGone, onClose }: DeleteInquiryDialogProps) {
+export function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
   const [everything, setEverything] = useState(false)
-  const { remove, removing } = useRemove(inquiry, onGone)
+  const { remove, removing } = useRemove(inquiry)
   const { firstName, lastName, email, createdAt } = inquiry
-  if (everything) return <EraseDialog email={email} onGone={onGone} onClose={onClose} />
+  if (everything) return <EraseDialog email={email} onClose={onClose} />
   return (
     <AdminDialog label="Delete this inquiry?" onClose={() => removing || onClose()}>
       <h2 className="dialog-title">Delete this inquiry?</h2>
@@ -47,7 +46,7 @@ export function DeleteInquiryDialog({ inquiry, onGone, onClose }: DeleteInquiryD
 }
 
 /** What somebody else has deleted first is gone just as well. */
-function useRemove(inquiry: Inquiry, onGone: () => void) {
+function useRemove(inquiry: Inquiry) {
   const client = useQueryClient()
   const { mutate, isPending } = useLasting(
     useMutation({
@@ -57,7 +56,6 @@ function useRemove(inquiry: Inquiry, onGone: () => void) {
   )
   const gone = () => {
     dropInquiry(client, inquiry)
-    onGone()
     succeed({ title: 'Inquiry Deleted', description: 'It is gone for good.' })
   }
   const failed = (error: Error) =>

@@ -10,12 +10,11 @@ import { failWith, succeed } from '../toasts'
 interface EraseDialogProps {
   /** The address to begin with. */
   email: string
-  onGone: () => void
   onClose: () => void
 }
 
 /** Erases every inquiry of one address, spam as well, as somebody may ask by law (UK GDPR, article 17). */
-export function EraseDialog({ email: first, onGone, onClose }: EraseDialogProps) {
+export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
   const [email, setEmail] = useState(first)
   const { mutate, isPending } = useWrite(inquiries.erase)
   const erase = () =>
@@ -24,7 +23,6 @@ export function EraseDialog({ email: first, onGone, onClose }: EraseDialogProps)
       {
         onSuccess: ({ count }) => {
           onClose()
-          onGone()
           succeed(toldOf(count, email))
         },
         onError: (error) =>

@@ -16,14 +16,12 @@ interface InboxBodyProps {
   /** Undefined until something has come. */
   shown: Inquiry[] | undefined
   view: InboxView
-  /** Told when an inquiry leaves the list. */
-  onGone: () => void
 }
 
 const minute = 60_000
 
 /** The list, or honestly why there is none: "no inquiries" is said only when the server has said so. */
-export function InboxBody({ query, shown, view, onGone }: InboxBodyProps) {
+export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
   const now = useNow(minute)
   const companyName = useCompanyName()
@@ -39,13 +37,7 @@ export function InboxBody({ query, shown, view, onGone }: InboxBodyProps) {
       <ol className="inquiries">
         {shown.map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryCard
-              inquiry={inquiry}
-              spam={view.spam}
-              now={now}
-              companyName={companyName}
-              onGone={onGone}
-            />
+            <InquiryCard inquiry={inquiry} spam={view.spam} now={now} companyName={companyName} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { useUnsaved } from '../unsaved/unsaved'
 import { EraseDialog } from './erase-dialog'
 
 /** Ways on from the end of the list: to the spam and back, and to the erasure of a person's data. */
-export function InboxFoot({ spam, onGone }: { spam: boolean; onGone: () => void }) {
+export function InboxFoot({ spam }: { spam: boolean }) {
   const [erasing, setErasing] = useState(false)
   return (
     <div className="tab-foot inbox-foot">
@@ -23,7 +23,7 @@ export function InboxFoot({ spam, onGone }: { spam: boolean; onGone: () => void 
       <Button variant="ghost" size="small" onClick={() => setErasing(true)}>
         Erase an address…
       </Button>
-      {erasing && <EraseDialog email="" onGone={onGone} onClose={() => setErasing(false)} />}
+      {erasing && <EraseDialog email="" onClose={() => setErasing(false)} />}
     </div>
   )
 }

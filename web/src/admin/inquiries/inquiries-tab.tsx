@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useFocusAfter } from '../focus-after'
 import { useUnsaved } from '../unsaved/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBar } from './inbox-bar'
@@ -18,13 +17,10 @@ export function InquiriesTab() {
   const inbox = query.data && inboxOf(query.data)
   const { spam } = view
   const title = spam ? 'Spam' : 'Contact Inquiries'
-  const [gone, setGone] = useState(0)
-  const heading = useFocusAfter<HTMLHeadingElement>(gone)
-  const onGone = useCallback(() => setGone((times) => times + 1), [])
   return (
     <section aria-labelledby="inquiries-title">
       <div className="tab-head">
-        <h2 className="tab-title" id="inquiries-title" tabIndex={-1} ref={heading}>
+        <h2 className="tab-title" id="inquiries-title">
           {inbox?.total === undefined ? title : `${title} (${inbox.total})`}
         </h2>
         <div className="inbox-tools">
@@ -34,8 +30,8 @@ export function InquiriesTab() {
       </div>
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && <InboxState view={view} {...inbox} />}
-      <InboxBody query={query} shown={inbox?.shown} view={view} onGone={onGone} />
-      <InboxFoot spam={spam} onGone={onGone} />
+      <InboxBody query={query} shown={inbox?.shown} view={view} />
+      <InboxFoot spam={spam} />
     </section>
   )
 }

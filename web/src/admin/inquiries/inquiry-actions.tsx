@@ -13,11 +13,10 @@ interface InquiryActionsProps {
   companyName: string
   /** Absent while the note is open. */
   onNote: (() => void) | undefined
-  onGone: () => void
 }
 
 /** What can be done with an inquiry: answer it, say where it stands, note something down, delete it. */
-export function InquiryActions({ inquiry, companyName, onNote, onGone }: InquiryActionsProps) {
+export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsProps) {
   const { status } = inquiry
   const [deleting, setDeleting] = useState(false)
   const { clash, mark, marking, settle } = useStatus(inquiry)
@@ -80,9 +79,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onGone }: Inquiry
           Delete
         </Button>
       </div>
-      {deleting && (
-        <DeleteInquiryDialog inquiry={inquiry} onGone={onGone} onClose={() => setDeleting(false)} />
-      )}
+      {deleting && <DeleteInquiryDialog inquiry={inquiry} onClose={() => setDeleting(false)} />}
     </>
   )
 }

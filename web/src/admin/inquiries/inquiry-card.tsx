@@ -15,11 +15,9 @@ interface InquiryCardProps {
   spam: boolean
   now: number
   companyName: string
-  /** Told when it leaves the list. */
-  onGone: () => void
 }
 
-function Card({ inquiry, spam, now, companyName, onGone }: InquiryCardProps) {
+function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
   const [noting, setNoting] = useState(false)
   const { id, firstName, lastName, createdAt, status, message, flags, note } = inquiry
   const clock = spam ? undefined : replyClock(inquiry, now)
@@ -44,13 +42,12 @@ function Card({ inquiry, spam, now, companyName, onGone }: InquiryCardProps) {
         note && <StoredNote note={note} />
       )}
       {spam ? (
-        <SpamActions inquiry={inquiry} onGone={onGone} />
+        <SpamActions inquiry={inquiry} />
       ) : (
         <InquiryActions
           inquiry={inquiry}
           companyName={companyName}
           onNote={noting ? undefined : () => setNoting(true)}
-          onGone={onGone}
         />
       )}
     </article>

@@ -4,22 +4,14 @@ import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { failWith, succeed } from '../toasts'
 
-interface SpamActionsProps {
-  inquiry: Inquiry
-  onGone: () => void
-}
-
 /** Brings what was taken for spam by mistake into the inbox. */
-export function SpamActions({ inquiry, onGone }: SpamActionsProps) {
+export function SpamActions({ inquiry }: { inquiry: Inquiry }) {
   const { mutate, isPending } = useWrite(inquiries.notSpam)
   const keep = () =>
     mutate(
       { params: { id: String(inquiry.id) } },
       {
-        onSuccess: () => {
-          onGone()
-          succeed({ title: 'Not Spam', description: 'The inquiry is in the inbox now.' })
-        },
+        onSuccess: () => succeed({ title: 'Not Spam', description: 'The inquiry is in the inbox now.' }),
         onError: (error) =>
           failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
       },

@@ -56,16 +56,18 @@ export function LogoUpload() {
           </figcaption>
         </figure>
       )}
-      <div className="media-actions">
-        <Button type="submit" disabled={busy || !file}>
-          {busy ? 'Uploading…' : 'Upload Logo'}
-        </Button>
-        {file && !busy && (
-          <Button variant="secondary" onClick={() => setFile(undefined)}>
-            Cancel
+      {!busy && (
+        <div className="media-actions">
+          <Button type="submit" disabled={!file}>
+            Upload Logo
           </Button>
-        )}
-      </div>
+          {file && (
+            <Button variant="secondary" onClick={() => setFile(undefined)}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
       <JobList uploads={uploads} />
     </form>
   )

@@ -33,9 +33,11 @@ export function FocalField({ src, value, onChange }: FocalFieldProps) {
       <p className="field-hint" id={id}>
         Press the most important spot of the picture, or move the mark with the arrow keys.
       </p>
-      <Button variant="secondary" size="small" disabled={isMiddle} onClick={() => onChange(middle)}>
-        Back to the Middle
-      </Button>
+      {!isMiddle && (
+        <Button variant="secondary" size="small" onClick={() => onChange(middle)}>
+          Back to the Middle
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -50,9 +50,11 @@ export function UploadCard() {
           disabled={busy}
           onChange={setCategory}
         />
-        <Button type="submit" disabled={busy || chosen.length === 0}>
-          {busy ? 'Uploading…' : chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
-        </Button>
+        {!busy && (
+          <Button type="submit" disabled={chosen.length === 0}>
+            {chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
+          </Button>
+        )}
       </div>
       <JobList uploads={uploads} />
       {!busy && <UnfinishedUploads />}

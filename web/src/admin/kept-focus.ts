@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+
+/** Where something stands: an element, and what stands beside it. */
+interface Step {
+  readonly element: Element
+  readonly beside: readonly (Element | null)[]
+}
+
+const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+
+/**
+ * What has the focus may be taken away, or be disabled while it works, and a keyboard would begin at the top of the
+ * page again. From what is gone the focus goes to its neighbour, else to whatever is nearest; what comes back to life
+ * gets it back. Whoever knows a better place sets the focus there first.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let way: readonly Step[] = []
+    let around: { dialog: Element | null; way: readonly Step[] } = { dialog: null, way }
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const dialog = target.closest('dialog')
+      if (dialog !== around.dialog) around = { dialog, way: dialog ? way : [] }
+      way = [...wayOut(target), ...around.way]
+    }
+    const mend = () => {
+      const isBusy = way[0]?.element.isConnected && way[0].element.matches(':disabled')
+      if (hasFocus(document.body) && !isBusy) placesOn(way).some(takesFocus)
+    }
+    const observer = new MutationObserver(() => hasFocus(document.body) && requestAnimationFrame(mend))
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+    }
+  }, [])
+}
+
+/** From an element to the edge of its page, or of its dialog. */
+function wayOut(from: Element): Step[] {
+  const parent = from.parentElement
+  const step = { element: from, beside: [from.nextElementSibling, from.previousElementSibling] }
+  return parent && parent !== document.body && !parent.matches('dialog') ? [step, ...wayOut(parent)] : [step]
+}
+
+/** What can take the focus, nearest first: of what is gone the neighbours count, of what is there the inside. */
+const placesOn = (way: readonly Step[]) =>
+  way
+    .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))
+    .flatMap((place) => (place ? [place, ...place.querySelectorAll<HTMLElement>(controls)] : []))
+
+const hasFocus = (element: Element) => document.activeElement === element
+
+function takesFocus(place: Element): boolean {
+  if (place instanceof HTMLElement && place.matches(controls)) place.focus()
+  return hasFocus(place)
+}

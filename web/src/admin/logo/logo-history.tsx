@@ -78,7 +78,7 @@ function Earlier({ file, current, onDelete }: EarlierProps) {
       },
     )
   return (
-    <MediaCard file={file} {...(current ? { mark: 'Current' } : {})}>
+    <MediaCard file={file} mark={current ? { tone: 'success', children: 'Current' } : undefined}>
       {!current && (
         <Button
           variant="secondary"

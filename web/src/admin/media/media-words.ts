@@ -1,4 +1,4 @@
-import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
 
 const categories: Record<MediaCategory, string> = {
   general: 'General',
@@ -18,6 +18,10 @@ export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height
 /** What people call a file. */
 export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' | 'filename'>) =>
   originalName || filename
+
+/** Nobody has said what the picture shows, for those who cannot see it; a logo is called by the company's name. */
+export const isUndescribed = (file: Media) =>
+  isImage(file) && file.category !== 'logo' && !file.description.trim()
 
 const MB = 1024 * 1024
 

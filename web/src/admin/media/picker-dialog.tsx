@@ -53,7 +53,7 @@ export function PickerDialog({ label, sort, value, category, onChoose, onClose }
           )}
         </Loaded>
       </div>
-      <div className="dialog-actions picker-actions">
+      <div className="dialog-actions in-reach">
         <Button disabled={busy || chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
           Use This File
         </Button>

@@ -16,8 +16,8 @@ import { MediaCard } from './media-card'
 export function Bin() {
   const query = useQuery(read(media.list, { query: { deleted: '1' } }))
   return (
-    <>
-      <p className="tab-lead">Deleted files stay here for {limits.binDays} days.</p>
+    <div className="library">
+      <p className="library-count">Deleted files stay here for {limits.binDays} days.</p>
       <Loaded query={query} what="the bin" shape="grid">
         {(files) =>
           files.length === 0 ? (
@@ -31,7 +31,7 @@ export function Bin() {
           )
         }
       </Loaded>
-    </>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
           onChange={({ target }) => setDescription(target.value)}
         />
         <UsedIn uses={uses} />
-        <div className="dialog-actions">
+        <div className="dialog-actions in-reach">
           <Button type="submit" disabled={saving}>
             {saving ? 'Saving…' : theirs ? 'Save Mine' : 'Save'}
           </Button>

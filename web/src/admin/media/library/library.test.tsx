@@ -43,6 +43,10 @@ describe('a file', () => {
     expect(screen.getByLabelText('film.mp4')).toMatchObject({ preload: 'metadata', controls: true })
   })
 
+  it('that is a picture without a description says so', () => {
+    expect(screen.getByText('Not described').closest('li')?.textContent).toContain('roof.jpg')
+  })
+
   it('is found by a search', async () => {
     fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
     expect(screen.queryByText('roof.jpg')).toBeNull()

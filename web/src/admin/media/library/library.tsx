@@ -10,7 +10,7 @@ import { Loaded } from '../../loaded'
 import { DeleteDialog } from '../delete-dialog'
 import { viewed, wholeLibrary } from '../media-view'
 import { MediaViewBar } from '../media-view-bar'
-import { fileName } from '../media-words'
+import { fileName, isUndescribed } from '../media-words'
 import { EditDialog } from './edit-dialog'
 import { MediaCard } from './media-card'
 import { ReplaceDialog } from './replace-dialog'
@@ -32,6 +32,8 @@ export function Library() {
 }
 
 const noneHint = 'Upload pictures and videos above; then slides, projects and sections can show them.'
+
+const undescribed = { tone: 'warning', children: 'Not described' } as const
 
 /** How many files are drawn at first, and how many more each time. */
 const pageSize = 60
@@ -58,7 +60,7 @@ function Files({ files }: { files: readonly Media[] }) {
       {found.length === 0 && <EmptyState text="No file fits the search." />}
       <ul className="media-grid">
         {found.slice(0, shown).map((file) => (
-          <MediaCard key={file.id} file={file}>
+          <MediaCard key={file.id} file={file} mark={isUndescribed(file) ? undescribed : undefined}>
             <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
             <CardButton what="Replace" file={file} onClick={() => setAsked({ what: 'replace', file })} />
             <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />

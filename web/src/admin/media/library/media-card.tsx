@@ -1,11 +1,18 @@
 import type { Media } from '@highline/shared/schemas/media'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../../ui/badge'
 import { MediaPreview } from '../media-preview'
 import { categoryLabel, fileFacts, fileName } from '../media-words'
 
+interface MediaCardProps {
+  file: Media
+  /** A badge, for what somebody has to know of it. */
+  mark?: ComponentProps<typeof Badge> | undefined
+  children: ReactNode
+}
+
 /** A file of the library; what can be done with it is drawn by `children`. */
-export function MediaCard({ file, mark, children }: { file: Media; mark?: string; children: ReactNode }) {
+export function MediaCard({ file, mark, children }: MediaCardProps) {
   return (
     <li className="card media-card">
       <div className="media-frame">
@@ -14,7 +21,7 @@ export function MediaCard({ file, mark, children }: { file: Media; mark?: string
       <p className="media-name">{fileName(file)}</p>
       <p className="media-facts">
         <Badge>{categoryLabel(file.category)}</Badge>
-        {mark && <Badge tone="success">{mark}</Badge>}
+        {mark && <Badge {...mark} />}
         <span>{fileFacts(file)}</span>
       </p>
       <div className="media-actions">{children}</div>

@@ -13,11 +13,9 @@ export function tellOutcome({ files, problems }: Outcome): void {
 
 const namesOf = (problems: Outcome['problems']) => problems.map(({ name }) => name).join(', ')
 
+/** Each reason once, however many files share it. */
 const reasonsOf = (problems: Outcome['problems']) =>
-  problems
-    .map(({ message }) => message)
-    .filter(Boolean)
-    .join(' ') || 'Please try again'
+  [...new Set(problems.map(({ message }) => message).filter(Boolean))].join(' ') || 'Please try again'
 
 /** Whether so many files may be sent together; if not, says so. */
 export function mayBeginWith(count: number): boolean {

@@ -1,14 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { inquiriesOf } from './admin-inquiries'
-
-/** A screen of the admin, and how to get it into a state. */
-export interface Screen {
-  readonly name: string
-  readonly path: string
-  /** What the server answers instead of the truth, by the path of the call. */
-  readonly answers?: Readonly<Record<string, (route: Route) => unknown>>
-  readonly act?: (page: Page) => Promise<unknown>
-}
+import { press, type Screen } from './screen'
 
 const tabs = [
   'contact-inquiries',
@@ -38,53 +30,28 @@ export const tabScreens = (inquiries: number): Screen[] =>
     name: tab,
     path: `/admin#${tab}`,
     answers: { '/api/contact-inquiries': json(inquiriesOf(inquiries)) },
+    act: loaded,
   }))
 
-export const loadingScreens: Screen[] = everyRead('loading', never)
-export const errorScreens: Screen[] = everyRead('error', refused)
+const loaded = async (page: Page) => {
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .media-frame-waiting'))
+}
 
-function everyRead(name: string, answer: (route: Route) => unknown): Screen[] {
+export const loadingScreens: Screen[] = everyRead('loading', never, '.skeleton')
+export const errorScreens: Screen[] = everyRead('error', refused, '.notice')
+
+function everyRead(name: string, answer: (route: Route) => unknown, sign: string): Screen[] {
   return tabs.map((tab) => ({
     name: `${name}-${tab}`,
     path: `/admin#${tab}`,
     act: async (page) => {
       await page.route(reads, answer)
       await page.reload()
-      await page.locator('.skeleton, .notice').first().waitFor()
+      await page.locator(`section ${sign}`).first().waitFor()
     },
   }))
 }
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
-/** Forms, dialogs and menus, open. They need one of everything. */
-export const editingScreens: Screen[] = [
-  { name: 'edit-hero', path: '/admin#hero-carousel', act: press(/^Edit:/) },
-  { name: 'edit-project', path: '/admin#projects', act: press(/^Edit:/) },
-  { name: 'delete-project', path: '/admin#projects', act: press(/^Delete:/) },
-  { name: 'edit-section-image', path: '/admin#section-images', act: press(/^Edit/) },
-  { name: 'edit-content', path: '/admin#content', act: press(/^Edit/) },
-  { name: 'history', path: '/admin#content', act: press(/^History/) },
-  {
-    name: 'search-nothing',
-    path: '/admin#content',
-    act: (page) => page.getByRole('searchbox').fill('zebra'),
-  },
-  { name: 'pick-media', path: '/admin#projects', act: press('Choose picture') },
-  { name: 'edit-media', path: '/admin#media-files', act: press(/^Edit/) },
-  { name: 'delete-media', path: '/admin#media-files', act: press(/^Delete/) },
-  { name: 'bin', path: '/admin#media-files', act: press('Open the Bin') },
-  { name: 'checked', path: '/admin#media-files', act: press('Check Files') },
-  { name: 'remove-logo', path: '/admin#logo', act: press('Remove Logo') },
-  {
-    name: 'unsaved',
-    path: '/admin#projects',
-    act: async (page) => {
-      await page.getByLabel('Name').fill('Half a name')
-      await page.getByRole('tab', { name: 'Logo' }).click()
-    },
-  },
-]
 
 export const setupScreens: Screen[] = [
   { name: 'setup', path: '/admin/setup-mfa' },

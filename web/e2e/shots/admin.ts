@@ -4,15 +4,11 @@ import { logIn } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
 import { addMany, addOne } from './admin-content'
-import {
-  editingScreens,
-  errorScreens,
-  loadingScreens,
-  loginScreens,
-  type Screen,
-  setupScreens,
-  tabScreens,
-} from './admin-screens'
+import { deletingStates, editingStates } from './admin-editing-states'
+import { inboxStates } from './admin-inbox-states'
+import { mediaStates } from './admin-media-states'
+import { errorScreens, loadingScreens, loginScreens, setupScreens, tabScreens } from './admin-screens'
+import type { Screen } from './screen'
 
 const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -35,10 +31,10 @@ export async function shootAdmin(studio: Studio): Promise<void> {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
     await shootAll(studio, product, { state: 'nobody', screens: loginScreens })
     await addOne(editor)
-    const states = [...editingScreens, ...loadingScreens, ...errorScreens]
+    const states = [...inboxStates, ...mediaStates, ...editingStates, ...loadingScreens, ...errorScreens]
     await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
     await addMany(editor)
-    await shootAll(studio, product, { state: 'many', screens: tabScreens(50) })
+    await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...deletingStates] })
   } finally {
     await product.close()
   }
@@ -63,10 +59,17 @@ async function shootAll(studio: Studio, product: Product, { state, screens }: Se
         reducedMotion: 'reduce',
       })
       if (state !== 'nobody') await enter(context, product.password)
-      for (const screen of wanted) await shoot(context, screen, pathOf(screen))
+      for (const screen of wanted)
+        await shoot(context, screen, pathOf(screen)).catch((error: Error) => missed(pathOf(screen), error))
       await context.close()
     }
   }
+}
+
+/** One state that cannot be reached leaves the others to be seen. */
+function missed(path: string, { message }: Error): void {
+  process.exitCode = 1
+  process.stderr.write(`No ${path}: ${message}\n`)
 }
 
 async function enter(context: BrowserContext, password: string): Promise<void> {
@@ -78,6 +81,7 @@ async function enter(context: BrowserContext, password: string): Promise<void> {
 
 async function shoot(context: BrowserContext, { path: address, answers, act }: Screen, path: string) {
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   for (const [call, answer] of Object.entries(answers ?? {}))
     await page.route(({ pathname }) => pathname === call, answer)
   await page.goto(address)

@@ -1,0 +1,125 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Page } from 'playwright-core'
+import { answers, refuses } from '../support/server'
+import { confirm, press, type Screen, seen, steps, type } from './screen'
+
+const at = (tab: string) => (name: string, act: NonNullable<Screen['act']>) => ({
+  name: `${tab}-${name}`,
+  path: `/admin#${tab}`,
+  act,
+})
+const hero = at('hero-carousel')
+const project = at('projects')
+const images = at('section-images')
+const content = at('content')
+
+const theirProject = {
+  id: 1,
+  name: 'Their name',
+  description: 'Their words.',
+  location: 'Leeds',
+  mediaId: null,
+  version: 9,
+}
+const theirText = { sectionKey: 'hero_main_title', content: 'Their title', mediaId: null, version: 9 }
+const words = (text: string) => (page: Page) =>
+  page.locator('.content-editor').getByRole('textbox').fill(text)
+const pick = press(/^(Choose|Change) picture/)
+
+/** Forms, dialogs, conflicts and refusals of the four tabs that say what stands on the page. */
+export const editingStates: Screen[] = [
+  hero('edit', press(/^Edit:/)),
+  hero('pick', pick),
+  hero('long', type(/^Title/, 'A title of so many words that it would take the whole of a telephone')),
+  hero('delete', press(/^Delete:/)),
+  project('edit', press(/^Edit:/)),
+  project(
+    'conflict',
+    steps(
+      (page) => refuses(page, projects.update, 'CONFLICT', { details: { current: theirProject } }),
+      press(/^Edit:/),
+      type(/^Name/, 'My name'),
+      press('Update Project'),
+      seen(/^Somebody saved this/),
+    ),
+  ),
+  project(
+    'refused',
+    steps(
+      (page) => refuses(page, projects.update, 'UNAVAILABLE'),
+      press(/^Edit:/),
+      press('Update Project'),
+      seen('Error'),
+    ),
+  ),
+  project(
+    'unsaved',
+    steps(type(/^Name/, 'Half a name'), (page) => page.getByRole('tab', { name: 'Logo' }).click()),
+  ),
+  project('pick', pick),
+  project('pick-nothing', steps(pick, type('Search the files', 'zebra'))),
+  project(
+    'pick-empty',
+    steps(
+      (page) => answers(page, media.list, []),
+      (page) => page.reload(),
+      pick,
+    ),
+  ),
+  images('edit', press(/^Edit/)),
+  images('edit-empty', press('Edit Equipment picture 1')),
+  content('edit', press('Edit Hero: Main title')),
+  content('edit-long', press('Edit About: Introduction')),
+  content('search', type('Search the texts', 'title')),
+  content('search-nothing', type('Search the texts', 'zebra')),
+  content(
+    'saved',
+    steps(
+      press('Edit Hero: Main title'),
+      words(`A title of ${Date.now()}`),
+      press('Save'),
+      seen('Content Updated'),
+    ),
+  ),
+  content(
+    'publishing',
+    steps(
+      (page) => answers(page, admin.publishStatus, { version: 'b', liveVersion: 'a' }),
+      press('Edit Footer: Copyright line'),
+      words(`© ${Date.now()}`),
+      press('Save'),
+      seen('Publishing…'),
+    ),
+  ),
+  content(
+    'conflict',
+    steps(
+      (page) => refuses(page, contentSections.update, 'CONFLICT', { details: { current: theirText } }),
+      press('Edit Hero: Main title'),
+      words('Another title'),
+      press('Save'),
+      seen(/^Somebody saved another text/),
+    ),
+  ),
+  content('history', press('History of Hero: Main title')),
+  {
+    name: 'session-ended',
+    path: '/admin#content',
+    act: steps(
+      (page) => refuses(page, contentSections.update, 'UNAUTHENTICATED'),
+      press('Edit About: Title'),
+      words('Half a thought'),
+      press('Save'),
+      seen('Session Ended'),
+    ),
+  },
+  { name: 'activity', path: '/admin#content', act: steps(press('Recent activity'), seen('Content changed')) },
+]
+
+/** What takes something away, of which there have to be many. */
+export const deletingStates: Screen[] = [
+  project('deleted', steps(press(/^Delete:/), confirm('Delete'), seen('Project Deleted'))),
+]

@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright-core'
+
+/** A screen of the admin, and how to get it into a state. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** What the server answers instead of the truth, by the path of the call. */
+  readonly answers?: Readonly<Record<string, (route: Route) => unknown>>
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+/** Presses the first button of a name. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+/** One after another. */
+export const steps =
+  (...acts: NonNullable<Screen['act']>[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page)
+  }
+
+/** Waits until the words stand there. */
+export const seen = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor()
+
+/** A dialog's button. */
+export const confirm = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+
+export const type = (label: string | RegExp, words: string) => (page: Page) =>
+  page.getByLabel(label).first().fill(words)

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from './support/accessibility'
 import { openDashboard } from './support/administrator'
 import { press } from './support/desk'
-import { desktop, journey, ownProduct, phone } from './support/journey'
+import { journey, ownProduct } from './support/journey'
 import { choosePicture } from './support/library'
 import { noisy, png } from './support/png'
 import { toastText } from './support/toast'
@@ -92,26 +91,6 @@ describe('pictures', () => {
       await expect.poll(home, { timeout: liveWithinMs }).toContain('/api/media-file/')
     },
   )
-
-  it('are uploaded where one is to be chosen, and chosen by the keyboard', async () => {
-    const page = await openDashboard(site, '#section-images')
-    await press(page, 'Edit Equipment picture 1')
-    await press(page, 'Choose picture')
-    await dialog(page)
-      .getByLabel('Upload a new picture')
-      .setInputFiles(await picture('rope.png'))
-    await dialog(page).locator('.picker-file:has(:checked)', { hasText: 'rope.png' }).waitFor()
-    await dialog(page)
-      .getByRole('radio', { name: /rope\.png/ })
-      .focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await press(page, 'Save')
-    await toastText(page, 'Section Image Updated')
-    await page.getByAltText('rope.png').waitFor()
-  })
 })
 
 it('a picture makes way for a much larger one, and phones see the part of it that somebody pointed at', async () => {
@@ -176,55 +155,4 @@ describe('a large film', () => {
     await page.getByText('Cancelled', { exact: true }).waitFor()
     expect(await card(page, 'mistake.webm').count()).toBe(0)
   })
-})
-
-describe('the logo', () => {
-  it('is looked at, uploaded, changed back to an earlier one, and removed', async () => {
-    const page = await openDashboard(site, '#logo')
-    for (const name of ['first.png', 'second.png']) {
-      await page.getByLabel('Choose a picture').setInputFiles(await picture(name))
-      await page.getByAltText('The chosen logo').waitFor()
-      await press(page, 'Upload Logo')
-      await page.locator('.media-card', { hasText: name }).getByText('Current').waitFor()
-    }
-    await press(page, 'Use first.png as the logo')
-    await card(page, 'first.png').getByText('Current').waitFor()
-    await press(page, 'Remove Logo')
-    await dialog(page).getByRole('button', { name: 'Delete' }).click()
-    await toastText(page, 'Logo Deleted')
-    await page.getByText('The default text logo is in use').waitFor()
-    expect(await card(page, 'first.png').count()).toBe(0)
-    await card(page, 'second.png').waitFor()
-  })
-})
-
-// Something that is just fading away has no contrast to speak of.
-const still = { reducedMotion: 'reduce' } as const
-
-it.each([
-  ['phone', { ...phone, ...still }],
-  ['desk', { ...desktop, ...still }],
-])('on a %s the library and its dialogs are accessible', async (device, size) => {
-  const page = await openDashboard(site, '#media-files', size)
-  const isFaultless = async (what: string) => {
-    expect(await faults(page), what).toEqual([])
-    expect(await scrollsSideways(page), what).toBe(false)
-  }
-  const name = `${device}.png`
-  await upload(page, await picture(name))
-  await press(page, 'Check Files')
-  await toastText(page, 'All Files Available')
-  await isFaultless('library')
-  await press(page, `Edit ${name}`)
-  await dialog(page).getByText('Not used on the page.').waitFor()
-  await isFaultless('edit')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await press(page, `Delete ${name}`)
-  await isFaultless('delete')
-  await press(page, 'Keep')
-  await openTab(page, 'Section Images')
-  await press(page, 'Edit Equipment picture 2')
-  await press(page, 'Choose picture')
-  await dialog(page).locator('.picker-file', { hasText: name }).click()
-  await isFaultless('picker')
 })

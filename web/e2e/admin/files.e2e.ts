@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desk, press } from '../support/desk'
 import { editorOf } from '../support/editor'
-import { logoFile, picture } from '../support/files'
+import { logoFile, payloadOf, picture } from '../support/files'
 import { journey } from '../support/journey'
 import { answers, loses, recovers, refuses } from '../support/server'
 import { toastText } from '../support/toast'
@@ -22,11 +22,6 @@ beforeEach(() => {
   site.expectTrouble(/status of|ERR_FAILED|^other host: http:\/\/127\.0\.0\.1/)
 })
 
-const fileOf = async (file: File) => ({
-  name: file.name,
-  mimeType: file.type,
-  buffer: Buffer.from(await file.arrayBuffer()),
-})
 const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -45,7 +40,9 @@ describe('media files', () => {
   it('that cannot be uploaded say why, or that one may try again', async () => {
     const page = await dashboard('#media-files')
     const send = async () => {
-      await page.getByLabel('Choose pictures or videos').setInputFiles(await fileOf(picture('mast.png', 1)))
+      await page
+        .getByLabel('Choose pictures or videos')
+        .setInputFiles(await payloadOf(picture('mast.png', 1)))
       await press(page, 'Upload')
     }
     await refuses(page, uploads.presign, 'RATE_LIMITED', { message: 'Enough for one hour.' })
@@ -56,7 +53,7 @@ describe('media files', () => {
 
   it('that are more than ten at a time are not begun with', async () => {
     const page = await dashboard('#media-files')
-    const eleven = await Promise.all(Array.from({ length: 11 }, (_, i) => fileOf(picture(`${i}.png`, i))))
+    const eleven = await Promise.all(Array.from({ length: 11 }, (_, i) => payloadOf(picture(`${i}.png`, i))))
     await page.getByLabel('Choose pictures or videos').setInputFiles(eleven)
     expect(await toastText(page, 'Upload failed')).toContain('Up to 10 files at a time')
   })
@@ -96,7 +93,7 @@ describe('the storage check', () => {
   })
   const figures = (page: Page) => page.locator('.storage-card dd').allInnerTexts()
   const reupload = async (page: Page) =>
-    page.getByLabel('Re-upload terrace.png').setInputFiles(await fileOf(picture('again.png', 3)))
+    page.getByLabel('Re-upload terrace.png').setInputFiles(await payloadOf(picture('again.png', 3)))
 
   it('says that all is there', async () => {
     const page = await dashboard('#media-files')
@@ -150,7 +147,7 @@ describe('the logo', () => {
 
   it('that cannot be uploaded says so; the same picture is the logo with the next press', async () => {
     const page = await dashboard('#logo')
-    await page.getByLabel('Choose a picture').setInputFiles(await fileOf(logoFile()))
+    await page.getByLabel('Choose a picture').setInputFiles(await payloadOf(logoFile()))
     await page.getByAltText('The chosen logo').waitFor()
     await loses(page, uploads.presign)
     await press(page, 'Upload Logo')

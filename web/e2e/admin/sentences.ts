@@ -100,7 +100,7 @@ export const provenBy: ProvenBy = {
     '§2.3 Logo: a note that the default text logo is in use',
     '§5 Logo: a single picture; PNG or SVG, transparent, at most 200px wide recommended',
   ],
-  'is looked at, uploaded, changed back to an earlier one, and removed': [
+  'without a pointer a logo is looked at, sent, changed back to an earlier one, removed and deleted': [
     '§2.3 Logo: current logo with Remove Logo; a new one with preview; a history with Delete',
   ],
   'that cannot be uploaded says so; the same picture is the logo with the next press': [
@@ -131,7 +131,7 @@ export const provenBy: ProvenBy = {
     '§2.3 Projects: a form and a list of name, description, location, with edit and delete',
     '§5 Project: submit disabled unless name, description and location are filled',
   ],
-  'needs an image, is on the page once it has one, and goes when it is deleted': [
+  'a project needs an image, is on the page once it has one, and goes when it is deleted': [
     '§5 Project: media must be chosen for the payload',
     '§8 Projects: a toast for a new one and for a deletion',
   ],

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What axe finds fault with: the rule and where. There are no frames, for which it would open a page more. */
 export async function faults(page: Page): Promise<string[]> {
@@ -10,3 +11,14 @@ export async function faults(page: Page): Promise<string[]> {
 /** Whether anything stands out of the page, so that it scrolls sideways. */
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** That a screen has no fault and does not scroll sideways, on a desk and as narrow as a phone. */
+export async function isSound(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await faults(page), `${what}, ${width} px wide`).toEqual([])
+    expect(await scrollsSideways(page), `${what}, ${width} px wide`).toBe(false)
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -51,3 +51,10 @@ export async function video(name: string): Promise<File> {
   const bytes = await readFile(join(import.meta.dirname, '../fixtures/moving.webm'))
   return new File([new Uint8Array(bytes)], name, { type: 'video/webm' })
 }
+
+/** A file as a browser's field takes it from a test. */
+export const payloadOf = async (file: File) => ({
+  name: file.name,
+  mimeType: file.type,
+  buffer: Buffer.from(await file.arrayBuffer()),
+})

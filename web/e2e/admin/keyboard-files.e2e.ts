@@ -1,0 +1,154 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, it } from 'vitest'
+import { isSound } from '../support/accessibility'
+import { desk } from '../support/desk'
+import { type Editor, editorOf } from '../support/editor'
+import { logoFile, picture } from '../support/files'
+import { desktop, journey } from '../support/journey'
+import { keyboardOf } from '../support/keyboard'
+import { answers, holds, recovers } from '../support/server'
+import { toastText } from '../support/toast'
+
+const site = journey()
+const dashboard = desk(site)
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await editorOf(site)
+})
+// Files go straight to storage, which is another host than the site.
+beforeEach(() =>
+  site.expectTrouble(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
+)
+
+/** A tab, and somebody at it who has no pointer. */
+async function open(hash: string) {
+  const page = await dashboard(hash, { ...desktop, reducedMotion: 'reduce' })
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  return { page, keys: keyboardOf(page) }
+}
+const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
+
+it('without a pointer files are chosen, left out, cancelled, sent after all and found', async () => {
+  const { page, keys } = await open('#media-files')
+  const letGo = await holds(page, uploads.presign)
+  await keys.files('Choose pictures or videos', picture('mast.png', 1), picture('slip.png', 2))
+  await keys.press('Remove slip.png')
+  await keys.press('Upload')
+  await keys.press('Cancel mast.png')
+  await page.getByText('Cancelled', { exact: true }).waitFor()
+  letGo()
+  await recovers(page)
+  await keys.press('Try Again')
+  await page.getByText('1 of 1 uploaded').waitFor()
+  await keys.press('Clear List')
+  await keys.type('Search the files', 'mast')
+  await keys.choose('Category shown', 'General')
+  await keys.choose('Order', 'By name')
+  await card(page, 'mast.png').getByText('Not described').waitFor()
+  await isSound(page, 'library')
+})
+
+it('without a pointer a file is described, filed, cut, replaced, deleted twice over and brought back', async () => {
+  const [id = 0] = await editor.upload('general', [picture('gantry.png', 3)])
+  await editor.picture('equipment_image_4', id)
+  const { page, keys } = await open('#media-files')
+  await keys.press('Edit gantry.png')
+  await keys.to('Focal point')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await keys.press('Back to the Middle')
+  await page.keyboard.press('ArrowUp')
+  await page.locator('[aria-valuetext="50 % from the left, 49 % from the top"]').waitFor()
+  await keys.choose('Category', 'Hero')
+  await keys.type('What the picture shows', 'A gantry')
+  await isSound(page, 'edit')
+  await keys.press('Save')
+  await toastText(page, 'Media file updated successfully')
+  await card(page, 'gantry.png').getByText('Hero').waitFor()
+
+  await keys.press('Replace gantry.png')
+  await keys.files('Choose another picture', picture('bridge.png', 1))
+  await toastText(page, 'File Replaced')
+  await keys.press('Delete bridge.png')
+  await page.getByText(/^Used in: .*Equipment picture 4/).waitFor()
+  await isSound(page, 'delete')
+  await keys.press('Delete Anyway')
+  await toastText(page, 'Media deleted successfully')
+  await keys.pressInToast('Undo')
+  await toastText(page, 'Media restored')
+  await keys.press('Delete bridge.png')
+  await keys.press(/^Delete( Anyway)?$/)
+  await keys.press('Open the Bin')
+  await keys.press('Restore bridge.png')
+  await card(page, 'bridge.png').waitFor({ state: 'detached' })
+  await keys.press('Back to the Library')
+  await card(page, 'bridge.png').waitFor()
+})
+
+it('without a pointer storage is checked, and what is missing is brought back or sent again', async () => {
+  const [one = 0, two = 0] = await editor.upload('general', [picture('old.png'), picture('lost.png', 2)])
+  const { page, keys } = await open('#media-files')
+  const file = (id: number, originalName: string, healable: boolean) => ({
+    ...{ id, originalName, healable, category: 'general', filename: originalName },
+  })
+  const missingFiles = [file(one, 'old.png', true), file(two, 'lost.png', false)]
+  await answers(page, media.checkStatus, { total: 9, available: 7, missing: 2, missingFiles })
+  const healed = (await editor.ask(media.list, { query: { deleted: '0' } })).find(({ id }) => id === one)
+  await answers(page, media.heal, healed)
+  await keys.press('Check Files')
+  await keys.press('Hide Missing Files')
+  await keys.press('Show Missing Files')
+  await isSound(page, 'missing files')
+  await keys.press('Restore old.png from its earlier copy')
+  await toastText(page, 'File Restored')
+  await recovers(page)
+  await keys.files('Re-upload lost.png', picture('found.png', 3))
+  await toastText(page, 'File Re-uploaded')
+  await page.getByRole('list', { name: 'Missing files' }).waitFor({ state: 'detached' })
+})
+
+it('without a pointer a logo is looked at, sent, changed back to an earlier one, removed and deleted', async () => {
+  const { page, keys } = await open('#logo')
+  await keys.files('Choose a picture', picture('wrong.png'))
+  await page.getByAltText('The chosen logo').waitFor()
+  await keys.press('Cancel')
+  for (const file of [logoFile(), picture('second.png')]) {
+    await keys.files('Choose a picture', file)
+    await keys.press('Upload Logo')
+    await card(page, file.name).getByText('Current').waitFor()
+  }
+  await keys.press('Use logo.png as the logo')
+  await card(page, 'logo.png').getByText('Current').waitFor()
+  await isSound(page, 'logo')
+  await keys.press('Remove Logo')
+  await keys.press('Delete')
+  await toastText(page, 'Logo Deleted')
+  await page.getByText('The default text logo is in use').waitFor()
+  await keys.press('Delete second.png')
+  await keys.press('Delete')
+  await card(page, 'second.png').waitFor({ state: 'detached' })
+})
+
+it('without a pointer a picture of the page is sent, chosen among others, and taken away', async () => {
+  const { page, keys } = await open('#section-images')
+  await keys.press('Edit Equipment picture 1')
+  await keys.press('Cancel')
+  await keys.press('Edit Equipment picture 1')
+  await keys.press('Choose picture')
+  await keys.files('Upload a new picture', picture('rope.png', 2))
+  await page.locator('.picker-file:has(:checked)', { hasText: 'rope.png' }).waitFor()
+  await keys.to(/^rope\.png/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await isSound(page, 'picker')
+  await keys.press('Use This File')
+  await keys.press('Save')
+  await toastText(page, 'Section Image Updated')
+  await page.getByAltText('rope.png').waitFor()
+  await keys.press('Edit Equipment picture 1')
+  await keys.press('Choose none')
+  await keys.press('Save')
+  await page.getByAltText('rope.png').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,130 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { beforeAll, expect, it } from 'vitest'
+import { isSound } from '../support/accessibility'
+import { desk } from '../support/desk'
+import { type Editor, editorOf } from '../support/editor'
+import { picture } from '../support/files'
+import { desktop, journey } from '../support/journey'
+import { keyboardOf } from '../support/keyboard'
+import { toastText } from '../support/toast'
+import { somebody } from '../support/visitor'
+
+const site = journey()
+const dashboard = desk(site)
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await editorOf(site)
+  await editor.upload('general', [picture('view.png')])
+})
+
+/** A tab, and somebody at it who has no pointer. */
+async function open(hash: string, heading: RegExp) {
+  const page = await dashboard(hash, { ...desktop, reducedMotion: 'reduce' })
+  await page.getByRole('heading', { name: heading }).waitFor()
+  return { page, keys: keyboardOf(page) }
+}
+
+it('without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam', async () => {
+  const [first, second, spam] = [somebody('Ada'), somebody('Ben'), somebody('Cid')]
+  const inquire = (words: object) =>
+    editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
+  await inquire({})
+  await inquire(second)
+  await inquire({ ...spam, website: 'http://spam.example' })
+  const { page, keys } = await open('', /^Contact Inquiries \(\d+\)/)
+  await keys.press('Refresh')
+  await keys.choose('Inquiries shown', 'Only new')
+  await keys.type('Search the inquiries', first.lastName)
+  await keys.press('Search')
+  await page.getByText(/^1 found among/).waitFor()
+  await keys.press('Mark as Answered')
+  await page.getByText('Answered after a minute').waitFor()
+  await keys.press('Add Note')
+  await keys.type('Private note', 'Rang back')
+  await isSound(page, 'note')
+  await keys.press('Save Note')
+  await toastText(page, 'Note Saved')
+  await keys.press('Close')
+  await keys.press('Reopen')
+  const download = page.waitForEvent('download')
+  await keys.press('Export CSV')
+  await download
+  await keys.press('Delete')
+  await isSound(page, 'delete')
+  await keys.press('Delete')
+  await toastText(page, 'Inquiry Deleted')
+  await keys.press('Erase an address…')
+  await keys.type('Email address', second.email.toUpperCase())
+  await isSound(page, 'erase')
+  await keys.press('Erase for Good')
+  expect(await toastText(page, 'Inquiries Erased')).toContain('One inquiry from')
+  await keys.press('Show what was caught as spam')
+  await keys.press('Not Spam')
+  await toastText(page, 'Not Spam')
+  await keys.press('Back to contact inquiries')
+  await page.getByRole('heading', { name: /^Contact Inquiries/ }).waitFor()
+})
+
+it.each([
+  ['a slide', '#hero-carousel', 'Hero Item', /^Picture or video|^Choose picture/],
+  ['a project', '#projects', 'Project', /^Choose picture/],
+])('without a pointer %s is added, moved, edited, deleted and taken back', async (_, hash, kind, choose) => {
+  const { page, keys } = await open(hash, new RegExp(`^${kind}s \\(\\d+\\)`))
+  const titled = hash === '#projects' ? 'Name' : 'Title'
+  const row = (name: string) => page.locator('.collection-list li', { hasText: name })
+  for (const name of ['Above', 'Below']) {
+    await keys.type(titled, name)
+    if (hash === '#projects') {
+      await keys.type('Description', 'By rope')
+      await keys.type('Location', 'Leeds')
+    }
+    await keys.press(choose)
+    await keys.to(/^view\.png/)
+    await page.keyboard.press('Space')
+    await keys.press('Use This File')
+    await keys.press(`Add ${kind}`)
+    await row(name).waitFor()
+  }
+  await keys.press('Move up: Below')
+  await page.locator('[aria-label="Edit: Above"][aria-disabled="false"]').waitFor()
+  await keys.press('Edit: Above')
+  await isSound(page, 'form')
+  await keys.press('Cancel')
+  await keys.press('Edit: Above')
+  await keys.type(titled, 'Beyond')
+  await keys.press(`Update ${kind}`)
+  await row('Beyond').waitFor()
+  await keys.press('Delete: Beyond')
+  await isSound(page, 'delete')
+  await page.keyboard.press('Escape')
+  await keys.press('Delete: Beyond')
+  await keys.press('Delete')
+  await toastText(page, `${kind} Deleted`)
+  await keys.pressInToast('Undo')
+  await row('Beyond').waitFor()
+  expect(await page.locator('.collection-list li h4').allInnerTexts()).toEqual(['Below', 'Beyond'])
+})
+
+it('without a pointer a text is looked for, left, saved, undone and brought back from its history', async () => {
+  const { page, keys } = await open('#content', /^Content$/)
+  await keys.type('Search the texts', 'about_title')
+  await keys.press('Edit About: Title')
+  await keys.press('Cancel')
+  for (const text of ['First words', 'Second words']) {
+    await keys.press('Edit About: Title')
+    await keys.type('Title', text)
+    await keys.press('Save')
+    await page.locator('.content-text', { hasText: text }).waitFor()
+  }
+  await keys.press('Undo the last save of About: Title')
+  await page.locator('.content-text', { hasText: 'First words' }).waitFor()
+  await keys.press('History of About: Title')
+  await page.getByRole('dialog').getByText('Second words').waitFor()
+  await isSound(page, 'history')
+  await keys.press(/^Restore: Until/)
+  await page.locator('article .content-text', { hasText: 'Second words' }).waitFor()
+  await keys.press('History of About: Title')
+  await keys.press('Restore: Built-in text')
+  await page.getByText('Currently showing: About Us').waitFor()
+})

@@ -118,6 +118,14 @@ describe('editing the page where it stands', () => {
     expect(await field(page).inputValue()).toBe('My text')
     await press(page, 'Save My Text')
     await field(page).waitFor({ state: 'detached' })
+    await outline(page, 'Projects: Subtitle').click()
+    await field(page).fill('Not so important')
+    await editor.ask(contentSections.update, {
+      body: { sectionKey: 'projects_subtitle', content: 'Let it be' },
+    })
+    await press(page, 'Save')
+    await press(page, 'Keep Saved Text')
+    await page.locator('#projects').getByText('Let it be').waitFor()
     await outline(page, 'About: Picture').click()
     await choice(page, 'c.png').check()
     await editor.picture('professional_equipment_image', null)

@@ -42,7 +42,7 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
     }
   }
 
-  return { save, saving, problem, theirs, forget: () => setTheirs(undefined) }
+  return { save, saving, problem, theirs }
 }
 
 function sentence(error: unknown, changeable: Changeable, fallback: string): string {

@@ -1,5 +1,6 @@
 import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
+import type { Content } from '../site/content'
 import { contentWith } from './marked-content'
 import { PanelForm } from './panel-form'
 import type { useEditing } from './use-editing'
@@ -21,6 +22,9 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
   const fallback = 'The text could not be saved. Please try again.'
   const saving = useSaving({ changeable: words, editing, fallback, onSaved: onClose })
   const { theirs } = saving
+  const theirText = theirs && String(theirs[words.field] ?? '')
+  const saying = (stored: string) => (content: Content) =>
+    contentWith(content, words, stored.trim() || builtIn(words, editing.companyName))
   useEffect(() => field.current?.focus(), [])
   return (
     <PanelForm
@@ -30,11 +34,9 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
       problem={saving.problem}
       save={theirs ? 'Save My Text' : 'Save'}
       discard={theirs ? 'Keep Saved Text' : 'Cancel'}
-      onSave={() => {
-        const said = text.trim() || builtIn(words, editing.companyName)
-        void saving.save({ [words.field]: text }, (content) => contentWith(content, words, said))
-      }}
+      onSave={() => void saving.save({ [words.field]: text }, saying(text))}
       onDiscard={() => {
+        if (theirText !== undefined) editing.keep(saying(theirText))
         editing.discard(words)
         onClose()
       }}
@@ -43,7 +45,7 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
       <label htmlFor={id}>{words.label}</label>
       {theirs && (
         <p className="theirs" role="alert">
-          Somebody saved another text in the meantime: <q>{String(theirs[words.field] ?? '')}</q>
+          Somebody saved another text in the meantime: <q>{theirText}</q>
         </p>
       )}
       <textarea

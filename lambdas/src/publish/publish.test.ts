@@ -72,11 +72,11 @@ describe('what visitors may read', () => {
     expect(await get(fakeApp(), logo.get)).toEqual({ logoUrl: null, logoId: null })
   })
 
-  it('is the media that the page shows, without a name or the bin', async () => {
+  it('is the media that the page shows, without a name, a size or the bin', async () => {
     const app = await site()
     const shown = await get(app, mediaEndpoints.list)
     expect(shown).toMatchObject([{ id: 1, originalName: '' }, { id: 2 }, { id: 3 }])
-    expect(JSON.stringify(shown)).not.toMatch(/Arena|version|deletedAt/)
+    expect(JSON.stringify(shown)).not.toMatch(/Arena|size|version|deletedAt/)
   })
 
   it('is every file for a session, and the bin when it asks', async () => {

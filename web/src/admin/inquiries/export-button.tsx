@@ -10,7 +10,8 @@ export function ExportButton() {
   if (progress)
     return (
       <Button variant="secondary" size="small" onClick={stop}>
-        Cancel export ({count(progress.done)} of {count(progress.total)})
+        Cancel Export
+        {progress.total > 0 && ` (${count(progress.done)} of ${count(progress.total)})`}
       </Button>
     )
   return (

@@ -29,7 +29,7 @@ function waitingWords({ spam }: InboxView, shown: readonly Inquiry[]): string {
   if (spam || waiting.length === 0) return ''
   const overdue = waiting.filter((inquiry) => isOverdue(inquiry, Date.now())).length
   const late = overdue > 0 ? `, ${count(overdue)} of them longer than promised` : ''
-  return `Of the ${count(shown.length)} on screen ${count(waiting.length)} ${waiting.length === 1 ? 'waits' : 'wait'} for an answer${late}.`
+  return `${count(waiting.length)} of ${count(shown.length)} on screen ${waiting.length === 1 ? 'waits' : 'wait'} for an answer${late}.`
 }
 
 const count = (n: number) => n.toLocaleString('en-GB')

@@ -27,6 +27,8 @@ const theirProject = {
 const theirText = { sectionKey: 'hero_main_title', content: 'Their title', mediaId: null, version: 9 }
 const words = (text: string) => (page: Page) =>
   page.locator('.content-editor').getByRole('textbox').fill(text)
+/** Others each time, or there would be nothing to save. */
+const newWords = (beginning: string) => (page: Page) => words(`${beginning} ${Date.now()}`)(page)
 const pick = press(/^(Choose|Change) picture/)
 
 /** Forms, dialogs, conflicts and refusals of the four tabs that say what stands on the page. */
@@ -77,19 +79,14 @@ export const editingStates: Screen[] = [
   content('search-nothing', type('Search the texts', 'zebra')),
   content(
     'saved',
-    steps(
-      press('Edit Hero: Main title'),
-      words(`A title of ${Date.now()}`),
-      press('Save'),
-      seen('Content Updated'),
-    ),
+    steps(press('Edit Hero: Main title'), newWords('A title of'), press('Save'), seen('Content Updated')),
   ),
   content(
     'publishing',
     steps(
       (page) => answers(page, admin.publishStatus, { version: 'b', liveVersion: 'a' }),
       press('Edit Footer: Copyright line'),
-      words(`© ${Date.now()}`),
+      newWords('©'),
       press('Save'),
       seen('Publishing…'),
     ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inquiryOf } from './support/administrator'
 import { journey } from './support/journey'
 import { toastText } from './support/toast'
-import { somebody } from './support/visitor'
+import { servicesList, somebody } from './support/visitor'
 
 const site = journey()
 const mostStops = 60
@@ -34,7 +34,7 @@ describe('with the keyboard alone', () => {
       expect(await focusShows(page), name).toBe(true)
       if (name === 'message') {
         // The list takes the browser's own place once it has come, but never under somebody's fingers.
-        await page.locator('form button[role="combobox"]').waitFor()
+        await servicesList(page).waitFor()
         await page.keyboard.press('Shift+Tab')
         expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
         await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { fillSite } from '../support/filled-site'
 import { journey, ownProduct, phone } from '../support/journey'
 import { place, still } from '../support/landing-page'
 import { toastText } from '../support/toast'
-import { field, fillInquiry, sendButton, somebody, wordsIn } from '../support/visitor'
+import { field, fillInquiry, sendButton, servicesList, somebody, wordsIn } from '../support/visitor'
 
 const site = journey()
 
@@ -69,7 +69,7 @@ describe.runIf(ownProduct)('whoever is faster than the script', () => {
     const typing = page.keyboard.type('by rope, before the season begins.', { delay: 20 })
     await release()
     await typing
-    await page.getByRole('combobox', { name: 'Services' }).waitFor()
+    await servicesList(page).waitFor()
     expect(await field(page, 'message').inputValue()).toBe(
       'Forty antennas, by rope, before the season begins.',
     )
@@ -142,7 +142,7 @@ describe.runIf(ownProduct)('with the API down', () => {
     const page = await site.open('/', still)
     const words = somebody('Rosalind')
     await fillInquiry(page, words)
-    await page.getByRole('combobox', { name: 'Services' }).waitFor()
+    await servicesList(page).waitFor()
     await site.product.stop('SIGKILL')
     await sendButton(page).click()
     expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')

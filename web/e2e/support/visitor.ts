@@ -20,10 +20,13 @@ export async function fillInquiry(page: Page, words: Words): Promise<void> {
   for (const [name, value] of Object.entries(words)) await field(page, name).fill(value)
 }
 
+/** The list of services once the form's kit has come; until then the browser's own stands there. */
+export const servicesList = (page: Page) => page.locator('form button[role="combobox"]')
+
 /** Opens the list of services, which comes once somebody is near the form, and picks one by its label. */
 export async function chooseService(page: Page, label: string): Promise<void> {
   await field(page, 'firstName').focus()
-  await page.locator('form button[role="combobox"]').click()
+  await servicesList(page).click()
   await page.getByRole('option', { name: label }).click()
 }
 

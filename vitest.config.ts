@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
           name: 'web',
           root: 'web',
           environment: 'jsdom',
-          setupFiles: [join(import.meta.dirname, 'web/src/testing/patience.ts')],
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
           sequence: { groupOrder: 1 },
         },
       },

@@ -16,7 +16,8 @@ import { askAtTerminal, outputsReader, runner } from './tools'
 
 /*
  * `npm run deploy|diff|destroy -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
- * `cdk deploy`, from `cdk.json` and the command line, and beneath them those of the last deployment. With `-c stage=local` it is an emulator.
+ * `cdk deploy`, from `cdk.json` and the command line, and beneath them those of the last deployment. With
+ * `-c stage=local` it is an emulator.
  */
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -31,7 +31,9 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB03: 'the page stands, moves, and says politely that the inquiry did not go',
   },
   'web/src/site/client.test.tsx': { WEB04: 'a page that came without its content makes the five calls' },
-  'web/src/site/content-of.test.ts': { WEB05: 'javascript:alert(1)' },
+  'web/src/site/content-of.test.ts': {
+    WEB05: 'slides come in their order, equal ones by id, and only with a file that can be shown',
+  },
   'web/e2e/hostile-words.e2e.ts': {
     WEB06: 'shows the page in a frame of its own',
     WEB07: 'sends a visitor of ours on, whatever the address asks for',

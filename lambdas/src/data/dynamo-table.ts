@@ -118,7 +118,11 @@ async function countInWindow(
 ): Promise<Count> {
   const turn = { ':turn': randomUUID() }
   const values = { ...turn, ':by': by, ':now': now, ':end': now + seconds }
-  const update = (UpdateExpression: string, ConditionExpression: string, ExpressionAttributeValues: object) =>
+  const update = (
+    UpdateExpression: string,
+    ConditionExpression: string,
+    ExpressionAttributeValues: Record<string, unknown>,
+  ) =>
     attempt(
       documents,
       new UpdateCommand({
@@ -126,7 +130,7 @@ async function countInWindow(
         Key,
         UpdateExpression,
         ConditionExpression,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues },
+        ExpressionAttributeValues,
         ReturnValues: 'ALL_NEW',
       }),
     )

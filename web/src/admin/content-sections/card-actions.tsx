@@ -30,35 +30,23 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
   return (
     <div className="card-actions">
       {undo && (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={`Undo the last save of ${name}`}
+        <Aside
+          label={`Undo the last save of ${name}`}
           disabled={restoring}
           onClick={() => restore(undo.content, undo.by, () => editButton.current?.focus())}
         >
           Undo
-        </Button>
+        </Aside>
       )}
       {stored && (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={`History of ${name}`}
-          onClick={() => setOpen('history')}
-        >
+        <Aside label={`History of ${name}`} onClick={() => setOpen('history')}>
           History
-        </Button>
+        </Aside>
       )}
       {spec.hideable && (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={`Visibility of ${name}`}
-          onClick={() => setOpen('visibility')}
-        >
+        <Aside label={`Visibility of ${name}`} onClick={() => setOpen('visibility')}>
           Visibility
-        </Button>
+        </Aside>
       )}
       <Button variant="secondary" size="small" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
         Edit
@@ -68,3 +56,15 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
     </div>
   )
 }
+
+interface AsideProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+/** What is done less often than editing. */
+const Aside = ({ label, ...rest }: AsideProps) => (
+  <Button variant="ghost" size="small" aria-label={label} {...rest} />
+)

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fillDomGaps } from '../testing/dom-gaps'
 import { AdminDialog } from './admin-dialog'
 import { useKeptFocus } from './kept-focus'
 
 beforeEach(fillDomGaps)
-afterEach(cleanup)
 
 function Page({ children }: { children: ReactNode }) {
   useKeptFocus()

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Select } from '../ui/select'
 import { selectStyle } from './select-style'
-
-afterEach(cleanup)
 
 test('the style that is allowed for Select is the one that it adds', () => {
   render(<Select name="colour" placeholder="Choose" options={[{ value: 'red', label: 'Red' }]} />)

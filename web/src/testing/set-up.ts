@@ -4,8 +4,11 @@ import { afterEach } from 'vitest'
 // How long something awaited may take on a busy machine; what never comes fails all the same.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Files share a document, where they have one: what a test leaves there, the next one would find.
+// Files share a browser, where they have one: what a test leaves there, the next one would find.
 afterEach(() => {
   cleanup()
-  if (typeof document === 'object') document.body.replaceChildren()
+  if (typeof document === 'undefined') return
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
 })

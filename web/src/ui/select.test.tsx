@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { Select } from './select'
 
 const options = [
@@ -10,7 +10,6 @@ const options = [
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined // jsdom has none
 })
-afterEach(cleanup)
 
 function choose(label: string): void {
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Tooltips } from '../../ui/tooltip'
 import { showTheme, storedTheme } from './theme'
 import { ThemeChoice } from './theme-choice'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  showTheme('system')
-})
+afterEach(() => showTheme('system'))
 
 function choice() {
   render(

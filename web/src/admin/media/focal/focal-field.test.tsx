@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@highline/shared/schemas/media'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { mediaWith } from '../../../testing/snapshot-example'
 import { FocalField } from './focal-field'
 import { focalPicture } from './focal-picture'
@@ -15,7 +15,6 @@ function Form() {
 }
 
 beforeEach(() => void render(<Form />))
-afterEach(cleanup)
 
 const mark = () => screen.getByRole('slider', { name: 'Focal point' })
 const press = (key: string, shiftKey = false) => fireEvent.keyDown(mark(), { key, shiftKey })

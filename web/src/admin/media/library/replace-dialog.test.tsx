@@ -17,7 +17,6 @@ let api: ReturnType<typeof stubApi>
 const onClose = vi.fn()
 
 beforeEach(() => {
-  localStorage.clear()
   onClose.mockClear()
   api = stubApi()
   api.on({ ...media.uses, path: '/api/media/3/uses' }, () => json([]))

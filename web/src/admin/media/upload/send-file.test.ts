@@ -21,7 +21,6 @@ beforeEach(() => {
   storage = fakeStorage()
   controller = new AbortController()
   progress = []
-  localStorage.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -12,7 +12,6 @@ freshAdmin()
 let api: ReturnType<typeof stubApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = stubApi()
   api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
 })

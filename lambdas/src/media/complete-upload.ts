@@ -3,7 +3,6 @@ import { refuse } from '@highline/shared/http/errors'
 import type { MediaApp } from '../app'
 import { createAs } from '../data/create'
 import { media } from '../data/entities'
-import { ExpectationFailed } from '../data/table'
 import type { Handler, HandlerInput } from '../http/handler'
 import { pointLogoAt } from '../logo/point-logo'
 import { dropArrived, keepClean } from './clean/keep-clean'
@@ -23,39 +22,36 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
  */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
-  const file = (await becameOf(app, upload)) ?? (await takeIn(app, upload, body.parts))
+  const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
   await dropArrived(app, upload, file)
   if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])
 }
 
+/**
+ * Somebody else may be completing the same upload, and be further: what arrived goes once theirs is kept. Whatever
+ * stopped us, theirs is then the answer.
+ */
+async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
+  try {
+    return await takeIn(app, upload, given)
+  } catch (error) {
+    const theirs = await becameOf(app, upload)
+    if (theirs) return theirs
+    throw error
+  }
+}
+
 async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   const { name, category, uploadId, mediaId } = upload
-  if (!(await hasArrived(app, upload, given))) return theirs(app, upload, refuse('UPLOAD_UNFINISHED'))
+  if (!(await hasArrived(app, upload, given))) throw refuse('UPLOAD_UNFINISHED')
   const { filename, size } = upload
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
   const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
   if (upload.replaces) mustReplace(await liveFile(app, mediaId), inspected.type, name)
   const stored = await keepClean(app, { upload, inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
-  return createOnce(app, upload, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
-}
-
-/** Somebody else may be completing the same upload, and theirs may have gone further already. */
-async function createOnce(app: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<MediaRow> {
-  try {
-    return await createAs(app, media, row)
-  } catch (error) {
-    if (error instanceof ExpectationFailed) return theirs(app, upload, error)
-    throw error
-  }
-}
-
-/** What the upload became in somebody else's hands; they also drop what arrived when a clean copy was kept. */
-async function theirs(app: MediaApp, upload: OpenUploadRow, otherwise: Error): Promise<MediaRow> {
-  const file = await becameOf(app, upload)
-  if (file) return file
-  throw otherwise
+  return createAs(app, media, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
 }
 
 /** @throws ApiError UNSUPPORTED_FILE when what arrived is not of the length that was announced */

@@ -11,24 +11,33 @@ export class Crash extends Error {
  * @param when `before` it does anything, or `after` it did and before anybody hears of it
  */
 export function crashingApp(app: FakeMediaApp, at: number, when: 'before' | 'after') {
+  return tappedApp(app, async (call, count) => {
+    const last = count >= at
+    if (last && (when === 'before' || count > at)) throw new Crash()
+    const answer = await call()
+    if (last) throw new Crash()
+    return answer
+  })
+}
+
+/** The same app, whose calls to the table, the bucket and its signer are counted, and made by `through`. */
+export function tappedApp(
+  app: FakeMediaApp,
+  through: (call: () => Promise<unknown>, count: number) => Promise<unknown>,
+) {
   const calls = { count: 0 }
-  const dying = <Port extends object>(port: Port): Port =>
+  const tapped = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name, receiver) {
         const method: unknown = Reflect.get(target, name, receiver)
         if (typeof method !== 'function') return method
-        return async (...given: unknown[]) => {
-          const last = ++calls.count >= at
-          if (last && (when === 'before' || calls.count > at)) throw new Crash()
-          const answer: unknown = await Reflect.apply(method, target, given)
-          if (last) throw new Crash()
-          return answer
-        }
+        return async (...given: unknown[]) =>
+          through(async () => Reflect.apply(method, target, given), ++calls.count)
       },
     })
   const { table, files, directUploads } = app
   return {
     calls,
-    app: { ...app, table: dying(table), files: dying(files), directUploads: dying(directUploads) },
+    app: { ...app, table: tapped(table), files: tapped(files), directUploads: tapped(directUploads) },
   }
 }

@@ -1,0 +1,71 @@
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { UploadResult } from '@highline/shared/schemas/media'
+import { expect, it } from 'vitest'
+import { mediaService } from '../functions/media'
+import { tappedApp } from '../testing/crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { announce, put } from '../testing/sender'
+import { storeMedia } from '../testing/stored-media'
+
+const film = sample.movie()
+const photo = sample.jpeg(640, 480, 'a secret place')
+const filmOfAPlace = sample.movie({ notes: [sample.box('udta', sample.text('a secret place'))] })
+const long = sample.movie({ film: 17 * 1024 * 1024 })
+const partSize = 8 * 1024 * 1024
+
+async function sent(app: FakeMediaApp, bytes: Uint8Array, more: object = {}): Promise<string> {
+  const jpeg = bytes === photo ? { name: 'a.jpg', mimeType: 'image/jpeg' } : {}
+  const to = await announce(app, { size: bytes.length, ...jpeg }, more)
+  if ('url' in to) put(app, to, bytes)
+  else
+    for (const { partNumber, url } of to.parts)
+      app.bucket.receive(url, bytes.subarray((partNumber - 1) * partSize, partNumber * partSize))
+  return to.uploadId
+}
+
+const uploadsOf: Record<string, (app: FakeMediaApp) => Promise<string>> = {
+  'a film': (app) => sent(app, film),
+  'a film in parts': (app) => sent(app, long),
+  'a photo that says where it was taken': (app) => sent(app, photo),
+  'a film that says where it was taken': (app) => sent(app, filmOfAPlace),
+  'a logo that says where it was taken': (app) => sent(app, photo, { category: 'logo' }),
+  'a film in the place of another': async (app) => {
+    await storeMedia(app, 1, { mimeType: 'video/mp4' })
+    return sent(app, filmOfAPlace, { replaces: 1 })
+  },
+}
+
+/** Two complete the upload, the second all of it while the first is about to make one of its calls. */
+async function bothComplete(name: string, at: number) {
+  const app = await fakeMediaApp()
+  const body = { uploadId: await uploadsOf[name]?.(app) }
+  const complete = (by: FakeMediaApp) =>
+    send(mediaService(by), uploads.complete, { cookie: app.cookie, body })
+  let second: Awaited<ReturnType<typeof complete>> | undefined
+  const { app: slow, calls } = tappedApp(app, async (call, count) => {
+    if (count === at) second = await complete(app)
+    return call()
+  })
+  return { app, first: await complete(slow), second, isOver: calls.count < at }
+}
+
+const fileOf = ({ status, body }: { status: number; body: unknown }) => {
+  const { files = [], ...said } = UploadResult.parse(body)
+  return { status, ...said, files: files.map(({ id, url, size }) => ({ id, url, size })) }
+}
+
+it.each(Object.keys(uploadsOf))(
+  '%s that two complete in the same moment is one file to both',
+  async (name) => {
+    for (let at = 1; ; at++) {
+      const { app, first, second, isOver } = await bothComplete(name, at)
+      if (isOver) return expect(at).toBeGreaterThan(5)
+      if (!second) return expect.unreachable('nobody else completed it')
+      expect(first.status, `call ${at}: ${JSON.stringify(first.body)}`).toBe(200)
+      expect(fileOf(first)).toEqual(fileOf(second))
+      expect([...app.bucket.objects.keys()]).toHaveLength(1)
+    }
+  },
+)

@@ -20,6 +20,7 @@ test('the stack is deployed, bootstrapped the first time, and then served', asyn
   const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
   await deployLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
   expect(scripts()).toEqual([
+    '--import tsx lambdas/src/cli/serve-stage.ts',
     'lambdas/src/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk bootstrap aws://000000000000/eu-west-2 -c stage=local',
     'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/local-outputs.json ' +

@@ -16,6 +16,7 @@ export async function deployLocal({ config, passedOn, tools, emulator }: LocalDe
   const { account, run, say } = tools
   const { region } = config
   say(`Deploying to ${emulator.endpoint}.`)
+  await run(scripts.serveStage) // sees that it could
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', `aws://${emulatorAccount}/${region}`, ...passedOn])

@@ -1,7 +1,7 @@
 import type { App } from '../app'
-import { Mistake } from '../cli/mistake'
 import { importMarks } from '../data/entities'
 import { find, save } from '../data/entity'
+import { Mistake } from '../mistake'
 import { itemsOf, siteKinds } from './kinds'
 import type { Archive } from './open-archive'
 

@@ -1,9 +1,9 @@
 import { notices as limits } from '@highline/shared/limits'
 import type { App } from '../app'
-import { Mistake } from '../cli/mistake'
 import { counters, inquiries, lists, notices } from '../data/entities'
 import { save } from '../data/entity'
 import { epochSeconds, type Item } from '../data/table'
+import { Mistake } from '../mistake'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
 

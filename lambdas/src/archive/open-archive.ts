@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Mistake } from '../cli/mistake'
 import type { Item } from '../data/table'
+import { Mistake } from '../mistake'
 import { type Digest, digestOf } from './digest'
 import { filesOf } from './files-of'
 import { type Kind, kindsFor, lineFileOf } from './kinds'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Mistake } from '../cli/mistake'
+import { Mistake } from '../mistake'
 import { ARCHIVE_VERSION, Manifest, parts } from './manifest'
 
 const Header = z.object({ format: z.literal('highline-site'), version: z.int() })

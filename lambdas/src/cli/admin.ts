@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
+import type { Stage } from '../stage/stage'
+import { openStage } from './open-stage'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
 import { runCommand } from './run-command'
 import { sessions } from './sessions'
 import { setMfa } from './set-mfa'
 import { setPassword } from './set-password'
-import { openStage, type Stage } from './stage'
 import { unlock } from './unlock'
 
 /*

@@ -2,9 +2,9 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import type { ArchiveApp, SiteApp } from '../app'
 import { s3BulkFiles } from '../aws/bulk-files'
 import { s3SiteStore } from '../aws/site-store'
-import { defaultRegion, openDeployedStage } from './deployed-stage'
+import { Mistake } from '../mistake'
+import { defaultRegion, openDeployedStage } from '../stage/deployed-stage'
 import { openLocalMedia } from './local-media'
-import { Mistake } from './mistake'
 
 /** A site with its table and its files, as whoever may open both reaches it. */
 export interface ArchiveStage {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { importSite } from '../archive/import-site'
 import { untilLive } from '../archive/until-live'
+import { Mistake } from '../mistake'
 import { openArchiveStage } from './archive-stage'
-import { Mistake } from './mistake'
 import { runCommand } from './run-command'
 
 /*

@@ -8,7 +8,7 @@ import { s3MediaStore } from '../aws/media-store'
 import { s3SiteStore } from '../aws/site-store'
 import { credentials, names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
-import { ownersApp } from './deployed-stage'
+import { ownersApp } from '../stage/deployed-stage'
 import { localServices } from './local-services'
 
 interface LocalMedia {

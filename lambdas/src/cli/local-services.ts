@@ -3,7 +3,7 @@ import { openLocalSecret } from '../local/local-secret'
 import { findRunning, type Running } from '../local/running-file'
 import type { Settings } from '../local/settings'
 import { StartProblem } from '../local/start-problem'
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
 
 /** Where this machine's table, files and secret answer. */
 export interface LocalServices extends Running {

@@ -9,9 +9,9 @@ import { startEmulators } from '../local/emulators'
 import { names } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
 import { noteRunning } from '../local/running-file'
+import type { Stage } from '../stage/stage'
 import { openLocalStage } from './local-stage'
 import { setPassword } from './set-password'
-import type { Stage } from './stage'
 
 const password = 'rigging-otter-violet-canal'
 const setOn = (stage: Stage) =>

@@ -3,10 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { credentials, names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
-import { ownersApp } from './deployed-stage'
+import { ownersApp } from '../stage/deployed-stage'
+import { secretParameter } from '../stage/secret-parameter'
+import type { Stage } from '../stage/stage'
 import { localServices } from './local-services'
-import { secretParameter } from './secret-parameter'
-import type { Stage } from './stage'
 
 /** This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes. */
 export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<Stage> {

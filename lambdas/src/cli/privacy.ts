@@ -3,9 +3,9 @@ import type { App } from '../app'
 import { inquiryKinds, itemsOf } from '../archive/kinds'
 import { eraseInquiries } from '../inquiries/change-inquiries'
 import { sentFrom } from '../inquiries/sent-from'
+import { Mistake } from '../mistake'
 import { bodyOf, ownerOf } from '../seed/owner'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
 
 /*
  * What the UK GDPR gives a person who has written to us: a copy of it (article 15), and its erasure (article 17).

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { PassThrough } from 'node:stream'
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
 
 interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean }

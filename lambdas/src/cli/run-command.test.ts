@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
 import { inWords } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -1,4 +1,4 @@
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
 
 /** Runs a command. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
 export function runCommand(main: () => Promise<void>): void {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { Mistake } from '../mistake'
 import { type Darkroom, openDarkroom } from '../seed/darkroom'
 import { demoPictureNames } from '../seed/demo-pictures'
 import { seed } from '../seed/seed'
 import { openLocalMedia } from './local-media'
-import { Mistake } from './mistake'
 import { runCommand } from './run-command'
 
 /*

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { bind } from '../local/bind'
 import { stopWhenTold } from '../local/lifecycle'
 import { passwordInWords } from '../local/password-in-words'
 import { readSettings } from '../local/settings'
@@ -10,7 +12,8 @@ import { jsonLog } from '../log'
 
 /*
  * The second half of `npm run deploy:local`: the site's files, the page and the edge of a stage whose stack stands in
- * the emulator at AWS_ENDPOINT_URL. Its one argument is the file with the stack's outputs.
+ * the emulator at AWS_ENDPOINT_URL. Its one argument is the file with the stack's outputs. Before there is one, it only
+ * sees whether the edge could start: a port that is in use is better told before a deployment than after it.
  */
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -23,6 +26,7 @@ async function main(): Promise<void> {
     env.UPLOADS_ORIGIN,
   ]
   const { port, adminPassword, mfaSecret } = readSettings(env, process.cwd())
+  if (!file) return mustBeFree(port)
   const starting = startEmulatedStage({
     outputs: parseOutputs(await readFile(file, 'utf8')),
     endpoint,
@@ -40,6 +44,13 @@ async function main(): Promise<void> {
   console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
   console.log(`  Site     ${site}/`)
   console.log(`  Admin    ${site}/admin     password: ${passwordInWords(stage.password)}`)
+}
+
+/** @throws StartProblem */
+async function mustBeFree(port: number): Promise<void> {
+  const server = createServer()
+  await bind(server, port)
+  server.close()
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,6 @@
 import { closeSession, listSessions, type Session } from '../data/sessions'
+import { Mistake } from '../mistake'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
 
 /** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
 export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {

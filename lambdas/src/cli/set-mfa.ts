@@ -1,8 +1,8 @@
 import { removeAuthenticator } from '../admin/authenticator'
 import { secretBytes, stepOf } from '../admin/totp'
 import type { Secret } from '../aws/secret-store'
+import { Mistake } from '../mistake'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
 
 /** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */
 export async function setMfa(command: Command): Promise<void> {

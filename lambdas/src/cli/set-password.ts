@@ -2,8 +2,8 @@ import { ensureCredential } from '../admin/credential'
 import { hashPassword } from '../admin/password'
 import { passwordFault } from '../admin/password-rules'
 import { completeSecret } from '../aws/secret-store'
+import { Mistake } from '../mistake'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
 
 /** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */
 export async function setPassword({ stage, ask, say }: Command): Promise<void> {

@@ -1,7 +1,7 @@
 import { loginScopes } from '../admin/login-scopes'
 import { removeCounts } from '../data/rates'
+import { Mistake } from '../mistake'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
 
 /** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
 export async function unlock({ stage, say }: Command): Promise<void> {

@@ -24,7 +24,7 @@ it('says in plain words that a port stays in use', async () => {
   const [other, server] = [createServer(), createServer()]
   const port = await bind(other, 0)
   await expect(bind(server, port, 0)).rejects.toThrow(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`,
   )
   other.close()
 })

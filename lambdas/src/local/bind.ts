@@ -16,9 +16,7 @@ export async function bind(server: Server, port: number, forMs = 3000): Promise<
     await patiently(() => listen(server, port), { mayPass, forMs })
   } catch (error) {
     if (!mayPass(error)) throw error
-    throw new StartProblem(
-      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-    )
+    throw new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`)
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port

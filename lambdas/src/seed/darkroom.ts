@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DemoPictureName } from './demo-pictures'
 
-/** What a worker is asked for and answers; see `cli/picture-worker.ts`. */
+/** What a worker is asked for and answers; see `picture-worker.ts`. */
 export interface Print {
   readonly name: DemoPictureName
   readonly bytes: Uint8Array
@@ -31,7 +31,7 @@ export function openDarkroom(names: readonly DemoPictureName[], printed: (print:
     for (const { reject } of prints.values()) reject(error)
   }
   const workers = Array.from({ length: Math.min(availableParallelism(), most) }, () => {
-    const worker = new Worker(new URL('../cli/picture-worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))
     worker.on('error', fail).on('message', (print: Print) => {
       prints.get(print.name)?.resolve(print.bytes)
       printed(print)

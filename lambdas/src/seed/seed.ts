@@ -1,5 +1,5 @@
 import type { MediaApp } from '../app'
-import { Mistake } from '../cli/mistake'
+import { Mistake } from '../mistake'
 import { seedBig } from './seed-big'
 import type { TakePicture } from './seed-demo'
 import { seedDemo } from './seed-demo'

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
-import { openDeployedStage } from '../../cli/deployed-stage'
 import type { Log } from '../../log'
+import { openDeployedStage } from '../../stage/deployed-stage'
 import { bind } from '../bind'
 import { s3Bucket } from '../edge/bucket'
 import { edge } from '../edge/edge'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isInForce } from '../../admin/credential'
-import type { Stage } from '../../cli/stage'
+import type { Stage } from '../../stage/stage'
 import { type FakeApp, fakeApp } from '../../testing/fake-app'
 import { ensurePassword } from './stage-password'
 

@@ -1,6 +1,6 @@
 import { ensureCredential } from '../../admin/credential'
 import { completeSecret } from '../../aws/secret-store'
-import type { Stage } from '../../cli/stage'
+import type { Stage } from '../../stage/stage'
 import { drawPassword } from '../draw-password'
 import { type PasswordOrigin, scrypt } from '../local-secret'
 

@@ -1,7 +1,5 @@
 import type { App } from '../app'
 import type { Secret } from '../aws/secret-store'
-import { openDeployedStage } from './deployed-stage'
-import { openLocalStage } from './local-stage'
 
 /** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
 export interface Stage {
@@ -15,9 +13,3 @@ export interface Stage {
   writeSecret(secret: Secret): Promise<void>
   close(): Promise<void>
 }
-
-/** @param name undefined is this machine */
-export const openStage = (
-  name: string | undefined,
-  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: () => string },
-): Promise<Stage> => (name === undefined ? openLocalStage(env, cwd()) : openDeployedStage(name, env))

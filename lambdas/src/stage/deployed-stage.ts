@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import type { App } from '../app'
 import { dynamoTable } from '../data/dynamo-table'
 import { jsonLog } from '../log'
-import { Mistake } from './mistake'
+import { Mistake } from '../mistake'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Print } from '../seed/darkroom'
-import { type DemoPictureName, takeDemoPicture } from '../seed/demo-pictures'
+import type { Print } from './darkroom'
+import { type DemoPictureName, takeDemoPicture } from './demo-pictures'
 
 /* A thread of `npm run seed`: makes the pictures that it is asked for, one after another. */
 

@@ -165,7 +165,7 @@ export const contentKeys = {
   contact_form_title: text('contact', 'Form title', 'Project Inquiry'),
   contact_head_office: area('contact', 'Head office'),
   contact_phone: text('contact', 'Telephone'),
-  contact_email: text('contact', 'E-mail'),
+  contact_email: text('contact', 'Email'),
   contact_operating_hours: area('contact', 'Opening hours'),
 
   footer_company_description: area(

@@ -7,6 +7,7 @@ import { faults } from './support/accessibility'
 import { openDashboard } from './support/administrator'
 import { press } from './support/desk'
 import { type Editor, editorOf } from './support/editor'
+import { picture } from './support/files'
 import { fillSite } from './support/filled-site'
 import { journey } from './support/journey'
 import { still } from './support/landing-page'
@@ -31,6 +32,8 @@ async function editedPage(): Promise<Page> {
 const outline = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 const field = (page: Page) => page.locator('#editor textarea')
 const choice = (page: Page, name: string) => page.locator('#editor').getByRole('radio', { name })
+
+const equipment = 'Equipment and certifications: Equipment picture 1'
 
 async function srcOf(name: string): Promise<string> {
   const file = (await editor.ask(media.list, {})).find(({ originalName }) => originalName === name)
@@ -137,6 +140,44 @@ describe('editing the page where it stands', () => {
     const visitor = await site.open('/', still)
     await visitor.getByRole('heading', { name: 'My text', exact: true }).waitFor()
     expect(await visitor.locator('.equipment-picture').getAttribute('src')).toBe(await srcOf('c.png'))
+  })
+
+  it('clears a section’s picture, and shows one that somebody else put there beside what was chosen', async () => {
+    site.expectTrouble(/status of 409/)
+    const page = await editedPage()
+    await outline(page, 'Slide 1: picture').click()
+    expect(await choice(page, 'No picture').count()).toBe(0)
+    await outline(page, 'About: Picture').press('Enter')
+    await choice(page, 'No picture').check()
+    await page.locator('.equipment-picture').waitFor({ state: 'detached' })
+    await press(page, 'Save')
+    await choice(page, 'No picture').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('editor')
+
+    await outline(page, equipment).click()
+    await choice(page, 'Built-in drawing').check()
+    editor = await editorOf(site) // every login ends the oldest of so many sessions
+    const [theirs = 0] = await editor.upload('general', [picture('theirs.png', 3)])
+    await editor.picture('equipment_image_1', theirs)
+    await press(page, 'Save')
+    const both = page.locator('#editor figure')
+    await expect.poll(() => both.allInnerTexts()).toEqual(['Saved', 'Mine'])
+    const names = both
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+    expect(await names).toEqual(['theirs.png', 'Built-in drawing'])
+    expect(await faults(page)).toEqual([])
+    await press(page, 'Keep Saved Picture')
+    const shown = (where: Page) => where.locator('.equipment-pictures img').first().getAttribute('src')
+    await expect.poll(() => shown(page)).toBe(await srcOf('theirs.png'))
+    await outline(page, equipment).click()
+    await choice(page, 'Built-in drawing').check()
+    await press(page, 'Save')
+    await choice(page, 'Built-in drawing').waitFor({ state: 'detached' })
+    await editor.live()
+    const visitor = await site.open('/', still)
+    expect(await visitor.locator('.equipment-picture').count()).toBe(0)
+    expect(await shown(visitor)).toMatch(/\/assets\/rope-.*\.svg$/)
   })
 
   it('keeps what was typed when it cannot be saved, and asks before it is thrown away', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 interface BarProps {
+  button: RefObject<HTMLButtonElement | null>
   on: boolean
   /** How many changes are not saved. */
   unsaved: number
@@ -9,7 +10,7 @@ interface BarProps {
 }
 
 /** Stands at the foot of the page for whoever is logged in. */
-export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
+export function Bar({ button, on, unsaved, onBegin, onEnd }: BarProps) {
   const [problem, setProblem] = useState(false)
   const [asked, setAsked] = useState(false)
   useRoomBelow(on)
@@ -23,7 +24,7 @@ export function Bar({ on, unsaved, onBegin, onEnd }: BarProps) {
   }
   return (
     <section className="bar" aria-label="Editing">
-      <button className="main" type="button" onClick={on ? end : begin}>
+      <button ref={button} className="main" type="button" onClick={on ? end : begin}>
         {on ? (asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing') : 'Edit This Page'}
       </button>
       <p role="status">{problem ? 'The page could not be read. Please try again.' : said(on, unsaved)}</p>

@@ -12,9 +12,12 @@ export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
   const [chosen, setChosen] = useState<Changeable>()
   const chosenAt = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLButtonElement>(null)
   const close = () => {
     setChosen(undefined)
-    chosenAt.current?.focus()
+    // A picture that was cleared has left no mark to return to.
+    const from = chosenAt.current?.isConnected ? chosenAt : bar
+    from.current?.focus()
   }
   const choose = (changeable: Changeable, at: HTMLElement) => {
     chosenAt.current = at
@@ -25,6 +28,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
       <Outlines changeables={editing.changeables} isDraft={editing.isDraft} onChoose={choose} />
       {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
       <Bar
+        button={bar}
         on={editing.on}
         unsaved={editing.unsaved}
         onBegin={async () => {

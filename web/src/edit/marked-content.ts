@@ -1,13 +1,16 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
 import { mark, markLines } from './marks'
-import { mapPictures, type Pictured, type Shown, shownOf } from './pictures'
+import { mapPictures, type Pictured, type Shown, shownWith } from './pictures'
 import { mapWords, type Words } from './words'
 
-/** What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. */
+/**
+ * What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. A file
+ * that is `null`: none is to be shown.
+ */
 export interface Drafts {
   readonly texts: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, Media>>
+  readonly files: Readonly<Record<string, Media | null>>
 }
 
 export const noDrafts: Drafts = { texts: {}, files: {} }
@@ -26,7 +29,7 @@ export function markedContent(
   const withWords = mapWords(content, (words) => markLines(texts[words.id] ?? words.text, numberOf(words)))
   return mapPictures(withWords, (pictured) => {
     const file = files[pictured.id]
-    return markShown(file ? shownOf(file) : pictured.shown, numberOf(pictured))
+    return markShown(file === undefined ? pictured.shown : shownWith(pictured, file), numberOf(pictured))
   })
 }
 
@@ -41,5 +44,5 @@ export const contentWith = (content: Content, { id }: Words, saved: string) =>
   mapWords(content, (words) => (words.id === id ? saved : words.text))
 
 /** The content once a picture was saved. */
-export const contentShowing = (content: Content, { id }: Pictured, file: Media) =>
-  mapPictures(content, (pictured) => (pictured.id === id ? shownOf(file) : pictured.shown))
+export const contentShowing = (content: Content, { id }: Pictured, file: Media | null) =>
+  mapPictures(content, (pictured) => (pictured.id === id ? shownWith(pictured, file) : pictured.shown))

@@ -1,8 +1,9 @@
-import { isVideo, type Media } from '@highline/shared/schemas/media'
+import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
 import { contentShowing } from './marked-content'
 import { PanelForm } from './panel-form'
-import { isShownAt, mayShow, type Pictured, thumbnailOf } from './pictures'
+import { BothFiles, Choice } from './picture-choice'
+import { canBeBare, isShownAt, mayShow, type Pictured } from './pictures'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
@@ -12,7 +13,7 @@ interface PicturePanelProps {
   onClose: () => void
 }
 
-/** Another file for a picture: whichever is chosen is shown in its place at once. */
+/** Another file for a picture, or none: whichever is chosen is shown in its place at once. */
 export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) {
   const choices = useRef<HTMLFieldSetElement>(null)
   const draft = editing.fileOf(pictured)
@@ -24,6 +25,9 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
     fallback,
     onSaved: onClose,
   })
+  const theirFile = theirs && (editing.library.find(({ id }) => id === theirs.mediaId) ?? null)
+  const isChosen = (file: Media | null) =>
+    draft === undefined ? isShownAt(pictured, file) : draft?.id === file?.id
   useEffect(() => firstOf(choices.current)?.focus(), [])
   return (
     <PanelForm
@@ -34,27 +38,28 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
       save={theirs ? 'Save My Picture' : 'Save'}
       discard={theirs ? 'Keep Saved Picture' : 'Cancel'}
       onSave={() => {
-        if (draft) void save({ mediaId: draft.id }, (content) => contentShowing(content, pictured, draft))
+        if (draft === undefined) return
+        void save({ mediaId: draft?.id ?? null }, (content) => contentShowing(content, pictured, draft))
       }}
       onDiscard={() => {
+        if (theirFile !== undefined) editing.keep((content) => contentShowing(content, pictured, theirFile))
         editing.discard(pictured)
         onClose()
       }}
       onClose={onClose}
     >
-      {theirs && (
-        <p className="theirs" role="alert">
-          Somebody saved a change here in the meantime.
-        </p>
+      {theirFile !== undefined && draft !== undefined && (
+        <BothFiles pictured={pictured} saved={theirFile} mine={draft} />
       )}
       <fieldset ref={choices} disabled={saving}>
         <legend>{pictured.label}</legend>
         <div className="choices">
-          {files.map((file) => (
+          {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
             <Choice
-              key={file.id}
+              key={file?.id ?? 'none'}
+              pictured={pictured}
               file={file}
-              chosen={draft ? draft.id === file.id : isShownAt(pictured, file)}
+              chosen={isChosen(file)}
               onChoose={() => editing.choose(pictured, file)}
             />
           ))}
@@ -68,23 +73,6 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
   )
 }
 
-interface ChoiceProps {
-  file: Media
-  chosen: boolean
-  onChoose: () => void
-}
-
-function Choice({ file, chosen, onChoose }: ChoiceProps) {
-  const name = `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
-  const thumbnail = thumbnailOf(file)
-  return (
-    <label className="choice" title={name}>
-      <input type="radio" name="file" checked={chosen} onChange={onChoose} />
-      {thumbnail ? <img src={thumbnail} alt={name} loading="lazy" /> : <span>{name}</span>}
-    </label>
-  )
-}
-
-/** The file that is shown, else the first of all. */
+/** What is shown, else the first of all. */
 const firstOf = (choices: HTMLElement | null) =>
   choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector<HTMLElement>('input')

@@ -1,9 +1,10 @@
 import { Media } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
+import { drawings } from '../site/projects/drawings'
 import { contentShowing, markedContent, noDrafts } from './marked-content'
 import { marksIn } from './marks'
-import { isShownAt, mayShow, picturesOf } from './pictures'
+import { canBeBare, isShownAt, mayShow, picturesOf } from './pictures'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {
@@ -61,6 +62,20 @@ describe('the pictures of the page', () => {
     })
   })
 
+  it('can be cleared in sections alone, where a drawing may stand for them', () => {
+    expect(pictures.filter(canBeBare).map(({ id }) => id)).toEqual([
+      'equipment_image_1',
+      'equipment_image_2',
+      'equipment_image_3',
+      'equipment_image_4',
+    ])
+    const about = { ...content, pictures: { ...content.pictures, professional_equipment_image: picture } }
+    const cleared = { equipment_image_2: null, professional_equipment_image: null }
+    const shown = markedContent(about, picturesOf(about), { ...noDrafts, files: cleared }).pictures
+    expect(shown.equipment_image_2?.src).toBe(drawings.equipment_image_2.src)
+    expect(shown.professional_equipment_image).toBeUndefined()
+  })
+
   it('are films on slides only', () => {
     expect([named('slide 3'), named('project 4')].map((place) => mayShow(place, film))).toEqual([true, false])
   })
@@ -69,5 +84,7 @@ describe('the pictures of the page', () => {
     const shown = contentShowing(content, named('slide 3'), roof)
     const [slide] = picturesOf(shown).filter(({ id }) => id === 'slide 3')
     expect([roof, film].map((each) => slide && isShownAt(slide, each))).toEqual([true, false])
+    const places = ['equipment_image_1', 'equipment_image_2']
+    expect(places.map((place) => isShownAt(named(place), null))).toEqual([true, false])
   })
 })

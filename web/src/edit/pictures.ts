@@ -45,25 +45,43 @@ export function mapPictures(content: Content, change: (pictured: Pictured) => Sh
   }
 }
 
-/** A file of the library as the page shows it. */
-export function shownOf(file: Media): Shown {
+/** What a place shows with a file of the library, and with none: some have a drawing of ours then. */
+export const shownWith = (pictured: Pictured, file: Media | null) => (file ? shownOf(file) : bare(pictured))
+
+/** Slides and projects do not go without. */
+export const canBeBare = ({ owner }: Pictured) => owner.kind === 'content'
+
+function bare({ owner }: Pictured): Shown {
+  const picture = owner.kind === 'content' && Object.entries(drawings).find(([key]) => key === owner.key)?.[1]
+  return picture ? { picture } : {}
+}
+
+function shownOf(file: Media): Shown {
   if (!isVideo(file)) return { picture: pictureOf(file) }
   const picture = stillOf(file)
   return { video: videoOf(file), ...(picture && { picture }) }
 }
 
-/** As small as there is one; of a video, its still. */
-export function thumbnailOf(file: Media): string {
-  const [smallest] = file.variants.filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
-  return smallest ? mediaFilePath(smallest.filename) : (shownOf(file).picture?.src ?? '')
+/** As small as there is one; of a video, its still; of no file, the drawing, if there is one. */
+export function thumbnailOf(pictured: Pictured, file: Media | null): string {
+  const [smallest] = (file?.variants ?? []).filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
+  return smallest ? mediaFilePath(smallest.filename) : (shownWith(pictured, file).picture?.src ?? '')
+}
+
+/** What a file is called, and none. */
+export function nameOf(pictured: Pictured, file: Media | null): string {
+  if (!file) return bare(pictured).picture ? 'Built-in drawing' : 'No picture'
+  return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
 }
 
 /** Only a slide can be a film. */
 export const mayShow = ({ owner }: Pictured, file: Media) => owner.kind === 'slide' || !isVideo(file)
 
-/** Whether a place shows a file already. */
-export const isShownAt = ({ shown }: Pictured, file: Media) =>
-  (shown.video ?? shown.picture)?.src === (shownOf(file).video ?? shownOf(file).picture)?.src
+/** Whether a place shows a file already, or none. */
+export const isShownAt = (pictured: Pictured, file: Media | null) =>
+  addressOf(pictured.shown) === addressOf(shownWith(pictured, file))
+
+const addressOf = ({ picture, video }: Shown) => (video ?? picture)?.src
 
 function ofContent(key: ContentKey, picture: Shown['picture']): Pictured {
   const { section, label } = contentKeys[key]

@@ -11,10 +11,10 @@ import type { Words } from './words'
 export type Versions = Readonly<Record<string, number | undefined>>
 
 /** What is to be saved of an owner: one of its texts, or which file it shows. */
-export type Change = Partial<Record<Words['field'], string>> & { mediaId?: number }
+export type Change = Partial<Record<Words['field'], string>> & { mediaId?: number | null }
 
 /** What is stored of an owner when somebody else saved first. */
-const Current = z.looseObject({ version: z.optional(z.int()) })
+const Current = z.looseObject({ version: z.optional(z.int()), mediaId: z.optional(z.nullable(z.int())) })
 export type Current = z.infer<typeof Current>
 
 /** @throws ApiError or what `fetch` throws, when one of the three lists cannot be read */
@@ -44,8 +44,11 @@ export function saveChange(
   switch (owner.kind) {
     case 'content':
       return call(contentSections.update, { body: { version: 0, ...body, sectionKey: owner.key } })
-    case 'slide':
-      return call(heroCarousel.update, { params: { id: String(owner.id) }, body })
+    case 'slide': {
+      const { mediaId } = body
+      const params = { id: String(owner.id) }
+      return call(heroCarousel.update, { params, body: { ...body, mediaId: mediaId ?? undefined } })
+    }
     case 'project':
       return call(projects.update, { params: { id: String(owner.id) }, body })
   }

@@ -8,7 +8,7 @@ import { pageRead } from '../site/page-read'
 import { type Changeable, type Drafts, markedContent, noDrafts } from './marked-content'
 import { type Owner, ownerId } from './owner'
 import { type Pictured, picturesOf } from './pictures'
-import { readVersions, type Versions } from './save-change'
+import { type Current, readVersions, type Versions } from './save-change'
 import { type Words, wordsOf } from './words'
 
 interface Editing {
@@ -44,6 +44,9 @@ export function useEditing(client: QueryClient) {
     setEditing((now) => now && { ...now, ...next(now) })
   const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
     change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
+  /** The next save takes the place of this version. */
+  const seen = (owner: Owner, version: number | undefined) =>
+    change(({ versions }) => ({ versions: { ...versions, [ownerId(owner)]: version } }))
 
   return {
     on: editing !== undefined,
@@ -64,14 +67,24 @@ export function useEditing(client: QueryClient) {
     },
     end: () => setEditing(undefined),
     type: ({ id }: Words, text: string) => draft(({ texts }) => ({ texts: { ...texts, [id]: text } })),
-    choose: ({ id }: Pictured, file: Media) => draft(({ files }) => ({ files: { ...files, [id]: file } })),
+    choose: ({ id }: Pictured, file: Media | null) =>
+      draft(({ files }) => ({ files: { ...files, [id]: file } })),
     discard: ({ id }: Changeable) =>
       draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
     /** After a save: what visitors see from now on. */
     keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
-    /** The next save takes the place of this version. */
-    seen: (owner: Owner, version: number | undefined) =>
-      change(({ versions }) => ({ versions: { ...versions, [ownerId(owner)]: version } })),
+    seen,
+    /**
+     * Somebody else saved first; a file of theirs that is new is in the library from now on.
+     * @throws when the library cannot be read
+     */
+    async meet(owner: Owner, { version, mediaId }: Current) {
+      if (mediaId && !editing?.library.some(({ id }) => id === mediaId)) {
+        const library = await call(media.list, {})
+        change(() => ({ library }))
+      }
+      seen(owner, version)
+    },
   }
 }
 

@@ -33,13 +33,23 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
       editing.discard(changeable)
       onSaved()
     } catch (error) {
-      const current = currentIn(error)
-      if (current) editing.seen(owner, current.version)
-      setTheirs(current)
-      setProblem(current ? undefined : sentence(error, changeable, fallback))
+      await meet(error).catch(failed)
     } finally {
       setSaving(false)
     }
+  }
+
+  /** Rejects unless somebody else saved first. */
+  async function meet(error: unknown): Promise<void> {
+    const current = currentIn(error)
+    if (!current) throw error
+    await editing.meet(owner, current)
+    setTheirs(current)
+  }
+
+  function failed(error: unknown): void {
+    setTheirs(undefined)
+    setProblem(sentence(error, changeable, fallback))
   }
 
   return { save, saving, problem, theirs }

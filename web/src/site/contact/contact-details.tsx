@@ -8,7 +8,7 @@ export function ContactDetails() {
   const email = text('contact_email')
   const details = [
     { name: 'Telephone', value: phone, href: telephoneHref(phone) },
-    { name: 'E-mail', value: email, href: mailHref(email) },
+    { name: 'Email', value: email, href: mailHref(email) },
     { name: 'Head office', value: text('contact_head_office') },
     { name: 'Opening hours', value: text('contact_operating_hours') },
   ].filter(({ value }) => value)

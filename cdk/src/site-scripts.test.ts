@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { layoutOf } from './build'
+
+/*
+ * What a browser has to fetch, in bytes at Brotli 11: budgets, so that none grows unnoticed. Without a build there is
+ * nothing to judge: `npm test` makes one first.
+ */
+const { siteDirectory } = layoutOf(join(import.meta.dirname, '../..'))
+const files = readdirSync(join(siteDirectory, 'assets'))
+const textOf = (path: string) => readFileSync(join(siteDirectory, path), 'utf8')
+
+/** The built file of a name, whatever its hash. */
+function built(name: string): string {
+  const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
+  if (found.length !== 1) throw new Error(`The build has ${found.length} files called ${name}.`)
+  return `assets/${found[0]}`
+}
+
+/** The files, and all that they import before they run. */
+function loadedBy(paths: readonly string[]): Set<string> {
+  const loaded = new Set(paths)
+  for (const path of loaded)
+    for (const [, file] of textOf(path).matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      loaded.add(`assets/${file}`)
+  return loaded
+}
+
+function bytesOf(paths: Iterable<string>): number {
+  return [...paths].reduce((sum, path) => sum + brotliCompressSync(textOf(path)).length, 0)
+}
+
+test('the page loads next to nothing until it has been painted', () => {
+  expect(bytesOf(loadedBy([built('site')]))).toBeLessThanOrEqual(1000)
+})
+
+test('the page loads 80 kB of script at most to come alive', () => {
+  expect(bytesOf(loadedBy([built('site'), built('client')]))).toBeLessThanOrEqual(80_000)
+})
+
+test('the form costs 45 kB more at most, for whoever comes near it', () => {
+  const before = loadedBy([built('site'), built('client')])
+  const withForm = loadedBy([built('form-kit')])
+  expect(bytesOf([...withForm].filter((path) => !before.has(path)))).toBeLessThanOrEqual(45_000)
+})
+
+test('the login loads 90 kB of script at most', () => {
+  const named = textOf('admin.html').matchAll(/src="\/(assets\/[^"]+)"/g)
+  const loaded = loadedBy([...named].map(([, path = '']) => path))
+  expect([...loaded].map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual(
+    expect.arrayContaining(['assets/admin.js', 'assets/first-paint.js']),
+  )
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(90_000)
+})

@@ -1,0 +1,56 @@
+import type { Media } from '@highline/shared/schemas/media'
+import { nameOf, type Pictured, thumbnailOf } from './pictures'
+
+interface Offered {
+  pictured: Pictured
+  /** `null`: what stands there without one. */
+  file: Media | null
+}
+
+interface ChoiceProps extends Offered {
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One of the files that a place can show. */
+export function Choice({ chosen, onChoose, ...offered }: ChoiceProps) {
+  return (
+    <label className="choice" title={nameOf(offered.pictured, offered.file)}>
+      <input type="radio" name="file" checked={chosen} onChange={onChoose} />
+      <Preview {...offered} />
+    </label>
+  )
+}
+
+interface BothFilesProps {
+  pictured: Pictured
+  saved: Media | null
+  mine: Media | null
+}
+
+/** What somebody else saved first, beside what was chosen here. */
+export function BothFiles({ pictured, saved, mine }: BothFilesProps) {
+  return (
+    <div className="theirs" role="alert">
+      Somebody saved a change here in the meantime.
+      <div className="choices">
+        <figure>
+          <Preview pictured={pictured} file={saved} />
+          <figcaption>Saved</figcaption>
+        </figure>
+        <figure>
+          <Preview pictured={pictured} file={mine} />
+          <figcaption>Mine</figcaption>
+        </figure>
+      </div>
+    </div>
+  )
+}
+
+/** By its name, where there is nothing to be seen of it. */
+function Preview({ pictured, file }: Offered) {
+  const name = nameOf(pictured, file)
+  const src = thumbnailOf(pictured, file)
+  if (!src) return <span className="preview">{name}</span>
+  return <img className="preview" src={src} alt={name} loading="lazy" />
+}

@@ -107,6 +107,16 @@ describe('the order', () => {
     )
   })
 
+  it('that is being saved keeps an edit waiting, and the edit is of what was saved', async () => {
+    press('Move up: Wireless')
+    press('Edit: Wireless')
+    await screen.findByText('Edit Hero Item', { selector: 'h3' })
+    fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Without wires' } })
+    press('Update Hero Item')
+    await toastOf('Hero Item Updated')
+    expect(rows()).toEqual(['Up high', 'Without wires', 'Wired'])
+  })
+
   it('is the stored one again when it cannot be saved', async () => {
     api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
     press('Move up: Wireless')

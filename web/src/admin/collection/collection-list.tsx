@@ -4,6 +4,7 @@ import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
 import { useDrag } from './use-drag'
+import { useEditInTurn } from './use-edit-in-turn'
 import type { Editor } from './use-editor'
 import { useOrdering } from './use-ordering'
 
@@ -49,6 +50,7 @@ function Rows<Draft extends object, Thing extends Listed>({
   onDelete,
 }: CollectionListProps<Draft, Thing> & { onDelete: (thing: Thing) => void }) {
   const { ordered, move, moving, said } = useOrdering(kind, things)
+  const { opening, edit } = useEditInTurn(kind, editor.edit)
   const { list, handle, markOf } = useDrag(move)
   const editing = editor.editing.at !== undefined
   const still = editing || ordered.length < 2
@@ -70,7 +72,8 @@ function Rows<Draft extends object, Thing extends Listed>({
             }}
             handle={still ? undefined : handle(i)}
             takesFocus={editor.left === thing.id}
-            onEdit={moving ? undefined : () => editor.edit(thing)}
+            opening={opening === thing.id}
+            onEdit={() => (moving ? edit(thing.id) : editor.edit(thing))}
             onDelete={() => onDelete(thing)}
           >
             {children(thing)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
+import { takeFocus } from '../take-focus'
 import { DragHandle, MoveButtons, type Moving } from './move-buttons'
 import type { Handle } from './use-drag'
 
@@ -11,8 +12,9 @@ interface CollectionRowProps {
   handle: Handle | undefined
   /** It was edited last: the focus comes back to where the edit began. */
   takesFocus: boolean
-  /** Absent while its version is about to change. */
-  onEdit: (() => void) | undefined
+  /** Its edit was asked for and waits for the order to be saved. */
+  opening: boolean
+  onEdit: () => void
   onDelete: () => void
   children: ReactNode
 }
@@ -29,11 +31,10 @@ export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }
           variant="secondary"
           size="small"
           aria-label={`Edit: ${name}`}
-          aria-disabled={!row.onEdit}
           ref={takesFocus ? takeFocus : null}
           onClick={row.onEdit}
         >
-          Edit
+          {row.opening ? 'Opening…' : 'Edit'}
         </Button>
         <Button
           className="delete"
@@ -48,5 +49,3 @@ export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }
     </li>
   )
 }
-
-const takeFocus = (button: HTMLElement | null) => button?.focus()

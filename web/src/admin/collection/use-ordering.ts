@@ -18,7 +18,7 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
   const { mutate, isPending, variables } = useLasting(
     useMutation({
       mutationFn: (ids: readonly number[]) => place(kind, ids),
-      scope: { id: `order of ${kind.noun}` },
+      scope: turnsOf(kind),
     }),
   )
   const ordered = isPending ? inOrderOf(variables, things) : things
@@ -43,6 +43,9 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
     said,
   }
 }
+
+/** What waits for the moves of a collection, and each move for the one before. */
+export const turnsOf = ({ noun }: { noun: string }) => ({ id: `order of ${noun}` })
 
 /** On what is stored now: an earlier move has made the versions on screen stale. A refusal stops the rest. */
 async function place<Draft extends object, Thing extends Listed>(

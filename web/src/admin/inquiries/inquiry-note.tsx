@@ -3,6 +3,7 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
+import { takeFocus } from '../take-focus'
 import { Theirs } from '../theirs'
 import { succeed } from '../toasts'
 import { useMarkUnsaved } from '../unsaved/unsaved'
@@ -79,5 +80,3 @@ export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
     </form>
   )
 }
-
-const takeFocus = (field: HTMLElement | null) => field?.focus()

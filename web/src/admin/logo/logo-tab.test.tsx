@@ -122,8 +122,19 @@ describe('a new logo', () => {
     expect(screen.getByAltText('The chosen logo')).toBeTruthy()
   })
 
-  it('is a picture', async () => {
-    choose('film.mp4', 'video/mp4')
+  it('that could not be sent is sent again in one way, until another is chosen', async () => {
+    api.on(media.upload, () => refusal('UNAVAILABLE'))
+    choose('new.svg', 'image/svg+xml')
+    press('Upload Logo')
+    await screen.findByText('Failed')
+    expect(screen.queryByText('Try Again')).toBeNull()
+    expect(screen.getByText('Upload Logo')).toHaveProperty('disabled', false)
+    choose('other.svg', 'image/svg+xml')
+    expect(screen.queryByText('Failed')).toBeNull()
+  })
+
+  it.each(['video/mp4', 'image/gif'])('is a picture of the four kinds, and no %s', async (type) => {
+    choose('moving', type)
     expect((await toastOf('Upload Failed'))?.textContent).toContain('A logo is a picture')
     expect(screen.queryByAltText('The chosen logo')).toBeNull()
   })

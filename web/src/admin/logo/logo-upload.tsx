@@ -1,9 +1,9 @@
 import { page } from '@highline/shared/limits'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button'
-import { fileSize } from '../media/media-words'
+import { fileSize, logoTypes } from '../media/media-words'
 import { FileField } from '../media/upload/file-field'
-import { JobList } from '../media/upload/job-list'
+import { JobRows } from '../media/upload/job-list'
 import { type Outcome, useUploads } from '../media/upload/use-uploads'
 import { fail, succeed } from '../toasts'
 import { useObjectUrl } from './use-object-url'
@@ -19,15 +19,19 @@ export function LogoUpload() {
         description: problem.message || 'Failed to upload logo. Please try again.',
       })
     if (files.length === 0) return
-    setFile(undefined)
-    uploads.clear()
+    take(undefined)
     succeed({ title: 'Logo Uploaded', description: 'It now stands on the page.' })
   }
   const uploads = useUploads({ category: 'logo', onEnd })
   const { busy, start } = uploads
 
+  /** What became of the one before it is no longer of interest. */
+  const take = (chosen: File | undefined) => {
+    setFile(chosen)
+    uploads.clear()
+  }
   const choose = ([chosen]: File[]) => {
-    if (chosen?.type.startsWith('image/')) setFile(chosen)
+    if (chosen && logoTypes.includes(chosen.type)) take(chosen)
     else fail({ title: 'Upload Failed', description: 'A logo is a picture: PNG, SVG, JPG or WebP.' })
   }
   const submit = (event: SyntheticEvent) => {
@@ -42,7 +46,7 @@ export function LogoUpload() {
       <FileField
         label="Choose a picture"
         hint={`PNG or SVG with a transparent background, up to ${page.logoMaxWidthPx} px wide, looks best.`}
-        accept="image/png,image/svg+xml,image/jpeg,image/webp"
+        accept={logoTypes.join()}
         disabled={busy}
         onFiles={choose}
       />
@@ -62,13 +66,13 @@ export function LogoUpload() {
             Upload Logo
           </Button>
           {file && (
-            <Button variant="secondary" onClick={() => setFile(undefined)}>
+            <Button variant="secondary" onClick={() => take(undefined)}>
               Cancel
             </Button>
           )}
         </div>
       )}
-      <JobList uploads={uploads} />
+      <JobRows uploads={uploads} />
     </form>
   )
 }

@@ -13,8 +13,8 @@ export function MediaTab() {
     <section aria-labelledby="media-title">
       <TabHead id="media-title" title="Media Files" lead="Every picture and video that the site can use." />
       <div className="media-cards">
-        <UploadCard />
         <StorageCard />
+        <UploadCard />
       </div>
       <div className="library-head">
         <h3 className="tab-part">{bin ? 'Bin' : 'Media library'}</h3>

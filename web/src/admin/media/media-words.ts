@@ -9,6 +9,9 @@ const categories: Record<MediaCategory, string> = {
 
 export const categoryLabel = (category: MediaCategory) => categories[category]
 
+/** What a logo may be. */
+export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
+
 /** Size on screen and on disk, as far as they are known: `1920 × 1080 · 2.4 MB`. */
 export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height' | 'size'>): string {
   const facts = [width && height ? `${width} × ${height}` : '', size === undefined ? '' : fileSize(size)]

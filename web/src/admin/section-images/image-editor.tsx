@@ -9,6 +9,7 @@ import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { MediaOf } from '../media/media-of'
 import { MediaPicker } from '../media/media-picker'
+import { takeFocusInside } from '../take-focus'
 import { Theirs } from '../theirs'
 import { failWith, succeed } from '../toasts'
 import { useMarkUnsaved } from '../unsaved/unsaved'
@@ -59,7 +60,7 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
     )
   }
   return (
-    <form ref={takeFocus} className="image-editor" method="post" onSubmit={save}>
+    <form ref={takeFocusInside} className="image-editor" method="post" onSubmit={save}>
       {theirs && (
         <Theirs what="another picture">
           <MediaOf id={theirs.mediaId} none="No picture" />
@@ -84,6 +85,3 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
     </form>
   )
 }
-
-/** The button that was pressed is gone: the first of the editor takes its place. */
-const takeFocus = (form: HTMLElement | null) => form?.querySelector('button')?.focus()

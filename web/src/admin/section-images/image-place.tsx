@@ -3,6 +3,7 @@ import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { MediaOf } from '../media/media-of'
+import { takeFocus } from '../take-focus'
 import { ImageEditor } from './image-editor'
 
 interface ImagePlaceProps {
@@ -38,6 +39,3 @@ export function ImagePlace({ name, label, stored }: ImagePlaceProps) {
     </div>
   )
 }
-
-/** After an edit the focus comes back to where the edit began. */
-const takeFocus = (button: HTMLElement | null) => button?.focus()

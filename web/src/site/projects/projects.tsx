@@ -21,11 +21,11 @@ export function Projects() {
                 <Picture className="project-picture" file={picture} sizes={sizes(place, projects.length)} />
                 <div className="project-words">
                   <h3 className="project-name">{name}</h3>
+                  <p className="project-description prose">{description}</p>
                   <p className="project-location">
                     <Icon name="place" />
                     {location}
                   </p>
-                  <p className="project-description prose">{description}</p>
                 </div>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Loaded } from '../../loaded'
 import { DeleteDialog } from '../delete-dialog'
+import { FirstFiles } from '../first-files'
 import { viewed, wholeLibrary } from '../media-view'
 import { MediaViewBar } from '../media-view-bar'
 import { fileName, isUndescribed } from '../media-words'
@@ -35,9 +36,6 @@ const noneHint = 'Upload pictures and videos above; then slides, projects and se
 
 const undescribed = { tone: 'warning', children: 'Not described' } as const
 
-/** How many files are drawn at first, and how many more each time. */
-const pageSize = 60
-
 interface Asked {
   readonly what: 'edit' | 'replace' | 'delete'
   readonly file: Media
@@ -45,7 +43,6 @@ interface Asked {
 
 function Files({ files }: { files: readonly Media[] }) {
   const [view, setView] = useState(wholeLibrary)
-  const [shown, setShown] = useState(pageSize)
   const [asked, setAsked] = useState<Asked>()
   const found = viewed(files, view)
   const close = () => setAsked(undefined)
@@ -58,20 +55,19 @@ function Files({ files }: { files: readonly Media[] }) {
           : `${found.length} of ${files.length} file(s)`}
       </p>
       {found.length === 0 && <EmptyState text="No file fits the search." />}
-      <ul className="media-grid">
-        {found.slice(0, shown).map((file) => (
-          <MediaCard key={file.id} file={file} mark={isUndescribed(file) ? undescribed : undefined}>
-            <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
-            <CardButton what="Replace" file={file} onClick={() => setAsked({ what: 'replace', file })} />
-            <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />
-          </MediaCard>
-        ))}
-      </ul>
-      {found.length > shown && (
-        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
-          Show More
-        </Button>
-      )}
+      <FirstFiles files={found}>
+        {(first) => (
+          <ul className="media-grid">
+            {first.map((file) => (
+              <MediaCard key={file.id} file={file} mark={isUndescribed(file) ? undescribed : undefined}>
+                <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
+                <CardButton what="Replace" file={file} onClick={() => setAsked({ what: 'replace', file })} />
+                <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />
+              </MediaCard>
+            ))}
+          </ul>
+        )}
+      </FirstFiles>
       {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'delete' && (

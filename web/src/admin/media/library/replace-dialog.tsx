@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { AdminDialog } from '../../admin-dialog'
 import { MediaPreview } from '../media-preview'
-import { fileName } from '../media-words'
+import { fileName, logoTypes } from '../media-words'
 import { ReplaceField } from '../upload/replace-field'
 import { UsedIn, useUses } from '../uses'
 
@@ -47,5 +47,5 @@ export function ReplaceDialog({ file, onClose }: { file: Media; onClose: () => v
 
 function acceptFor(file: Media): string {
   if (isVideo(file)) return 'video/*'
-  return file.category === 'logo' ? 'image/png,image/svg+xml,image/jpeg,image/webp' : 'image/*'
+  return file.category === 'logo' ? logoTypes.join() : 'image/*'
 }

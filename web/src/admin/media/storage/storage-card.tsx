@@ -11,14 +11,16 @@ export function StorageCard() {
   return (
     <section className="card storage-card" aria-labelledby="storage-title">
       <div className="storage-head">
-        <h3 className="card-title" id="storage-title">
-          File storage
-        </h3>
+        <div className="storage-words">
+          <h3 className="card-title" id="storage-title">
+            File storage
+          </h3>
+          {status ? <Totals status={status} /> : <p className="row-text">Not checked yet</p>}
+        </div>
         <Button variant="secondary" size="small" disabled={checking} onClick={check}>
           {checking ? 'Checking…' : 'Check Files'}
         </Button>
       </div>
-      {status ? <Totals status={status} /> : <p className="row-text">Not checked yet</p>}
       {status && status.missing > 0 && (
         <Button variant="secondary" size="small" aria-expanded={open} aria-controls={listId} onClick={toggle}>
           {open ? 'Hide Missing Files' : 'Show Missing Files'}

@@ -8,7 +8,7 @@ import type { Uploads } from './use-uploads'
 
 /** Files on their way: how far each is, and all together. */
 export function JobList({ uploads }: { uploads: Uploads }) {
-  const { jobs, cancel, cancelAll, retry, clear } = uploads
+  const { jobs, cancelAll, retry, clear } = uploads
   if (jobs.length === 0) return null
   const busy = jobs.some(isUnderWay)
   const done = jobs.filter(({ state }) => state === 'done').length
@@ -37,12 +37,19 @@ export function JobList({ uploads }: { uploads: Uploads }) {
           )}
         </div>
       </div>
-      <ul>
-        {jobs.map((job) => (
-          <JobRow key={job.key} job={job} onCancel={() => cancel(job.key)} />
-        ))}
-      </ul>
+      <JobRows uploads={uploads} />
     </section>
+  )
+}
+
+/** Each file by itself, for where one file is sent and its form says what comes next. */
+export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
+  return (
+    <ul>
+      {jobs.map((job) => (
+        <JobRow key={job.key} job={job} onCancel={() => cancel(job.key)} />
+      ))}
+    </ul>
   )
 }
 

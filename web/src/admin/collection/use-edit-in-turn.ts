@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLasting } from '../../api/use-lasting'
+import { failWith } from '../toasts'
+import type { Collection, Listed } from './collection'
+import { turnsOf } from './use-ordering'
+
+/**
+ * Edits what stands in a list whose order is being saved. A move changes versions, and an edit of an old one would be
+ * refused: the edit takes its turn after the moves and is of what they stored.
+ */
+export function useEditInTurn<Draft extends object, Thing extends Listed>(
+  kind: Collection<Draft, Thing>,
+  edit: (thing: Thing) => void,
+) {
+  const { mutate, isPending, variables } = useLasting(
+    useMutation({
+      mutationFn: async (wanted: number) => (await kind.list()).find(({ id }) => id === wanted),
+      scope: turnsOf(kind),
+      meta: { changesNothing: true },
+    }),
+  )
+  return {
+    /** Whose edit waits for its turn. */
+    opening: isPending ? variables : undefined,
+    edit: (id: number) =>
+      mutate(id, {
+        onSuccess: (thing) => thing && edit(thing),
+        onError: (error) =>
+          failWith(error, {
+            title: 'Error',
+            fallback: `The ${kind.noun} could not be opened. Please try again.`,
+          }),
+      }),
+  }
+}

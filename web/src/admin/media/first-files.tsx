@@ -1,0 +1,27 @@
+import type { Media } from '@highline/shared/schemas/media'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button'
+
+/** How many files are drawn at first, and how many more each time. */
+const pageSize = 60
+
+interface FirstFilesProps {
+  files: readonly Media[]
+  /** Draws the files it is given. */
+  children: (files: readonly Media[]) => ReactNode
+}
+
+/** A library may be long: the first of its files, and more when somebody asks. */
+export function FirstFiles({ files, children }: FirstFilesProps) {
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <>
+      {children(files.slice(0, shown))}
+      {files.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}

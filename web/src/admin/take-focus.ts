@@ -1,0 +1,6 @@
+/** A `ref` for what takes the place of something that had the focus: it has it from the moment it is there. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The same for what cannot have it: the first of its buttons has it instead. */
+export const takeFocusInside = (element: HTMLElement | null) =>
+  takeFocus(element?.querySelector('button') ?? null)

@@ -87,8 +87,8 @@ it.each([
     await row(name).waitFor()
   }
   await keys.press('Move up: Below')
-  await page.locator('[aria-label="Edit: Above"][aria-disabled="false"]').waitFor()
   await keys.press('Edit: Above')
+  await page.getByRole('heading', { name: `Edit ${kind}` }).waitFor()
   await isSound(page, 'form')
   await keys.press('Cancel')
   await keys.press('Edit: Above')

@@ -31,7 +31,7 @@ const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textConte
 describe('deleting', () => {
   it('asks first', async () => {
     press('Delete: Wired')
-    press('Cancel')
+    press('Keep')
     expect(api.seenOf(at(heroCarousel.remove, 2))).toEqual([])
   })
 

@@ -48,7 +48,7 @@ export function DeleteDialog<Draft extends object, Thing extends Listed>({
       </p>
       <div className="dialog-actions">
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
-          Cancel
+          Keep
         </Button>
         <Button
           variant="danger"

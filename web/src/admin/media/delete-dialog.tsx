@@ -41,7 +41,7 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
           onClose()
           succeed({
             title: words.deleted,
-            description: `It stays in the bin for ${limits.binDays} days.`,
+            description: kept,
             action: undoable ? undo : undefined,
           })
         },
@@ -61,6 +61,7 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
         </>
       )}
       {consequence && <p className="dialog-text">{consequence}</p>}
+      <p className="dialog-text">{kept}</p>
       <div className="dialog-actions">
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Keep
@@ -72,6 +73,8 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
     </AdminDialog>
   )
 }
+
+const kept = `The file stays in the bin for ${limits.binDays} days.`
 
 /** The uses that a refusal names. */
 const usesOf = (error: Error): MediaUse[] | undefined =>

@@ -49,7 +49,14 @@ export function PickerDialog({ label, sort, value, category, onChoose, onClose }
         />
         <Loaded query={query} what="the media files" shape="grid">
           {(files) => (
-            <PickerGrid files={viewed(files.filter(fits), view)} chosen={chosen} onChoose={setChosen} />
+            <PickerGrid
+              files={viewed(files.filter(fits), view)}
+              chosen={chosen}
+              onChoose={setChosen}
+              none={
+                files.some(fits) ? 'No file fits the search.' : `No ${sort} yet. Upload the first one above.`
+              }
+            />
           )}
         </Loaded>
       </div>

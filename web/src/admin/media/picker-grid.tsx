@@ -8,11 +8,13 @@ interface PickerGridProps {
   files: readonly Media[]
   chosen: number | null
   onChoose: (id: number) => void
+  /** Said where there is none. */
+  none: string
 }
 
 /** Files to choose one from; the arrow keys go from one to the next. */
-export function PickerGrid({ files, chosen, onChoose }: PickerGridProps) {
-  if (files.length === 0) return <EmptyState text="No file fits. Change the search, or upload one." />
+export function PickerGrid({ files, chosen, onChoose, none }: PickerGridProps) {
+  if (files.length === 0) return <EmptyState text={none} />
   return (
     <fieldset className="picker-files">
       <legend className="visually-hidden">Files</legend>

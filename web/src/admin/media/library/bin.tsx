@@ -48,7 +48,10 @@ function Deleted({ file }: { file: Media }) {
       },
     )
   return (
-    <MediaCard file={file}>
+    <MediaCard
+      file={file}
+      mark={file.deletedAt ? { children: `Until ${lastDay(file.deletedAt)}` } : undefined}
+    >
       <Button
         variant="secondary"
         size="small"
@@ -61,3 +64,9 @@ function Deleted({ file }: { file: Media }) {
     </MediaCard>
   )
 }
+
+const dayMs = 86_400_000
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/London' })
+
+/** Until when it can be brought back: `20 Dec`. */
+const lastDay = (deletedAt: string) => day.format(Date.parse(deletedAt) + limits.binDays * dayMs)

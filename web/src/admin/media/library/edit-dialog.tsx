@@ -22,7 +22,8 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
   const [category, setCategory] = useState(file.category)
   const [description, setDescription] = useState(file.description)
   const [focalPoint, setFocalPoint] = useState(file.focalPoint)
-  const picture = focalPicture(file)
+  // A logo is shown whole wherever it stands.
+  const picture = category === 'logo' ? undefined : focalPicture(file)
   const { save, saving, theirs } = useEditFile(file, onClose)
   const uses = useUses(file.id)
   const name = fileName(file)

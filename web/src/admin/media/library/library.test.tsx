@@ -79,6 +79,14 @@ describe('editing a file', () => {
     expect(api.seenOf(update)[0]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
   })
 
+  it('asks for the subject of what may be cut, and not of a logo', () => {
+    expect(screen.queryByRole('slider', { hidden: true })).not.toBeNull()
+    fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
+      target: { value: 'logo' },
+    })
+    expect(screen.queryByRole('slider', { hidden: true })).toBeNull()
+  })
+
   it('that fails says so, and keeps the words', async () => {
     api.on(update, () => refusal('UNAVAILABLE'))
     press('Save')
@@ -123,7 +131,9 @@ describe('deleting a file', () => {
     expect(screen.queryByText('roof.jpg')).toBeNull()
     press('Open the Bin')
     api.on(restore, () => json(roof))
-    fireEvent.click(await screen.findByLabelText('Restore roof.jpg'))
+    const bringBack = await screen.findByLabelText('Restore roof.jpg')
+    screen.getByText('Until 20 Dec')
+    fireEvent.click(bringBack)
     expect(await toastOf('Media restored')).toBeTruthy()
   })
 

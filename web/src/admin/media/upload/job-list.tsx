@@ -44,6 +44,7 @@ export function JobList({ uploads }: { uploads: Uploads }) {
 
 /** Each file by itself, for where one file is sent and its form says what comes next. */
 export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
+  if (jobs.length === 0) return null
   return (
     <ul>
       {jobs.map((job) => (

@@ -49,7 +49,6 @@ export function MediaPicker({
       </div>
       {open && (
         <PickerDialog
-          label={label}
           sort={sort}
           value={value}
           category={category}

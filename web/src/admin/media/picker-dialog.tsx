@@ -15,8 +15,6 @@ import { QuickUpload } from './upload/quick-upload'
 export type PickerSort = 'picture' | 'picture or video'
 
 interface PickerDialogProps {
-  /** What is chosen for, as a heading. */
-  label: string
   sort: PickerSort
   value: number | null
   /** What is uploaded here is filed under this. */
@@ -26,18 +24,17 @@ interface PickerDialogProps {
 }
 
 /** The library, to choose one file from. */
-export function PickerDialog({ label, sort, value, category, onChoose, onClose }: PickerDialogProps) {
+export function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
   const [chosen, setChosen] = useState(value)
   const [busy, setBusy] = useState(false)
+  const title = `Choose a ${sort}`
   const close = () => busy || onClose()
   const fits = (file: Media) => sort === 'picture or video' || isImage(file)
   return (
-    <AdminDialog label={`${label}: choose a ${sort}`} size="wide" onClose={close}>
-      <h2 className="dialog-title">
-        {label}: choose a {sort}
-      </h2>
+    <AdminDialog label={title} size="wide" onClose={close}>
+      <h2 className="dialog-title">{title}</h2>
       <div className="picker">
         <MediaViewBar view={view} onChange={setView} />
         <QuickUpload

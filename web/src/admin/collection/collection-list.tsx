@@ -59,7 +59,9 @@ function Rows<Draft extends object, Thing extends Listed>({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {editing && <p className="field-hint">Save or cancel the edit to change the order.</p>}
+      {editing && ordered.length > 1 && (
+        <p className="field-hint">Save or cancel the edit to change the order.</p>
+      )}
       <ol className="rows" ref={list}>
         {ordered.map((thing, i) => (
           <CollectionRow

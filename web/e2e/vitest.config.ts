@@ -14,13 +14,17 @@ if (siteUrl)
   process.stdout.write(`The site at ${siteUrl} is taken as it is. Skipped is what needs one of its own: an empty
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
-/** The browser journeys: two files at a time, each of which starts the product and a browser of its own. */
+/**
+ * The browser journeys: two files at a time, each of which starts the product and a browser of its own; one at a time
+ * on a site that they share.
+ */
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
     include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
-    maxWorkers: 2,
+    globalSetup: './support/refuse-used-site.ts',
+    maxWorkers: siteUrl ? 1 : 2,
     isolate: false,
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]

@@ -21,7 +21,8 @@ export async function deployLocal({ config, passedOn, tools, emulator }: LocalDe
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', `aws://${emulatorAccount}/${region}`, ...passedOn])
   const storage = ['-c', `storageEndpoint=${emulator.storage}`]
-  const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
+  // Without a change set: MiniStack fails where one is to be deleted that is gone already.
+  const how = ['--all', '--method', 'direct', '--require-approval', 'never', '--outputs-file', outputsFile]
   await run([...scripts.cdk, 'deploy', ...how, ...storage, ...passedOn])
   await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: emulator.storage })
 }

@@ -80,6 +80,7 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await toastText(page, 'Media restored')
   await keys.press('Delete bridge.png')
   await keys.press(/^Delete( Anyway)?$/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await keys.press('Open the Bin')
   await keys.press('Restore bridge.png')
   await card(page, 'bridge.png').waitFor({ state: 'detached' })

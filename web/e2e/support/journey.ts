@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchForJourneys } from './chromium'
+import { editorOf } from './editor'
+import { emptySite } from './leftovers'
 import { type Product, startProduct } from './product'
 import { watchTroubles } from './troubles'
 
@@ -23,7 +25,7 @@ export interface Journey {
 export const ownProduct = !inject('siteUrl')
 
 /**
- * Starts the product, unless it runs elsewhere, and a browser for the tests of this file.
+ * Starts the product, unless it runs elsewhere, and a browser for the tests of this file. What they wrote goes after them.
  * @param settings see `startProduct`
  */
 export function journey(settings: Readonly<Record<string, string>> = {}): Journey {
@@ -46,9 +48,10 @@ export function journey(settings: Readonly<Record<string, string>> = {}): Journe
   afterAll(async () => {
     await browser?.close()
     await product?.close()
+    if (!ownProduct) await emptySite(await editorOf(self))
   })
 
-  return {
+  const self: Journey = {
     get url() {
       return inject('siteUrl') ?? here().url
     },
@@ -68,6 +71,7 @@ export function journey(settings: Readonly<Record<string, string>> = {}): Journe
     },
     expectTrouble: (pattern) => void expected.push(pattern),
   }
+  return self
 
   function here(): Product {
     if (!product) throw new Error('This journey needs the product on this machine.')

@@ -1,0 +1,39 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import type { Editor } from './editor'
+
+const untold = { content: '', mediaId: null, hidden: false, validUntil: null } as const
+
+const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
+  Boolean(content || mediaId || hidden || validUntil)
+
+/** What somebody has put onto a site: for each thing a function that takes it away, in an order in which they may run. */
+export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
+  const [slides, cards, texts, files, letters] = await Promise.all([
+    ask(heroCarousel.list, {}),
+    ask(projects.list, {}),
+    ask(contentSections.list, {}),
+    ask(media.list, {}),
+    ask(inquiries.list, {}),
+  ])
+  const one = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+  return [
+    ...slides.map((slide) => () => ask(heroCarousel.remove, one(slide))),
+    ...cards.map((card) => () => ask(projects.remove, one(card))),
+    ...texts.filter(isTold).map(({ sectionKey }) => {
+      return () => ask(contentSections.update, { body: { sectionKey, ...untold } })
+    }),
+    ...files.map((file) => () => ask(media.remove, { ...one(file), query: { force: '1' } })),
+    ...letters.map((letter) => () => ask(inquiries.remove, one(letter))),
+  ]
+}
+
+/** Makes a site what it was before somebody wrote on it. */
+export async function emptySite(editor: Editor): Promise<void> {
+  for (const takeAway of await leftovers(editor)) await takeAway()
+  await editor.live()
+}

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node'
+import { editorOf } from './editor'
+import { leftovers } from './leftovers'
+
+/** Each file of journeys takes away what is on a site that somebody else runs: nobody's own site may be one. */
+export async function setup(project: TestProject): Promise<void> {
+  const { siteUrl: url } = project.getProvidedContext()
+  if (!url) return
+  const things = await leftovers(await editorOf({ url, password: process.env.ADMIN_PASSWORD ?? '' }))
+  if (things.length === 0) return
+  throw new Error(
+    `${things.length} texts, files, cards or inquiries are on ${url}. The journeys take an empty site, and leave it empty.`,
+  )
+}

@@ -10,11 +10,12 @@ import { build } from 'esbuild'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * A function has its credentials in its environment. The SDK's default chain would look in nine more places,
- * with five clients of other services: a third of the bundle.
+ * A function has its credentials and settings in its environment. The SDK's default chain would look for credentials in
+ * nine more places, with five clients of other services, a third of the bundle; and for settings in two files of a home
+ * that a function does not have, and this machine should not look at.
  */
-const credentialsFromEnvironment = {
-  name: 'credentials-from-environment',
+const settingsFromEnvironment = {
+  name: 'settings-from-environment',
   setup({ onResolve, onLoad }) {
     const namespace = 'environment'
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ path }) => ({ path, namespace }))
@@ -24,6 +25,10 @@ const credentialsFromEnvironment = {
         secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY,
         sessionToken: process.env.AWS_SESSION_TOKEN,
       })`,
+    }))
+    onLoad({ filter: /\/shared-ini-file-loader\/loadSharedConfigFiles\.js$/ }, () => ({
+      contents: `export { CONFIG_PREFIX_SEPARATOR } from './constants.js'
+        export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} })`,
     }))
   },
 }
@@ -62,7 +67,11 @@ const unusedDeclarations = {
 }
 const declaring = /(?<![\w.]|function )(z(\.\w+)+|endpoint|entity|served)\(/g
 
-/** CJS starts faster than ESM, and the AWS SDK's ESM sources shake better than its CJS. Names stay for stack traces. */
+/**
+ * CJS starts faster than ESM, and the AWS SDK's ESM sources shake better than its CJS. Names stay for stack traces: as
+ * they are, since giving each function its own back takes longer at every start than reading it. No import is dynamic:
+ * the SDK's of `node:http` would load all that Node offers there, a client for WebSockets included.
+ */
 const common = {
   absWorkingDir: here,
   bundle: true,
@@ -70,9 +79,10 @@ const common = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   loader: { '.css': 'empty' },
-  plugins: [credentialsFromEnvironment, noStreams, unusedDeclarations],
-  minify: true,
-  keepNames: true,
+  plugins: [settingsFromEnvironment, noStreams, unusedDeclarations],
+  minifyWhitespace: true,
+  minifySyntax: true,
+  supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'fileUrl' },
   banner: { js: "const fileUrl = require('node:url').pathToFileURL(__filename).href;" },
   legalComments: 'none',

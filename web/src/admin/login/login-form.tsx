@@ -27,6 +27,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         login.submit()
+        emptyField(event.currentTarget)?.focus()
       }}
     >
       {mfa && !recovering && !state.oneMailbox && (
@@ -61,3 +62,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
     </form>
   )
 }
+
+/** What a toast has just asked for. */
+const emptyField = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')

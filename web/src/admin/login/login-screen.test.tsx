@@ -52,10 +52,12 @@ describe('without MFA', () => {
     expect(entered).toEqual([{ mfaEnabled: false }])
   })
 
-  it('asks for a password when there is none, and sends nothing', async () => {
+  it('asks for a password when there is none, in its field, and sends nothing', async () => {
     open({ mfaEnabled: false })
+    submitButton().focus()
     await press('Access Admin Panel')
     expect(await toast('Password Required')).toContain('Please enter the admin password')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     expect(api.seenOf(admin.login)).toEqual([])
   })
 
@@ -191,8 +193,10 @@ describe('with MFA', () => {
     api.on(admin.sendMfa, sent)
     api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { accessCode: 'format' } }))
     await askForCode()
+    screen.getByLabelText('Password').focus()
     await press('Verify Code')
     expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')
+    expect(document.activeElement).toBe(screen.getByLabelText('Access code'))
     type('Access code', '123')
     await press('Verify Code')
     expect(await toast('Login Failed')).toContain('The access code does not look right.')

@@ -4,12 +4,18 @@ import { fieldMessage } from '../../api/field-message'
 import { labels } from './form-labels'
 import type { FieldErrors, Words } from './inquiry-words'
 
-type Checked = { inquiry: InquiryInput } | { inquiry?: never; errors: FieldErrors; incomplete: boolean }
+interface Checked {
+  /** Missing unless it is fit to be sent. */
+  inquiry?: InquiryInput
+  errors: FieldErrors
+  /** Something required is missing. */
+  incomplete: boolean
+}
 
 /** Reads an inquiry by the very schema that the server reads it with. */
 export function checkInquiry(words: Words): Checked {
   const { data, error } = InquiryInput.safeParse(words)
-  if (data) return { inquiry: data }
+  if (data) return { inquiry: data, errors: {}, incomplete: false }
   const codes = fieldErrors(error)
   return { errors: sentencesOf(codes), incomplete: Object.values(codes).includes('required') }
 }

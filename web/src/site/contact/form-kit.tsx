@@ -4,7 +4,7 @@ import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
 import { toasts } from '../toasts'
 import styles from './form-kit.css?inline'
-import { submitInquiry } from './submit-inquiry'
+import { fitInquiry, sendInquiry } from './submit-inquiry'
 
 document.adoptedStyleSheets.push(styleSheet(styles))
 
@@ -20,5 +20,5 @@ function Toasts() {
 }
 
 /** What the form needs only when somebody comes near it; loaded by `use-form-kit`. */
-export const formKit = { Select, Toasts, submitInquiry }
+export const formKit = { Select, Toasts, fitInquiry, sendInquiry }
 export type FormKit = typeof formKit

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field'
 import { NativeSelect } from '../../ui/select-native'
 import { useContent } from '../use-content'
@@ -9,7 +9,7 @@ import { useFormKit } from './use-form-kit'
  * The services list: the browser's own until ours has been loaded. They change places only while nobody is
  * choosing, in the same box, and the choice is kept. A new `generation` starts with nothing chosen.
  */
-export function ServicesField({ generation }: { generation: number }) {
+function Services({ generation }: { generation: number }) {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }
   const kit = useFormKit()
@@ -37,3 +37,6 @@ export function ServicesField({ generation }: { generation: number }) {
     </Field>
   )
 }
+
+/** Drawn anew only when it is to change: the list is more work than the rest of the form. */
+export const ServicesField = memo(Services)

@@ -14,13 +14,11 @@ export function loadFormKit(): Promise<FormKit> {
   return loading
 }
 
+export const formKitNow = () => kit
+
 /** What `loadFormKit` has loaded, as soon as it has. */
 export function useFormKit(): FormKit | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => kit,
-    () => undefined,
-  )
+  return useSyncExternalStore(subscribe, formKitNow, () => undefined)
 }
 
 function arrived({ formKit }: { formKit: FormKit }): FormKit {

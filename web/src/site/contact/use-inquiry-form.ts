@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, wordsOf } from './inquiry-words'
-import { loadFormKit } from './use-form-kit'
+import { formKitNow, loadFormKit } from './use-form-kit'
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
 export function useInquiryForm() {
@@ -17,7 +17,6 @@ export function useInquiryForm() {
     event.preventDefault()
     if (busy.current) return
     busy.current = true
-    setSending(true)
     setUnavailable(false)
     try {
       await send(event.currentTarget)
@@ -31,12 +30,20 @@ export function useInquiryForm() {
 
   async function send(form: HTMLFormElement) {
     const words = wordsOf(form)
-    const { submitInquiry } = await loadFormKit()
-    const outcome = await submitInquiry(words, started.elapsedMs())
+    const { fitInquiry, sendInquiry } = formKitNow() ?? (await waiting(loadFormKit()))
+    const { inquiry, errors } = fitInquiry(words)
+    // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
+    if (inquiry) setSending(true)
+    const outcome = inquiry ? await sendInquiry(inquiry, started.elapsedMs()) : { sent: false, errors }
     flushSync(() => setErrors(outcome.errors))
     if (!outcome.sent) return focusFirstError(form)
     form.reset()
     setGeneration((count) => count + 1)
+  }
+
+  function waiting<T>(arriving: Promise<T>): Promise<T> {
+    setSending(true)
+    return arriving
   }
 
   function touched() {

@@ -72,7 +72,7 @@ async function shootSections(page: Page, path: (name: string) => string): Promis
 }
 
 /** Pictures further down are not asked for before somebody gets near them. */
-async function loadPictures(page: Page): Promise<void> {
+export async function loadPictures(page: Page): Promise<void> {
   for (const image of await page.locator('img[loading="lazy"]').all()) await image.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -4,7 +4,7 @@ import { isSound } from '../support/accessibility'
 import { desk } from '../support/desk'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
-import { desktop, journey } from '../support/journey'
+import { desktop, journey, ownProduct } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
 import { toastText } from '../support/toast'
 import { somebody } from '../support/visitor'
@@ -25,46 +25,50 @@ async function open(hash: string, heading: RegExp) {
   return { page, keys: keyboardOf(page) }
 }
 
-it('without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam', async () => {
-  const [first, second, spam] = [somebody('Ada'), somebody('Ben'), somebody('Cid')]
-  const inquire = (words: object) =>
-    editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
-  await inquire({})
-  await inquire(second)
-  await inquire({ ...spam, website: 'http://spam.example' })
-  const { page, keys } = await open('', /^Contact Inquiries \(\d+\)/)
-  await keys.press('Refresh')
-  await keys.choose('Inquiries shown', 'Only new')
-  await keys.type('Search the inquiries', first.lastName)
-  await keys.press('Search')
-  await page.getByText(/^1 found among/).waitFor()
-  await keys.press('Mark as Answered')
-  await page.getByText('Answered after a minute').waitFor()
-  await keys.press('Add Note')
-  await keys.type('Private note', 'Rang back')
-  await isSound(page, 'note')
-  await keys.press('Save Note')
-  await toastText(page, 'Note Saved')
-  await keys.press('Close')
-  await keys.press('Reopen')
-  const download = page.waitForEvent('download')
-  await keys.press('Export CSV')
-  await download
-  await keys.press('Delete')
-  await isSound(page, 'delete')
-  await keys.press('Delete')
-  await toastText(page, 'Inquiry Deleted')
-  await keys.press('Erase an address…')
-  await keys.type('Email address', second.email.toUpperCase())
-  await isSound(page, 'erase')
-  await keys.press('Erase for Good')
-  expect(await toastText(page, 'Inquiries Erased')).toContain('One inquiry from')
-  await keys.press('Show what was caught as spam')
-  await keys.press('Not Spam')
-  await toastText(page, 'Not Spam')
-  await keys.press('Back to contact inquiries')
-  await page.getByRole('heading', { name: /^Contact Inquiries/ }).waitFor()
-})
+// Three of the five inquiries that one visitor may send in ten minutes.
+it.runIf(ownProduct)(
+  'without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam',
+  async () => {
+    const [first, second, spam] = [somebody('Ada'), somebody('Ben'), somebody('Cid')]
+    const inquire = (words: object) =>
+      editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
+    await inquire({})
+    await inquire(second)
+    await inquire({ ...spam, website: 'http://spam.example' })
+    const { page, keys } = await open('', /^Contact Inquiries \(\d+\)/)
+    await keys.press('Refresh')
+    await keys.choose('Inquiries shown', 'Only new')
+    await keys.type('Search the inquiries', first.lastName)
+    await keys.press('Search')
+    await page.getByText(/^1 found among/).waitFor()
+    await keys.press('Mark as Answered')
+    await page.getByText('Answered after a minute').waitFor()
+    await keys.press('Add Note')
+    await keys.type('Private note', 'Rang back')
+    await isSound(page, 'note')
+    await keys.press('Save Note')
+    await toastText(page, 'Note Saved')
+    await keys.press('Close')
+    await keys.press('Reopen')
+    const download = page.waitForEvent('download')
+    await keys.press('Export CSV')
+    await download
+    await keys.press('Delete')
+    await isSound(page, 'delete')
+    await keys.press('Delete')
+    await toastText(page, 'Inquiry Deleted')
+    await keys.press('Erase an address…')
+    await keys.type('Email address', second.email.toUpperCase())
+    await isSound(page, 'erase')
+    await keys.press('Erase for Good')
+    expect(await toastText(page, 'Inquiries Erased')).toContain('One inquiry from')
+    await keys.press('Show what was caught as spam')
+    await keys.press('Not Spam')
+    await toastText(page, 'Not Spam')
+    await keys.press('Back to contact inquiries')
+    await page.getByRole('heading', { name: /^Contact Inquiries/ }).waitFor()
+  },
+)
 
 it.each([
   ['a slide', '#hero-carousel', 'Hero Item', /^Picture or video|^Choose picture/],
@@ -120,8 +124,9 @@ it('without a pointer a text is looked for, left, saved, undone and brought back
   }
   await keys.press('Undo the last save of About: Title')
   await page.locator('.content-text', { hasText: 'First words' }).waitFor()
+  await page.getByText('The earlier text is back.').waitFor() // and the focus where it goes
   await keys.press('History of About: Title')
-  await page.getByRole('dialog').getByText('Second words').waitFor()
+  await page.getByRole('dialog').getByText('Second words').first().waitFor()
   await isSound(page, 'history')
   await keys.press(/^Restore: Until/)
   await page.locator('article .content-text', { hasText: 'Second words' }).waitFor()

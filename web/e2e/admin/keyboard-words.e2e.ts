@@ -124,7 +124,7 @@ it('without a pointer a text is looked for, left, saved, undone and brought back
   }
   await keys.press('Undo the last save of About: Title')
   await page.locator('.content-text', { hasText: 'First words' }).waitFor()
-  await page.getByText('The earlier text is back.').waitFor() // and the focus where it goes
+  await toastText(page, 'The earlier text is back.') // and the focus where it goes
   await keys.press('History of About: Title')
   await page.getByRole('dialog').getByText('Second words').first().waitFor()
   await isSound(page, 'history')

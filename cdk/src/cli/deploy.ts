@@ -52,7 +52,7 @@ async function refuseWithoutBootstrap(
     if ((await account.isBootstrapped(needed)) !== false) continue
     throw new DeploymentMistake(
       `CDK has never been used in ${needed} of this account. Once for each account and region, run:\n` +
-        `  npx cdk bootstrap aws://<account number>/${needed}`,
+        `  npx cdk bootstrap --app= aws://<account number>/${needed}`,
     )
   }
 }

@@ -22,7 +22,7 @@ test('the stack is deployed, bootstrapped the first time, and then served', asyn
   expect(scripts()).toEqual([
     '--import tsx lambdas/src/cli/serve-stage.ts',
     'lambdas/src/local/start.mjs --build',
-    'node_modules/aws-cdk/bin/cdk bootstrap aws://000000000000/eu-west-2 -c stage=local',
+    'node_modules/aws-cdk/bin/cdk bootstrap --app= aws://000000000000/eu-west-2 -c stage=local',
     'node_modules/aws-cdk/bin/cdk deploy --all --method direct --require-approval never ' +
       '--outputs-file cdk.out/local-outputs.json -c storageEndpoint=http://localhost.localstack.cloud:4566 -c stage=local',
     '--import tsx lambdas/src/cli/serve-stage.ts cdk.out/local-outputs.json',

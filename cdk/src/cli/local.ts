@@ -19,7 +19,7 @@ export async function deployLocal({ config, passedOn, tools, emulator }: LocalDe
   await run(scripts.serveStage) // sees that it could
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
-    await run([...scripts.cdk, 'bootstrap', `aws://${emulatorAccount}/${region}`, ...passedOn])
+    await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
   const storage = ['-c', `storageEndpoint=${emulator.storage}`]
   // Without a change set: MiniStack fails where one is to be deleted that is gone already.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never', '--outputs-file', outputsFile]

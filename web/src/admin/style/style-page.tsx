@@ -19,7 +19,7 @@ export function StylePage() {
           <h1 className="header-title">Style</h1>
           <nav className="header-actions" aria-label="Style">
             <ButtonLink href="/admin" variant="ghost" size="small">
-              Back to the dashboard
+              Dashboard
             </ButtonLink>
             <ThemeChoice />
           </nav>

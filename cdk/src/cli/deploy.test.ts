@@ -85,7 +85,9 @@ test.each([deploy, diff])(
   'an account that CDK was never used in is told so before anything is built',
   async (run) => {
     const { tools, ran } = fakeTools({ bootstrapped: [] })
-    await expect(run({ config: prod, passedOn: [], tools })).rejects.toThrow('npx cdk bootstrap --app= aws://')
+    await expect(run({ config: prod, passedOn: [], tools })).rejects.toThrow(
+      'npx cdk bootstrap --app= aws://',
+    )
     expect(ran).toEqual([])
   },
 )

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { LeaveDialog } from './leave-dialog'
+import { LeaveDialog, type Loss } from './leave-dialog'
 
 interface Unsaved {
-  /** Whether somebody has typed words that are stored nowhere. */
+  /** Whether there is something that is stored nowhere yet. */
   readonly unsaved: boolean
-  readonly mark: (who: string, unsaved: boolean) => void
-  /** Does it at once, or after asking when words would be lost. */
+  readonly mark: (who: string, loss: Loss | undefined) => void
+  /** Does it at once, or after asking when something would be lost. */
   readonly leave: (go: () => void) => void
 }
 
@@ -19,13 +19,13 @@ export const useUnsaved = () => useContext(Context)
 
 /** Knows of every form with unsaved words, and asks before they are lost: here, or in the browser's words. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlyMap<string, Loss>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const unsaved = marked.size > 0
   useBrowserQuestion(unsaved)
 
-  const mark = useCallback((who: string, on: boolean) => {
-    setMarked((all) => (all.has(who) === on ? all : toggled(all, who)))
+  const mark = useCallback((who: string, loss: Loss | undefined) => {
+    setMarked((all) => (all.get(who) === loss ? all : marking(all, who, loss)))
   }, [])
   const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
   const value = useMemo(() => ({ unsaved, mark, leave }), [unsaved, mark, leave])
@@ -35,10 +35,11 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       {children}
       {leaving && (
         <LeaveDialog
+          loss={[...marked.values()].includes('words') ? 'words' : 'upload'}
           onStay={() => setLeaving(undefined)}
           onLeave={() => {
             setLeaving(undefined)
-            setMarked(new Set())
+            setMarked(new Map())
             leaving.go()
           }}
         />
@@ -47,18 +48,20 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks a form for as long as it is drawn with words in it. */
-export function useMarkUnsaved(who: string, unsaved: boolean): void {
+/** Marks a form for as long as it is drawn with words in it, or an upload for as long as it is under way. */
+export function useMarkUnsaved(who: string, unsaved: boolean, loss: Loss = 'words'): void {
   const { mark } = useUnsaved()
   useEffect(() => {
-    mark(who, unsaved)
-    return () => mark(who, false)
-  }, [mark, who, unsaved])
+    mark(who, unsaved ? loss : undefined)
+    return () => mark(who, undefined)
+  }, [mark, who, unsaved, loss])
 }
 
-function toggled(all: ReadonlySet<string>, who: string): ReadonlySet<string> {
-  const next = new Set(all)
-  return next.delete(who) ? next : next.add(who)
+function marking(all: ReadonlyMap<string, Loss>, who: string, loss: Loss | undefined) {
+  const next = new Map(all)
+  if (loss) next.set(who, loss)
+  else next.delete(who)
+  return next
 }
 
 function useBrowserQuestion(unsaved: boolean): void {

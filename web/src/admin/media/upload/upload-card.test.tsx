@@ -1,9 +1,11 @@
 import { media } from '@highline/shared/endpoints/media'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../../testing/stub-api'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { useUnsaved } from '../../unsaved/unsaved'
 import { rememberUpload } from './pending-uploads'
 import { UploadCard } from './upload-card'
 
@@ -107,6 +109,35 @@ describe('uploading', () => {
     expect(document.querySelector('.toast')).toBeNull()
   })
 })
+
+it('an upload that is under way is left only by somebody who stops it', async () => {
+  api.on(media.upload, silence)
+  renderWithToasts(<UploadAndAway />)
+  choose(drawing('mark.svg'))
+  press('Upload')
+  press('Away')
+  await screen.findByText('Files are on their way. Leave and stop the upload?')
+  press('Keep Uploading')
+  screen.getByLabelText('Cancel mark.svg')
+  press('Away')
+  press('Stop and Leave')
+  screen.getByText('Elsewhere')
+})
+
+/** The card, and a way out of it. */
+function UploadAndAway() {
+  const { leave } = useUnsaved()
+  const [away, setAway] = useState(false)
+  if (away) return <p>Elsewhere</p>
+  return (
+    <>
+      <UploadCard />
+      <button type="button" onClick={() => leave(() => setAway(true))}>
+        Away
+      </button>
+    </>
+  )
+}
 
 describe('an upload that was broken off', () => {
   const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })

@@ -34,7 +34,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   const busy = jobs.some(isUnderWay)
   // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
-  useMarkUnsaved(`upload-${useId()}`, busy)
+  useMarkUnsaved(`upload-${useId()}`, busy, 'upload')
   const left = useStopOnLeave(controllers.current)
 
   const change = (key: number, change: JobChange) => dispatch({ type: 'change', key, change })

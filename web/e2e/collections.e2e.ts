@@ -54,6 +54,7 @@ describe('slides', () => {
     expect(await focused(page)).toBe('Move down: In the bowl')
 
     await press(page, 'Edit: In the bowl')
+    await page.getByRole('heading', { name: 'Edit Hero Item' }).waitFor()
     await page.getByLabel(/^Title/).fill('In the stands')
     await press(page, 'Update Hero Item')
     await toastText(page, 'Hero Item Updated')

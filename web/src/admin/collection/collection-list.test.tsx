@@ -117,6 +117,15 @@ describe('the order', () => {
     expect(rows()).toEqual(['Up high', 'Without wires', 'Wired'])
   })
 
+  it('that is being saved gives no edit leave to take words that were typed meanwhile', async () => {
+    press('Move up: Wireless')
+    press('Edit: Wireless')
+    fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Half a title' } })
+    await screen.findByText('Unsaved changes')
+    press('Keep Editing')
+    screen.getByDisplayValue('Half a title')
+  })
+
   it('is the stored one again when it cannot be saved', async () => {
     api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
     press('Move up: Wireless')

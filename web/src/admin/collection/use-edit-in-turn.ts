@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLasting } from '../../api/use-lasting'
 import { failWith } from '../toasts'
 import type { Collection, Listed } from './collection'
@@ -12,6 +13,11 @@ export function useEditInTurn<Draft extends object, Thing extends Listed>(
   kind: Collection<Draft, Thing>,
   edit: (thing: Thing) => void,
 ) {
+  // What is typed while it waits is seen by the edit of then, not by that of now.
+  const latest = useRef(edit)
+  useEffect(() => {
+    latest.current = edit
+  })
   const { mutate, isPending, variables } = useLasting(
     useMutation({
       mutationFn: async (wanted: number) => (await kind.list()).find(({ id }) => id === wanted),
@@ -24,7 +30,7 @@ export function useEditInTurn<Draft extends object, Thing extends Listed>(
     opening: isPending ? variables : undefined,
     edit: (id: number) =>
       mutate(id, {
-        onSuccess: (thing) => thing && edit(thing),
+        onSuccess: (thing) => thing && latest.current(thing),
         onError: (error) =>
           failWith(error, {
             title: 'Error',

@@ -1,7 +1,7 @@
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { isSound } from '../support/accessibility'
 import { desk } from '../support/desk'
 import { type Editor, editorOf } from '../support/editor'
@@ -82,8 +82,11 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await keys.press(/^Delete( Anyway)?$/)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await keys.press('Open the Bin')
+  const thrownAway = card(page, 'bridge.png')
+  await thrownAway.first().waitFor()
+  const before = await thrownAway.count()
   await keys.press('Restore bridge.png')
-  await card(page, 'bridge.png').waitFor({ state: 'detached' })
+  await expect.poll(() => thrownAway.count()).toBe(before - 1)
   await keys.press('Back to the Library')
   await card(page, 'bridge.png').waitFor()
 })

@@ -49,8 +49,8 @@ export const removeMedia: Handler<typeof endpoints.remove> = async (app, { param
   if (!query.force) await mustBeUnused(app, params.id)
   await unpointLogo(app, params.id)
   const deletedAt = app.now().toISOString()
-  await changeRow(app, params.id, (row) => ({ deletedAt, ...row }))
-  return { success: true }
+  const { originalName } = await changeRow(app, params.id, (row) => ({ deletedAt, ...row }))
+  return { success: true, originalName }
 }
 
 async function mustBeUnused(app: App, id: number): Promise<void> {

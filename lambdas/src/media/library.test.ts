@@ -1,5 +1,6 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listActivities } from '../data/activities'
 import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
 import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
@@ -89,9 +90,11 @@ describe('a deletion', () => {
   }
 
   it('moves the file to the bin and leaves its object', async () => {
-    expect((await remove()).body).toEqual({ success: true })
+    expect((await remove()).body).toEqual({ success: true, originalName: 'Arena 1.jpg' })
     expect(await row()).toMatchObject({ deletedAt: '2026-11-20T09:00:00.000Z' })
     expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
+    const [line] = await listActivities(app)
+    expect(line).toMatchObject({ action: 'Media file moved to the bin', subject: 'Arena 1.jpg' })
     expect((await remove()).status).toBe(404)
   })
 

@@ -45,13 +45,13 @@ export const media = {
     errors: ['CONFLICT'],
     records: 'Media file changed',
   }),
-  /** Moves to the bin. In use: 409 naming the uses, unless `force=1`. */
+  /** Moves to the bin. In use: 409 naming the uses, unless `force=1`. The activity log wants the name. */
   remove: endpoint({
     ...file,
     method: 'DELETE',
     access: 'admin',
     query: z.object({ force: queryFlag }),
-    response: Done,
+    response: z.extend(Done, { originalName: z.string() }),
     errors: ['MEDIA_IN_USE'],
     records: 'Media file moved to the bin',
   }),

@@ -48,7 +48,7 @@ describe('the logo', () => {
     api.on({ ...media.remove, path: '/api/media/1' }, () => {
       current = withoutLogo
       files = [older]
-      return json({ success: true })
+      return json({ success: true, originalName: 'mark.svg' })
     })
     renderWithToasts(<LogoTab />)
     await screen.findByAltText('The current logo')

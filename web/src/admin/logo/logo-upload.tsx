@@ -4,8 +4,10 @@ import { Button } from '../../ui/button'
 import { fileSize, logoTypes } from '../media/media-words'
 import { FileField } from '../media/upload/file-field'
 import { JobRows } from '../media/upload/job-list'
+import { chosenLost } from '../media/upload/losses'
 import { type Outcome, useUploads } from '../media/upload/use-uploads'
 import { fail, succeed } from '../toasts'
+import { useMarkUnsaved } from '../unsaved/unsaved'
 import { useObjectUrl } from './use-object-url'
 
 /** A new logo: chosen, looked at, and only then sent. One that could not be sent stays chosen. */
@@ -24,6 +26,7 @@ export function LogoUpload() {
   }
   const uploads = useUploads({ category: 'logo', onEnd })
   const { busy, start } = uploads
+  useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenLost)
 
   /** What became of the one before it is no longer of interest. */
   const take = (chosen: File | undefined) => {

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
+import type { Loss } from '../unsaved/leave-dialog'
 import { useMarkUnsaved } from '../unsaved/unsaved'
 import { useCopy } from './use-copy'
 import { useTextFile } from './use-text-file'
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   const file = useTextFile(text)
   const { copied, copy } = useCopy({ text, shown, onCopied: () => setKept(true) })
-  useMarkUnsaved('recovery codes', !kept)
+  useMarkUnsaved('recovery codes', !kept, codesLost)
   return (
     <section className="card setup-card" aria-labelledby="setup-recovery">
       <h2 className="setup-step" id="setup-recovery">
@@ -46,4 +47,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </section>
   )
+}
+
+const codesLost: Loss = {
+  title: 'Recovery codes',
+  text: 'They will not be shown again, and you have neither copied nor downloaded them. Leave without them?',
+  stay: 'Stay Here',
+  leave: 'Leave Without Them',
 }

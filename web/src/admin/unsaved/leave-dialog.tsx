@@ -1,22 +1,20 @@
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
-/** What would be lost: what stands in a form, or what is on its way. */
-export type Loss = 'words' | 'upload'
+/** What is asked of somebody who would lose something. */
+export interface Loss {
+  readonly title: string
+  readonly text: string
+  readonly stay: string
+  readonly leave: string
+}
 
-const wordsOf: Record<Loss, { title: string; text: string; stay: string; leave: string }> = {
-  words: {
-    title: 'Unsaved changes',
-    text: 'What you typed has not been saved. Leave without saving?',
-    stay: 'Keep Editing',
-    leave: 'Leave Without Saving',
-  },
-  upload: {
-    title: 'Still uploading',
-    text: 'Files are on their way. Leave and stop the upload?',
-    stay: 'Keep Uploading',
-    leave: 'Stop and Leave',
-  },
+/** The usual one. */
+export const wordsLost: Loss = {
+  title: 'Unsaved changes',
+  text: 'What you typed has not been saved. Leave without saving?',
+  stay: 'Keep Editing',
+  leave: 'Leave Without Saving',
 }
 
 interface LeaveDialogProps {
@@ -26,8 +24,7 @@ interface LeaveDialogProps {
 }
 
 /** Asks whether something may be lost. Staying is the first choice, and what Escape means. */
-export function LeaveDialog({ loss, onStay, onLeave }: LeaveDialogProps) {
-  const { title, text, stay, leave } = wordsOf[loss]
+export function LeaveDialog({ loss: { title, text, stay, leave }, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog label={title} onClose={onStay}>
       <h2 className="dialog-title">{title}</h2>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { LeaveDialog, type Loss } from './leave-dialog'
+import { LeaveDialog, type Loss, wordsLost } from './leave-dialog'
 
 interface Unsaved {
   /** Whether there is something that is stored nowhere yet. */
@@ -17,7 +17,7 @@ const Context = createContext<Unsaved>({
 
 export const useUnsaved = () => useContext(Context)
 
-/** Knows of every form with unsaved words, and asks before they are lost: here, or in the browser's words. */
+/** Knows of all that would be lost, and asks before it is: here, or in the browser's words. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Loss>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
@@ -35,7 +35,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       {children}
       {leaving && (
         <LeaveDialog
-          loss={[...marked.values()].includes('words') ? 'words' : 'upload'}
+          loss={marked.values().next().value ?? wordsLost}
           onStay={() => setLeaving(undefined)}
           onLeave={() => {
             setLeaving(undefined)
@@ -48,8 +48,11 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks a form for as long as it is drawn with words in it, or an upload for as long as it is under way. */
-export function useMarkUnsaved(who: string, unsaved: boolean, loss: Loss = 'words'): void {
+/**
+ * Marks what would be lost, for as long as it is drawn and would be.
+ * @param loss a constant
+ */
+export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost): void {
   const { mark } = useUnsaved()
   useEffect(() => {
     mark(who, unsaved ? loss : undefined)

@@ -28,7 +28,7 @@ beforeEach(async () => {
   api.on(uses, () => json([]))
   api.on(remove, () => {
     stored = [{ ...roof, deletedAt: '2026-11-20T10:00:00.000Z' }, film]
-    return json({ success: true })
+    return json({ success: true, originalName: 'roof.jpg' })
   })
   renderWithToasts(<MediaTab />)
   await screen.findByText('roof.jpg')
@@ -148,7 +148,7 @@ describe('deleting a file', () => {
 
   it('that came to be shown in the meantime is refused, and asked about again', async () => {
     const message = 'Used in: Slide “Up high”.'
-    const accept = () => json({ success: true })
+    const accept = () => json({ success: true, originalName: 'roof.jpg' })
     api.on(remove, ({ query }) =>
       query.has('force') ? accept() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
     )

@@ -110,10 +110,13 @@ describe('uploading', () => {
   })
 })
 
-it('an upload that is under way is left only by somebody who stops it', async () => {
+it('chosen files, and an upload that is under way, are left only by somebody who says so', async () => {
   api.on(media.upload, silence)
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))
+  press('Away')
+  await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
+  press('Stay Here')
   press('Upload')
   press('Away')
   await screen.findByText('Files are on their way. Leave and stop the upload?')

@@ -2,11 +2,13 @@ import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/button'
+import { useMarkUnsaved } from '../../unsaved/unsaved'
 import { Choice } from '../choice'
 import { categoryOptions } from '../media-view-bar'
 import { ChosenFiles } from './chosen-files'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
+import { chosenLost } from './losses'
 import { UnfinishedUploads } from './unfinished-uploads'
 import { mayBeginWith, tellOutcome } from './upload-toasts'
 import { useUploads } from './use-uploads'
@@ -17,6 +19,7 @@ export function UploadCard() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const uploads = useUploads({ category, onEnd: tellOutcome })
   const { busy, start } = uploads
+  useMarkUnsaved('chosen files', chosen.length > 0, chosenLost)
 
   const choose = (files: readonly File[]) => {
     const all = withoutDoubles([...chosen, ...files])

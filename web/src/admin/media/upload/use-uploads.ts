@@ -5,6 +5,7 @@ import { errorMessage } from '../../../api/error-message'
 import { useMarkUnsaved } from '../../unsaved/unsaved'
 import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
 import { lanes } from './lanes'
+import { uploadLost } from './losses'
 import { cancelled, isFinal, type Sending, sendFile } from './send-file'
 import { withStill } from './video-still'
 
@@ -34,7 +35,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   const busy = jobs.some(isUnderWay)
   // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
-  useMarkUnsaved(`upload-${useId()}`, busy, 'upload')
+  useMarkUnsaved(`upload-${useId()}`, busy, uploadLost)
   const left = useStopOnLeave(controllers.current)
 
   const change = (key: number, change: JobChange) => dispatch({ type: 'change', key, change })

@@ -19,13 +19,14 @@ export const useUnsaved = () => useContext(Context)
 
 /** Knows of all that would be lost, and asks before it is: here, or in the browser's words. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
-  const [marked, setMarked] = useState<ReadonlyMap<string, Loss>>(new Map())
+  const [marked, setMarked] = useState<ReadonlyMap<string, Loss | undefined>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const unsaved = marked.size > 0
+  const loss = [...marked.values()].find(Boolean)
+  const unsaved = loss !== undefined
   useBrowserQuestion(unsaved)
 
   const mark = useCallback((who: string, loss: Loss | undefined) => {
-    setMarked((all) => (all.get(who) === loss ? all : marking(all, who, loss)))
+    setMarked((all) => (all.get(who) === loss ? all : new Map(all).set(who, loss)))
   }, [])
   const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
   const value = useMemo(() => ({ unsaved, mark, leave }), [unsaved, mark, leave])
@@ -35,7 +36,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       {children}
       {leaving && (
         <LeaveDialog
-          loss={marked.values().next().value ?? wordsLost}
+          loss={loss ?? wordsLost}
           onStay={() => setLeaving(undefined)}
           onLeave={() => {
             setLeaving(undefined)
@@ -58,13 +59,6 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
     mark(who, unsaved ? loss : undefined)
     return () => mark(who, undefined)
   }, [mark, who, unsaved, loss])
-}
-
-function marking(all: ReadonlyMap<string, Loss>, who: string, loss: Loss | undefined) {
-  const next = new Map(all)
-  if (loss) next.set(who, loss)
-  else next.delete(who)
-  return next
 }
 
 function useBrowserQuestion(unsaved: boolean): void {

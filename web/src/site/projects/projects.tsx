@@ -37,8 +37,8 @@ export function Projects() {
   )
 }
 
-/** The first one is shown larger; see the styles, which also fill the last row. */
+/** The first one is shown larger, from the eighth on a phone has a list; see the styles, which also fill the last row. */
 function sizes(place: number, count: number): string {
   if (place === 0 && count !== 2) return '(min-width: 1000px) 54rem, 100vw'
-  return '(min-width: 1000px) 40rem, (min-width: 640px) 50vw, 100vw'
+  return `(min-width: 1000px) 40rem, (min-width: 640px) 50vw, ${place < 7 ? '100vw' : '6rem'}`
 }

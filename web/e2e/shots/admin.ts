@@ -39,7 +39,7 @@ export async function shootAdmin(studio: Studio): Promise<void> {
     await addOne(editor)
     const states = [...inboxStates, ...mediaStates, ...editingStates, ...loadingScreens, ...errorScreens]
     await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
-    await addMany(editor)
+    await addMany(await editorOf(product)) // by now the first one's session has made way for later ones
     await shootAll(studio, product, { state: 'many', screens: tabScreens(50), sizes: between })
     await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...deletingStates] })
   } finally {

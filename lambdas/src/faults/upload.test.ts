@@ -145,16 +145,17 @@ describe('a direct upload', () => {
     expect(await objectNames(trial)).toEqual([row?.filename])
   })
 
-  it('F31 whose completion is answered to nobody is one file, however often it is asked for', async () => {
-    const to = await announce()
-    await put(to)
-    trial.arm({ kind: 'after-lost', ...rowFault })
-    expect(verdict(await complete(to.uploadId))).toEqual(outage)
-    trial.arm({ kind: 'after-lost', ...rowFault, tries: 1 })
-    const answers = [await complete(to.uploadId), await complete(to.uploadId)]
-    expect(answers.map(({ body }) => UploadResult.parse(body).files?.[0]?.id)).toEqual([1, 1])
-    expect(await mediaRows(trial)).toHaveLength(1)
-  })
+  it.each([1, 9])(
+    'F31 whose row is written, and told so to nobody %i times, is one file, however often it is asked for',
+    async (tries) => {
+      const to = await announce()
+      await put(to)
+      trial.arm({ kind: 'after-lost', ...rowFault, tries })
+      const answers = [await complete(to.uploadId), await complete(to.uploadId)]
+      expect(answers.map(({ body }) => UploadResult.parse(body).files?.[0]?.id)).toEqual([1, 1])
+      expect(await mediaRows(trial)).toHaveLength(1)
+    },
+  )
 
   it.each([1, 9])(
     'F31 whose clean copy is joined, and told so to nobody %i times, is kept once',

@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await vi.runAllTimersAsync()
-  delete document.documentElement.dataset.whole
   vi.doUnmock('./client')
   vi.useRealTimers()
   vi.clearAllMocks()
@@ -30,13 +29,6 @@ test('React comes when the loaded page is idle', async () => {
   expect(start).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(start).toHaveBeenCalledTimes(1)
-})
-
-test('until then what stands below the first screens may wait, too', async () => {
-  const { dataset } = document.documentElement
-  expect(dataset).not.toHaveProperty('whole')
-  await vi.runAllTimersAsync()
-  expect(dataset).toHaveProperty('whole')
 })
 
 test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])('the first %s brings it at once', async (sign) => {

@@ -20,7 +20,6 @@ let begun = false
 async function begin(): Promise<void> {
   if (begun || document.readyState === 'loading') return // what the page is made of may still be on its way
   begun = true
-  document.documentElement.dataset.whole = '' // see layout.css
   const client = await import('./client').catch(() => undefined) // the browser has said why
   if (!client) {
     begun = false // the next sign of the visitor tries again

@@ -6,6 +6,7 @@ import { unmarkEditor } from '../api/editor-mark'
 import { styleSheet } from '../ui/style-sheet'
 import styles from './edit.css?inline'
 import { EditorApp } from './editor-app'
+import pictureStyles from './picture-choice.css?inline'
 
 /** Offers the page to be edited, to whoever is really logged in. */
 export async function startEditing(client: QueryClient): Promise<void> {
@@ -20,6 +21,6 @@ function shadow(): ShadowRoot {
   host.id = 'editor'
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [styleSheet(styles)]
+  root.adoptedStyleSheets = [styles, pictureStyles].map(styleSheet)
   return root
 }

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { App, MailApp, SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { authenticators, totpSteps } from '../data/entities'

@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { MailApp } from '../app'
 import { openSession } from '../data/sessions'
 import { trustBrowser } from '../data/trusts'

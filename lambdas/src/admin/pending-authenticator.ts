@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { authenticator, accessCode as limits } from '@highline/shared/limits'
 import type * as z from 'zod/mini'
 import type { App } from '../app'

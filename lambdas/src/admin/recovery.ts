@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import type { Secret } from '../aws/secret-store'

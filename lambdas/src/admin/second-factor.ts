@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { LoginInput } from '@highline/shared/schemas/auth'
 import type { MailApp } from '../app'

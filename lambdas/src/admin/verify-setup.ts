@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { login } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { spend } from '../data/rates'

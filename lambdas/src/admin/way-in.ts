@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { accessCode as limits, login } from '@highline/shared/limits'
 import { wayInPath } from '@highline/shared/way-in'
 import type { MailApp } from '../app'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { contact } from '@highline/shared/endpoints/contact'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { inquiries as keep, contact as limits } from '@highline/shared/limits'
 import type { Inquiry, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'

@@ -1,6 +1,6 @@
 import { contentKeys } from '@highline/shared/content-keys'
 import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { ContentSection, ContentSectionChange } from '@highline/shared/schemas/content-section'
 import type { App } from '../app'
 import { contentRevisions, contentSections } from '../data/entities'

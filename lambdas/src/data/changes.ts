@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 
 /** The fields of a change that are there at all. @throws ApiError VALIDATION_FAILED when none is: nothing is meant */
 export function changesOf<Change extends object>(

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { App } from '../app'
 import { counters } from './entities'
 import { epochSeconds } from './table'

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 
 /** One part of a form: a text field, or with a `filename` a file. */

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 import { header, type LambdaEvent } from './event'
 import { type Part, partsOf } from './multipart-parts'

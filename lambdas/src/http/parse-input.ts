@@ -1,6 +1,6 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { refuse } from '@highline/shared/http/errors'
 import { fieldErrors } from '@highline/shared/http/fields'
+import { refuse } from '@highline/shared/http/refuse'
 import { bodies, uploads } from '@highline/shared/limits'
 import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf } from './event'

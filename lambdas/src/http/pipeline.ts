@@ -1,5 +1,6 @@
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
-import { ApiError, refuse } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { App } from '../app'
 import { record } from '../data/activities'

@@ -1,4 +1,5 @@
-import { type ApiError, refuse } from '@highline/shared/http/errors'
+import type { ApiError } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { LambdaResult } from './event'
 
 const standard = {

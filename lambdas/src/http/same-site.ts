@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { edgeHeaders } from '@highline/shared/infra/env'
 import { header, type LambdaEvent } from './event'
 

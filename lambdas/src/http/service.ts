@@ -1,5 +1,5 @@
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { LambdaEnv } from '@highline/shared/infra/env'
 import type { App } from '../app'
 import type { LambdaHandler } from './event'

@@ -1,5 +1,5 @@
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { notices as limits } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'

@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { Media, type MediaInput } from '@highline/shared/schemas/media'
 import type { App } from '../app'
 import { changesOf } from '../data/changes'

@@ -1,5 +1,5 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { MediaApp } from '../app'
 import { createAs } from '../data/create'
 import { media } from '../data/entities'

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'

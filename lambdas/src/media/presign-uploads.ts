@@ -1,5 +1,6 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { ApiError, refuse } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse } from '@highline/shared/http/errors'
+import { type ErrorCode, refuse } from '@highline/shared/http/refuse'
 import { originalName } from './file-name'
 
 /*

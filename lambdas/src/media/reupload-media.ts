@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { isVideo } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { media } from '../data/entities'

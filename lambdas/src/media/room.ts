@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { counts, uploads as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'

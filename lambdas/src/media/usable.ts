@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { isImage, isVideo, type Media } from '@highline/shared/schemas/media'
 import type { App } from '../app'
 import { media } from '../data/entities'

@@ -1,5 +1,5 @@
 import type { projects as endpoints } from '@highline/shared/endpoints/projects'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { counts } from '@highline/shared/limits'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './errors'
+import type { ErrorCode } from './refuse'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

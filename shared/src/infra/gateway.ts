@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '../http/errors'
+import { type ErrorCode, errorCodes } from '../http/refuse'
 
 /** What AWS allows (API Gateway and Lambda quotas): facts, not choices. Bytes and seconds. */
 export const gatewayLimits = {

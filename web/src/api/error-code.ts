@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
+import type { ErrorCode } from '@highline/shared/http/refuse'
 
 /** Whether the server refused for this reason. */
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>

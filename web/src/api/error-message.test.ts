@@ -1,4 +1,5 @@
-import { ApiError, refuse } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { describe, expect, it } from 'vitest'
 import { errorMessage, refusalOrError } from './error-message'
 

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from './query-client'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { type ErrorCode, refuse } from '@highline/shared/http/errors'
+import { type ErrorCode, refuse } from '@highline/shared/http/refuse'
 import { vi } from 'vitest'
 
 /** A request as the server would have seen it. */

@@ -1,5 +1,5 @@
 import { media } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 import type { Media } from '@highline/shared/schemas/media'
 import { callForm } from '../../../api/call-form'

@@ -1,6 +1,7 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { call } from '@highline/shared/http/call'
-import { ApiError, refuse } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
+import { refuse } from '@highline/shared/http/refuse'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { isRefusal } from '../../../api/error-code'
 import { addresses } from './addresses'

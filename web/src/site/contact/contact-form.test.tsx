@@ -187,3 +187,18 @@ test('a service that was chosen before our list came is kept, and cleared with t
   expect(sent[0]?.body.services).toBe('wireless')
   await waitFor(() => expect(screen.getByRole('combobox').textContent).toBe('Select a service'))
 })
+
+test('whoever comes to the services list as ours arrives does not lose the focus', async () => {
+  vi.resetModules()
+  const page = await import('../../testing/render-page')
+  const { ContactForm: FreshForm } = await import('./contact-form')
+  const { loadFormKit } = await import('./use-form-kit')
+  page.renderPart(<FreshForm />)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // as in a browser, where React draws some things later
+  await loadFormKit()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  const list = screen.getByRole('combobox', { name: 'Services' })
+  list.focus()
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  expect(document.activeElement).toBe(list)
+})

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Field } from '../../ui/field'
 import { NativeSelect } from '../../ui/select-native'
 import { useContent } from '../use-content'
@@ -19,10 +20,15 @@ function Services({ generation }: { generation: number }) {
   useEffect(() => {
     const select = native.current
     if (!kit || !select) return
+    const leaving = new AbortController()
     const swap = () => setKept(select.value)
-    if (document.activeElement !== select) return swap()
-    select.addEventListener('blur', swap, { once: true })
-    return () => select.removeEventListener('blur', swap)
+    // Looked and done in one moment: whoever comes to the list in between would be left with the focus nowhere.
+    queueMicrotask(() => {
+      if (leaving.signal.aborted) return
+      if (document.activeElement !== select) return flushSync(swap)
+      select.addEventListener('blur', swap, { once: true, signal: leaving.signal })
+    })
+    return () => leaving.abort()
   }, [kit])
 
   return (

@@ -9,14 +9,14 @@ import { RecoveryCodeField } from './recovery-code-field'
 import { useLogin } from './use-login'
 
 interface LoginFormProps {
-  /** Undefined until the server has said; nothing can be sent before. */
+  /** Undefined until the server has said; what is submitted before is sent after. */
   mfaEnabled: boolean | undefined
   onAuthenticated: () => void
 }
 
 export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
   const mfa = mfaEnabled ?? false
-  const login = useLogin({ mfaEnabled: mfa, onAuthenticated })
+  const login = useLogin({ mfaEnabled, onAuthenticated })
   const { state, change, busy, waitSeconds } = login
   const recovering = mfa && state.recoveryCode !== undefined
   const codeSent = mfa && !recovering && state.challenge !== undefined
@@ -26,7 +26,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        login.submit()
+        void login.submit()
         emptyField(event.currentTarget)?.focus()
       }}
     >
@@ -49,7 +49,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
         />
       )}
       {waitSeconds > 0 && <Wait reason={login.reason} seconds={waitSeconds} />}
-      <Button type="submit" disabled={busy || waitSeconds > 0 || mfaEnabled === undefined}>
+      <Button type="submit" disabled={busy || waitSeconds > 0}>
         {submitLabel(state, { mfaEnabled: mfa, busy })}
       </Button>
       {login.mailLink && <MailLink />}

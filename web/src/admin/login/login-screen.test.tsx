@@ -113,14 +113,40 @@ describe('without MFA', () => {
   })
 })
 
-it('sends nothing until it knows whether there is MFA, and can ask again', async () => {
-  api.on(admin.mfaStatus, () => refusal('UNAVAILABLE'))
-  renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
-  expect(submitButton()).toHaveProperty('disabled', true)
-  await screen.findByText('Can’t reach the server')
-  api.on(admin.mfaStatus, () => json({ mfaEnabled: true }))
-  await press('Retry')
-  expect(await screen.findByRole('button', { name: 'Send Access Code' })).toHaveProperty('disabled', false)
+describe('before it is known whether there is MFA', () => {
+  const quick = async () => {
+    type('Password', 'open sesame')
+    await press('Access Admin Panel')
+    expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
+  }
+
+  it.each([
+    [false, admin.login],
+    [true, admin.sendMfa],
+  ])(
+    'a submitted password waits for it, then is sent where it belongs (MFA: %s)',
+    async (mfaEnabled, wanted) => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      api.on(admin.mfaStatus, () => promise)
+      api.on(wanted, silence)
+      renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
+      await quick()
+      expect(api.seenOf(admin.login).length + api.seenOf(admin.sendMfa).length).toBe(0)
+      await act(async () => resolve(json({ mfaEnabled })))
+      await waitFor(() => expect(api.seenOf(wanted)[0]?.body).toMatchObject({ password: 'open sesame' }))
+    },
+  )
+
+  it('nothing is sent, and one can ask again, when nobody says', async () => {
+    api.on(admin.mfaStatus, () => refusal('UNAVAILABLE'))
+    renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
+    await screen.findByText('Can’t reach the server')
+    await press('Access Admin Panel')
+    await screen.findByText('Can’t reach the server')
+    api.on(admin.mfaStatus, () => json({ mfaEnabled: true }))
+    await press('Retry')
+    expect(await screen.findByRole('button', { name: 'Send Access Code' })).toHaveProperty('disabled', false)
+  })
 })
 
 describe('with MFA', () => {

@@ -2,7 +2,9 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import { accessCode } from '@highline/shared/limits'
 import type { SendMfaResult } from '@highline/shared/schemas/auth'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { fail, succeed } from '../toasts'
 import {
@@ -25,13 +27,16 @@ const codeFailed = {
 }
 
 interface LoginOptions {
-  mfaEnabled: boolean
+  /** Undefined until the server has said. */
+  mfaEnabled: boolean | undefined
   onAuthenticated: () => void
 }
 
 /** The login form's memory and its two calls (spec §2.2, §5, §8). */
 export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
+  const client = useQueryClient()
   const [state, setState] = useState(emptyLogin)
+  const [asking, setAsking] = useState(false)
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
   const codeSent = state.challenge !== undefined
@@ -66,12 +71,21 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
       )
   }
 
+  /** Whoever is quicker than the server's word of MFA, a password manager above all, is served when it comes. */
+  async function submitOnceKnown(): Promise<void> {
+    setAsking(true)
+    // The screen asks the same, and says when nobody answers.
+    const known = await client.ensureQueryData(read(admin.mfaStatus)).catch(() => undefined)
+    setAsking(false)
+    if (known) take(submitStep(state, known.mfaEnabled))
+  }
+
   return {
     ...waits,
     state,
     change,
-    busy: logIn.isPending || sendCode.isPending,
-    submit: () => take(submitStep(state, mfaEnabled)),
+    busy: asking || logIn.isPending || sendCode.isPending,
+    submit: () => (mfaEnabled === undefined ? submitOnceKnown() : take(submitStep(state, mfaEnabled))),
     resend: () => take(sendCodeStep(state)),
     switchToRecovery: (wanted: boolean) => {
       // Each of the two has limits of its own: the wait of one says nothing about the other.

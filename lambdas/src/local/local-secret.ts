@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../admin/password'
 import { completeSecret, Secret } from '../aws/secret-store'
+import { writeAtomically } from '../write-atomically'
 import { drawPassword } from './draw-password'
 import { names } from './function-environment'
 import { secretFile } from './secret-file'
 import type { Settings } from './settings'
-import { writeAtomically } from './write-atomically'
 
 /** The secret of a deployed stage, and the hash of a password that the environment puts over its own. */
 const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })

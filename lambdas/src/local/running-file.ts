@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { writeAtomically } from '../write-atomically'
 import { hasCode } from './patience'
-import { writeAtomically } from './write-atomically'
 
 const Endpoint = z.object({ endpoint: z.url() })
 

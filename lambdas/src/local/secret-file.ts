@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { writeAtomically } from '../write-atomically'
 import { hasCode } from './patience'
-import { writeAtomically } from './write-atomically'
 
 export interface SecretFile {
   /** JSON; undefined before the first write. */

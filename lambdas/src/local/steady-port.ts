@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { writeAtomically } from '../write-atomically'
 import type { Emulator } from './emulator'
 import { hasCode } from './patience'
-import { writeAtomically } from './write-atomically'
 
 /**
  * Starts a service on the port that it had last time, where that is free: pages that are open may call no other

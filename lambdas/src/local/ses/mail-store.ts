@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeAtomically } from '../write-atomically'
+import { writeAtomically } from '../../write-atomically'
 import { Mail } from './mail'
 
 /** Every mail in a file of its own, numbered in the order of arrival. */

@@ -33,7 +33,10 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
         <Aside
           label={`Undo the last save of ${name}`}
           disabled={restoring}
-          onClick={() => restore(undo.content, undo.by, () => editButton.current?.focus())}
+          onClick={() => {
+            editButton.current?.focus() // at once: this button goes, and who has moved on by then stays there
+            restore(undo.content, undo.by)
+          }}
         >
           Undo
         </Aside>

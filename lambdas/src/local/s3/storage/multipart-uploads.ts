@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeAtomically } from '../../write-atomically'
+import { writeAtomically } from '../../../write-atomically'
 import { type KeyLock, keyLock } from './key-lock'
 
 const StoredUpload = z.object({

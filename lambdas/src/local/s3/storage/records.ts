@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeAtomically } from '../../write-atomically'
+import { writeAtomically } from '../../../write-atomically'
 import { sortKeys } from './key-order'
 import { StoredObject } from './stored-object'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeAtomically } from '../../write-atomically'
+import { writeAtomically } from '../../../write-atomically'
 import { StoredObject } from './stored-object'
 
 /** What a key was before: an object that was replaced or removed, or the mark of a removal. */

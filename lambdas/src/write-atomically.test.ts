@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory } from './temporary-directory.testing'
+import { temporaryDirectory } from './local/temporary-directory.testing'
 import { writeAtomically } from './write-atomically'
 
 describe('writing a file', () => {

@@ -28,14 +28,15 @@ interface Studio {
 /** Every screen of the admin in every state, from a phone to a wide desk, light and dark. */
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
-  const editor = await editorOf(product)
+  // A session of its own for each step: every set of pictures logs in, and the oldest sessions make way.
+  const editor = () => editorOf(product)
   try {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
     await shootAll(studio, product, { state: 'nobody', screens: loginScreens })
-    await addOne(editor)
+    await addOne(await editor())
     const states = [...inboxStates, ...mediaStates, ...editingStates, ...loadingScreens, ...errorScreens]
     await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
-    await addMany(await editorOf(product)) // by now the first one's session has made way for later ones
+    await addMany(await editor())
     await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...deletingStates] })
   } finally {
     await product.close()

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { inquiriesOf } from './admin-inquiries'
-import { press, type Screen } from './screen'
+import { press, type Screen, seen, steps, type } from './screen'
 
 const tabs = [
   'contact-inquiries',
@@ -60,7 +60,7 @@ export const setupScreens: Screen[] = [
   {
     name: 'setup-invalid',
     path: '/admin/setup-mfa',
-    act: press('Verify & Complete Setup'),
+    act: steps(press('Verify & Complete Setup'), seen('Invalid Code')),
   },
   {
     name: 'setup-complete',
@@ -72,12 +72,13 @@ export const setupScreens: Screen[] = [
         recoveryCodes: Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQ${'RSTUVWXYZ2'[at]}`),
       }),
     },
-    act: async (page) => {
-      await page.getByLabel('Verification code').fill('123456')
-      await page.getByLabel('Admin password').fill('a long enough password')
-      await press('Verify & Complete Setup')(page)
-      await page.getByText('MFA Setup Complete!').waitFor()
-    },
+    act: steps(
+      type('Verification code', '123456'),
+      type('Admin password', 'a long enough password'),
+      press('Verify & Complete Setup'),
+      seen('MFA Setup Complete!'),
+      seen('MFA Verified'),
+    ),
   },
 ]
 
@@ -100,17 +101,20 @@ const slowDown = (route: Route) =>
       mailLink: true,
     },
   })
-const withPassword = (name: string) => async (page: Page) => {
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await press(name)(page)
-  await page.waitForTimeout(200)
-}
+const wrong = json({ success: false, code: 'INVALID_CREDENTIALS', message: 'Incorrect password.' }, 401)
+const withPassword = (name: string, outcome: string) =>
+  steps(type('Password', 'not the password'), press(name), seen(outcome))
 
 /** Without a session. */
 export const loginScreens: Screen[] = [
   { name: 'login', path: '/admin' },
-  { name: 'login-empty', path: '/admin', act: press('Access Admin Panel') },
-  { name: 'login-wrong', path: '/admin', act: withPassword('Access Admin Panel') },
+  { name: 'login-empty', path: '/admin', act: steps(press('Access Admin Panel'), seen('Password Required')) },
+  {
+    name: 'login-wrong',
+    path: '/admin',
+    answers: { '/api/admin/login': wrong },
+    act: withPassword('Access Admin Panel', 'Login Failed'),
+  },
   { name: 'login-checking', path: '/admin', answers: { '/api/admin/status': never } },
   { name: 'login-unreachable', path: '/admin', answers: { '/api/admin/status': refused } },
   { name: 'login-mfa', path: '/admin', answers: mfaOn },
@@ -118,19 +122,19 @@ export const loginScreens: Screen[] = [
     name: 'login-code',
     path: '/admin',
     answers: { ...mfaOn, '/api/admin/send-mfa': sent },
-    act: withPassword('Send Access Code'),
+    act: withPassword('Send Access Code', 'Access Code Sent'),
   },
   {
     name: 'login-wait',
     path: '/admin',
     answers: { ...mfaOn, '/api/admin/send-mfa': slowDown },
-    act: withPassword('Send Access Code'),
+    act: withPassword('Send Access Code', 'Failed to Send Code'),
   },
   {
     name: 'login-verifying',
     path: '/admin',
     answers: { '/api/admin/login': never },
-    act: withPassword('Access Admin Panel'),
+    act: withPassword('Access Admin Panel', 'Verifying...'),
   },
   { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
   { name: 'setup-without-session', path: '/admin/setup-mfa' },

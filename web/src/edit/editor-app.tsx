@@ -15,7 +15,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
   const bar = useRef<HTMLButtonElement>(null)
   const close = () => {
     setChosen(undefined)
-    // A picture that was cleared has left no mark to return to.
+    // What was chosen may have left the page, and no mark to return to.
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()
   }

@@ -1,7 +1,7 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
 import { mark, markLines } from './marks'
-import { mapPictures, type Pictured, type Shown, shownWith } from './pictures'
+import { mapPictures, type Pictured, type Shown, shownInEditing, shownWith } from './pictures'
 import { mapWords, type Words } from './words'
 
 /**
@@ -29,7 +29,8 @@ export function markedContent(
   const withWords = mapWords(content, (words) => markLines(texts[words.id] ?? words.text, numberOf(words)))
   return mapPictures(withWords, (pictured) => {
     const file = files[pictured.id]
-    return markShown(file === undefined ? pictured.shown : shownWith(pictured, file), numberOf(pictured))
+    const shown = file === undefined ? pictured.shown : shownWith(pictured, file)
+    return markShown(shownInEditing(pictured, shown), numberOf(pictured))
   })
 }
 

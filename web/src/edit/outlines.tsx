@@ -1,4 +1,5 @@
 import type { Changeable } from './marked-content'
+import { vacant } from './pictures'
 import { type Framed, usePlaces } from './use-places'
 
 interface OutlinesProps {
@@ -8,28 +9,28 @@ interface OutlinesProps {
 }
 
 /**
- * A button for everything that can be changed, so that the keyboard finds it too: words in a frame, and a mark in
- * the corner of a picture, on which other things may lie.
+ * A button for everything that can be changed, so that the keyboard finds it too: words and empty places in a frame,
+ * and a mark in the corner of a picture, on which other things may lie.
  */
 export function Outlines({ changeables, isDraft, onChoose }: OutlinesProps) {
   const places = usePlaces(changeables.length > 0)
   return places.map((place) => {
     const chosen = changeables[place.number]
     if (!chosen) return null
-    const picture = 'shown' in chosen
+    const corner = 'shown' in chosen && place.element.getAttribute('src') !== vacant.src
     return (
       <button
         key={keyOf(place, places)}
         type="button"
-        className={picture ? 'corner' : 'outline'}
+        className={corner ? 'corner' : 'outline'}
         data-fixed={place.fixed || undefined}
         data-draft={isDraft(chosen) || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}
-        style={picture ? cornerOf(place) : frameOf(place)}
+        style={corner ? cornerOf(place) : frameOf(place)}
         onClick={({ currentTarget }) => onChoose(chosen, currentTarget)}
       >
-        {picture && <PictureIcon />}
+        {corner && <PictureIcon />}
       </button>
     )
   })

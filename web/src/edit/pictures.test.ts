@@ -30,12 +30,14 @@ const pictures = picturesOf(content)
 const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
 
 describe('the pictures of the page', () => {
-  it('are those of slides, projects and sections, and the drawings where there are none', () => {
+  it('are those of slides, projects and sections, also where a drawing or nothing stands for one', () => {
     expect(pictures.map(({ id }) => id)).toEqual([
+      'professional_equipment_image',
       'equipment_image_1',
       'equipment_image_2',
       'equipment_image_3',
       'equipment_image_4',
+      'certifications_image',
       'slide 3',
       'project 4',
     ])
@@ -43,8 +45,8 @@ describe('the pictures of the page', () => {
 
   it('are marked with their number, each', () => {
     const { slides, projects } = markedContent(content, pictures, noDrafts)
-    expect(marksIn(slides[0]?.picture?.alt ?? '')).toEqual([4])
-    expect(marksIn(projects[0]?.picture.alt ?? '')).toEqual([5])
+    expect(marksIn(slides[0]?.picture?.alt ?? '')).toEqual([6])
+    expect(marksIn(projects[0]?.picture.alt ?? '')).toEqual([7])
   })
 
   it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
@@ -63,17 +65,17 @@ describe('the pictures of the page', () => {
   })
 
   it('can be cleared in sections alone, where a drawing may stand for them', () => {
-    expect(pictures.filter(canBeBare).map(({ id }) => id)).toEqual([
-      'equipment_image_1',
-      'equipment_image_2',
-      'equipment_image_3',
-      'equipment_image_4',
+    expect(pictures.filter((place) => !canBeBare(place)).map(({ id }) => id)).toEqual([
+      'slide 3',
+      'project 4',
     ])
     const about = { ...content, pictures: { ...content.pictures, professional_equipment_image: picture } }
     const cleared = { equipment_image_2: null, professional_equipment_image: null }
     const shown = markedContent(about, picturesOf(about), { ...noDrafts, files: cleared }).pictures
     expect(shown.equipment_image_2?.src).toBe(drawings.equipment_image_2.src)
-    expect(shown.professional_equipment_image).toBeUndefined()
+    expect(shown.professional_equipment_image?.alt).toContain('No picture yet')
+    const saved = contentShowing(about, named('professional_equipment_image'), null)
+    expect(saved.pictures.professional_equipment_image).toBeUndefined()
   })
 
   it('are films on slides only', () => {

@@ -1,9 +1,10 @@
 import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
-import type { Content, Slide } from '../site/content'
+import type { Content, PictureFile, Slide } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
 import { drawings } from '../site/projects/drawings'
 import type { Owner } from './owner'
+import vacancy from './vacancy.svg'
 
 /** What there is to be seen: a picture, or a film with its still. */
 export type Shown = Pick<Slide, 'picture' | 'video'>
@@ -17,7 +18,20 @@ export interface Pictured {
   readonly shown: Shown
 }
 
-/** All pictures that can be exchanged, the drawings that stand for missing ones among them. */
+/** What no visitor sees: a frame where the page goes without until a picture is chosen. */
+export const vacant: PictureFile = {
+  src: vacancy,
+  alt: 'No picture yet',
+  width: 800,
+  height: 600,
+  sources: [],
+}
+
+const places = Object.fromEntries(
+  Object.entries(contentKeys).flatMap(([key, { kind }]) => (kind === 'image' ? [[key, undefined]] : [])),
+)
+
+/** All places for pictures that can be exchanged, those among them that stand empty or show a drawing of ours. */
 export function picturesOf(content: Content): Pictured[] {
   const found: Pictured[] = []
   mapPictures(content, (pictured) => {
@@ -29,7 +43,7 @@ export function picturesOf(content: Content): Pictured[] {
 
 /** The same content with every picture that can be exchanged put through `change`. */
 export function mapPictures(content: Content, change: (pictured: Pictured) => Shown): Content {
-  const pictures = { ...drawings, ...content.pictures }
+  const pictures: Content['pictures'] = { ...places, ...drawings, ...content.pictures }
   const keys = Object.keys(pictures) as ContentKey[]
   return {
     ...content,
@@ -47,6 +61,10 @@ export function mapPictures(content: Content, change: (pictured: Pictured) => Sh
 
 /** What a place shows with a file of the library, and with none: some have a drawing of ours then. */
 export const shownWith = (pictured: Pictured, file: Media | null) => (file ? shownOf(file) : bare(pictured))
+
+/** What a place shows while the page is edited: never nothing, so that a picture can be put there. */
+export const shownInEditing = ({ owner }: Pictured, shown: Shown): Shown =>
+  shown.picture || owner.kind !== 'content' ? shown : { picture: vacant }
 
 /** Slides and projects do not go without. */
 export const canBeBare = ({ owner }: Pictured) => owner.kind === 'content'

@@ -12,12 +12,16 @@ interface Comparison {
   pages: readonly Variant[]
 }
 
-/** Has Lighthouse look at all pages in turn, so often. */
+/** Has Lighthouse look at all pages in turn, so often; names the times when it could not, which count for nothing. */
 export async function compareAudits({ mirror, device, rounds, chromium, pages }: Comparison) {
   heading(`Lighthouse 13.5.0, ${device}, simulated throttling, ${rounds} rounds`)
   const audits = new Map<string, Audit[]>(pages.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const page of pages) audits.get(page.name)?.push(await audit(mirror.address(page), device, chromium))
+    for (const page of pages) {
+      const outcome = await audit(mirror.address(page), device, chromium)
+      if ('reason' in outcome) console.log(`Round ${round + 1}, ${page.name}: no audit (${outcome.reason})`)
+      else audits.get(page.name)?.push(outcome)
+    }
   }
   const floor = audits.get(pages[0]?.name ?? '') ?? []
   table(pages.map(({ name }) => row(name, audits.get(name) ?? [], floor)))

@@ -21,25 +21,31 @@ export interface Audit {
   cls: number
 }
 
+/** Now and then it cannot record a page's trace, and says so. */
+export interface NoAudit {
+  reason: string
+}
+
 interface LighthouseResult {
   categories: Record<(typeof categories)[number], { score: number }>
   audits: Record<string, { numericValue?: number }>
 }
 
 /** One run of Lighthouse, with its simulated throttling. */
-export async function audit(url: string, device: DeviceName, chromium: string): Promise<Audit> {
+export async function audit(url: string, device: DeviceName, chromium: string): Promise<Audit | NoAudit> {
   const [program = '', ...before] = command
   const preset = device === 'desktop' ? ['--preset=desktop'] : []
   const output = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories}`]
-  const { stdout } = await run(
+  const outcome = await run(
     program,
     [...before, url, ...output, ...preset, `--chrome-flags=${chromeFlags}`],
     {
       env: { ...process.env, CHROME_PATH: chromium },
       maxBuffer: 100_000_000,
     },
-  )
-  const result: LighthouseResult = JSON.parse(stdout)
+  ).catch(noAudit)
+  if ('reason' in outcome) return outcome
+  const result: LighthouseResult = JSON.parse(outcome.stdout)
   const value = (name: string) => result.audits[name]?.numericValue ?? Number.NaN
   return {
     scores: categories.map((name) => Math.round(100 * result.categories[name].score)),
@@ -48,4 +54,11 @@ export async function audit(url: string, device: DeviceName, chromium: string): 
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
   }
+}
+
+/** What it prints of such a page breaks off, but for the sentence that it ends with. */
+function noAudit(error: Error & { stderr?: string }): NoAudit {
+  const [reason] = /Runtime error encountered: .+/.exec(error.stderr ?? '') ?? []
+  if (!reason) throw error
+  return { reason }
 }

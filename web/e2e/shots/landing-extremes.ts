@@ -93,6 +93,7 @@ async function shoot({ browser, folder }: Album, { url, state, prepare }: Subjec
     await prepare?.(page)
     for (const [width, height] of [
       [360, 780],
+      [768, 1024],
       [1280, 900],
       [1920, 1000],
     ] as const) {

@@ -137,6 +137,29 @@ describe('the inquiry form', () => {
     expect(posts).toEqual([expect.objectContaining({ ...words, services: 'wired' })])
   })
 
+  it('gives the focus back to the button that sent it', async () => {
+    const page = await site.open('/', still)
+    const { route } = await answerLater(page)
+    await fillInquiry(page, somebody('Lise'))
+    await sendButton(page).focus()
+    await page.keyboard.press('Enter')
+    const held = await route
+    await expect.poll(() => sendButton(page).isDisabled()).toBe(true)
+    await held.fulfill({ status: 201, json: { success: true } })
+    await toastText(page, 'Inquiry Sent Successfully')
+    await expect.poll(() => focused(page)).toBe('Send Inquiry')
+  })
+
+  it('still knows the service when somebody comes back to it from another page', async () => {
+    const page = await site.open('/', still)
+    await chooseService(page, 'Consultancy')
+    await page.goto('/admin')
+    await page.goBack()
+    await field(page, 'firstName').focus()
+    await form(page).getByRole('combobox').getByText('Consultancy').waitFor()
+    expect(await field(page, 'services').inputValue()).toBe('consultancy')
+  })
+
   it('gives the server’s message, or its own where there is none, and keeps the words', async () => {
     site.expectTrouble(/status of 50[03]/)
     const page = await site.open('/', still)

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Select } from './select'
 
@@ -40,4 +40,44 @@ test('it begins with what it is given', () => {
     </form>,
   )
   expect(sent()).toEqual([['colour', 'red']])
+})
+
+test('nothing is chosen once its form is reset, and the focus stays on it', () => {
+  render(
+    <form>
+      <Select name="colour" placeholder="Choose" options={options} defaultValue="red" />
+    </form>,
+  )
+  const list = screen.getByRole('combobox')
+  list.focus()
+  act(() => document.querySelector('form')?.reset())
+  expect(list.textContent).toBe('Choose')
+  expect(sent()).toEqual([['colour', '']])
+  expect(document.activeElement).toBe(list)
+})
+
+/** As browsers do: other words, in elements that nobody else knows of. */
+function translate(): void {
+  for (const { firstChild } of screen.getByRole('combobox').querySelectorAll('*')) {
+    if (!(firstChild instanceof Text)) continue
+    firstChild.replaceWith(Object.assign(document.createElement('font'), { textContent: 'traduit' }))
+  }
+}
+
+test('it goes on working while the browser translates the page', () => {
+  render(
+    <form>
+      <Select name="colour" placeholder="Choose" options={options} />
+    </form>,
+  )
+  for (const [label, value] of [
+    ['Blue', 'blue'],
+    ['Red', 'red'],
+    ['Choose', ''],
+  ] as const) {
+    translate()
+    choose(label)
+    expect(screen.getByRole('combobox').textContent).toBe(label)
+    expect(sent()).toEqual([['colour', value]])
+  }
 })

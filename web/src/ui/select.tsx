@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Select as RadixSelect } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SelectProps } from './select-native'
 
 /** Stands for nothing chosen in the list, whose options may not be empty; never sent. */
@@ -8,16 +8,41 @@ const nothing = ' '
 
 /**
  * A list to choose one option from, or none again by its first line; typing finds an option, and starts afresh
- * after a second of rest. Its value travels with the form under `name`.
+ * after a second of rest. Its value travels with the form under `name`; when that is reset, nothing is chosen.
  */
 export function Select({ options, placeholder, name, defaultValue = '', ...trigger }: SelectProps) {
   const [value, setValue] = useState(defaultValue)
+  const carrier = useRef<HTMLSelectElement>(null)
+  const label = options.find((option) => option.value === value)?.label
+
+  useEffect(() => {
+    const form = carrier.current?.form
+    const clear = () => setValue('')
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
+  }, [])
+
   return (
     <RadixSelect.Root value={value} onValueChange={(chosen) => setValue(chosen.trim())}>
       <RadixSelect.Trigger className="control select" {...trigger}>
-        <RadixSelect.Value placeholder={placeholder} />
+        {/* In elements: React cannot take away bare words, which a browser that translates the page has replaced. */}
+        <RadixSelect.Value placeholder={<span>{placeholder}</span>}>
+          <span>{label}</span>
+        </RadixSelect.Value>
       </RadixSelect.Trigger>
-      <input type="hidden" name={name} value={value} />
+      {/* A list, so that a browser that comes back to the page finds the choice again in `NativeSelect`. */}
+      <select
+        hidden
+        ref={carrier}
+        name={name}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      >
+        <option value="" />
+        {options.map((option) => (
+          <option key={option.value} value={option.value} />
+        ))}
+      </select>
       <RadixSelect.Portal>
         <RadixSelect.Content className="select-list" position="popper" sideOffset={4}>
           <RadixSelect.Viewport className="select-options">

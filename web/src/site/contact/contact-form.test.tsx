@@ -125,6 +125,34 @@ test('while it is being sent the button says so and a second press does nothing'
   expect(sent).toHaveLength(1)
 })
 
+test('what is written while it is being sent is kept', async () => {
+  renderPart(<ContactForm />)
+  let finish = (_: Response) => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  fillIn('A slow answer')
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  type(/Venue/, 'The Arena')
+  finish(json(201, { success: true }))
+  await idle()
+  expect(field(/Venue/).value).toBe('The Arena')
+  expect(field(/Message/).value).toBe('A slow answer')
+})
+
+test('a late refusal calls nobody away from another field', async () => {
+  renderPart(<ContactForm />)
+  let finish = (_: Response) => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  fillIn('A slow refusal')
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  field(/Message/).focus()
+  finish(json(400, { success: false, code: 'INVALID', message: 'Not so.', fields: { email: 'invalid' } }))
+  await idle()
+  expect(field(/Email/).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field(/Message/))
+})
+
 test('a refusal shows the server’s words, keeps the visitor’s, and marks the fields', async () => {
   renderPart(<ContactForm />)
   answer = async () =>

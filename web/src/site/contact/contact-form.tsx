@@ -13,7 +13,7 @@ import { useInquiryForm } from './use-inquiry-form'
  */
 export function ContactForm() {
   const { companyName } = useContent()
-  const { form, errors, sending, generation, unavailable } = useInquiryForm()
+  const { form, errors, sending, unavailable } = useInquiryForm()
   return (
     <form className="contact-form" method="post" action="/api/contact" {...form}>
       <p className="contact-legend">* required</p>
@@ -54,7 +54,7 @@ export function ContactForm() {
           autoComplete="organization"
           maxLength={lengths.venue}
         />
-        <ServicesField generation={generation} />
+        <ServicesField />
       </div>
       <TextArea {...required('message')} error={errors.message} maxLength={lengths.message} />
       <Trap />

@@ -14,3 +14,5 @@ export function wordsOf(form: HTMLFormElement): Words {
   }
   return words
 }
+
+export const sameWords = (some: Words, others: Words) => JSON.stringify(some) === JSON.stringify(others)

@@ -8,9 +8,9 @@ import { useFormKit } from './use-form-kit'
 
 /**
  * The services list: the browser's own until ours has been loaded. They change places only while nobody is
- * choosing, in the same box, and the choice is kept. A new `generation` starts with nothing chosen.
+ * choosing, in the same box, and the choice is kept.
  */
-function Services({ generation }: { generation: number }) {
+function Services() {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }
   const kit = useFormKit()
@@ -35,7 +35,7 @@ function Services({ generation }: { generation: number }) {
     <Field label={labels.services}>
       {(control) =>
         kit && kept !== undefined ? (
-          <kit.Select key={generation} {...control} {...list} defaultValue={generation === 0 ? kept : ''} />
+          <kit.Select {...control} {...list} defaultValue={kept} />
         ) : (
           <NativeSelect ref={native} {...control} {...list} />
         )

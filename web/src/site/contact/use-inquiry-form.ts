@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, wordsOf } from './inquiry-words'
+import { type FieldErrors, sameWords, wordsOf } from './inquiry-words'
 import { formKitNow, loadFormKit } from './use-form-kit'
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
@@ -8,7 +8,6 @@ export function useInquiryForm() {
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [unavailable, setUnavailable] = useState(false)
-  const [generation, setGeneration] = useState(0)
   const busy = useRef(false)
   const started = useStart()
   const near = useNearness(preload)
@@ -18,27 +17,30 @@ export function useInquiryForm() {
     if (busy.current) return
     busy.current = true
     setUnavailable(false)
+    const focus = heldFocus()
     try {
-      await send(event.currentTarget)
+      await send(event.currentTarget, focus)
     } catch {
       setUnavailable(true) // the part that says so by a toast is the part that could not be loaded
     } finally {
       busy.current = false
-      setSending(false)
+      flushSync(() => setSending(false))
+      focus.giveBack()
     }
   }
 
-  async function send(form: HTMLFormElement) {
-    const words = wordsOf(form)
+  async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>) {
     const { fitInquiry, sendInquiry } = formKitNow() ?? (await waiting(loadFormKit()))
+    const words = wordsOf(form)
     const { inquiry, errors } = fitInquiry(words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
     if (inquiry) setSending(true)
     const outcome = inquiry ? await sendInquiry(inquiry, started.elapsedMs()) : { sent: false, errors }
     flushSync(() => setErrors(outcome.errors))
-    if (!outcome.sent) return focusFirstError(form)
-    form.reset()
-    setGeneration((count) => count + 1)
+    // Whoever has written or gone on meanwhile keeps every word, and is not called away from it.
+    if (!sameWords(words, wordsOf(form))) return
+    if (outcome.sent) form.reset()
+    else if (!focus.isElsewhere()) focusFirstError(form)
   }
 
   function waiting<T>(arriving: Promise<T>): Promise<T> {
@@ -59,7 +61,7 @@ export function useInquiryForm() {
   }
 
   const form = { ref: near, onSubmit: submit, onFocus: touched, onInput: typed }
-  return { form, errors, sending, generation, unavailable }
+  return { form, errors, sending, unavailable }
 }
 
 /** Nothing is said of a failure: sending the form tries again, and says so. */
@@ -67,6 +69,18 @@ const preload = () => void loadFormKit().catch(() => undefined)
 
 const focusFirstError = (form: HTMLFormElement) =>
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** The focus as it is now: a button that is disabled loses it, and it would stay nowhere. */
+function heldFocus() {
+  const held = document.activeElement
+  const isElsewhere = () => ![held, document.body].includes(document.activeElement)
+  return {
+    isElsewhere,
+    giveBack() {
+      if (held instanceof HTMLElement && !isElsewhere()) held.focus({ preventScroll: true })
+    },
+  }
+}
 
 /** How long the form has been in hand: since its first touch, or since the page came when that went unseen. */
 function useStart() {

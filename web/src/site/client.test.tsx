@@ -75,6 +75,23 @@ test('what was typed before is kept', async () => {
   expect(root.querySelector<HTMLInputElement>('[name="firstName"]')?.value).toBe('Ada')
 })
 
+test('what was typed into a page that a translator had changed is kept, and the focus with it', async () => {
+  const changed = vi.fn((event: Event) => event.preventDefault())
+  addEventListener('error', changed, { once: true })
+  const root = serve()
+  const label = root.querySelector('form label')
+  label?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'Prénom' }))
+  const field = root.querySelector<HTMLInputElement>('[name="firstName"]')
+  field?.focus()
+  fireEvent.input(field ?? root, { target: { value: 'Ada' } })
+  page = await start()
+  const anew = root.querySelector<HTMLInputElement>('[name="firstName"]')
+  expect(changed).toHaveBeenCalled()
+  expect(anew).not.toBe(field)
+  expect(anew?.value).toBe('Ada')
+  expect(document.activeElement).toBe(anew)
+})
+
 test('a page that came without its content makes the five calls, and a failed one shows defaults', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
+import { keepWords } from './keep-words'
 import { PageApp, pageClient } from './page-app'
 
 /**
@@ -14,6 +15,7 @@ export function start(): Promise<Root> {
   if (!element) throw new Error('The document has no #root.')
   const content = snapshot()
   const client = pageClient(content)
+  const giveBack = keepWords()
   const begun = new Promise<Root>((resolve) => {
     const app = (root: () => Root) => <PageApp client={client} onBegin={() => resolve(root())} />
     // As a transition it is done in slices, between which the browser answers the visitor.
@@ -29,7 +31,7 @@ export function start(): Promise<Root> {
       root.render(app(() => root))
     }
   })
-  void begun.then(() => offerEditing(client))
+  void begun.then(giveBack).then(() => offerEditing(client))
   return begun
 }
 

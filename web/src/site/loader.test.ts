@@ -37,6 +37,17 @@ test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])('the first %s brings 
   expect(start).toHaveBeenCalledTimes(1)
 })
 
+test('a sign that comes before the page has been read brings it as soon as it has', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  fireEvent.keyDown(element('a'))
+  await vi.dynamicImportSettled()
+  expect(start).not.toHaveBeenCalled()
+  state.mockRestore()
+  fireEvent(document, new Event('DOMContentLoaded', { bubbles: true }))
+  await vi.dynamicImportSettled()
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
 test('a press is held back until React listens, and then handed on', async () => {
   fireEvent.click(element('button'))
   expect(pressed).not.toHaveBeenCalled()
@@ -56,15 +67,20 @@ test('links and fields are the browser’s own business', () => {
   expect(fireEvent.click(element('input'))).toBe(true)
 })
 
-test('when it could not be loaded the next sign of the visitor tries again', async () => {
+test.each([
+  ['sign of the visitor', () => fireEvent.keyDown(element('a'))],
+  ['connection', () => fireEvent(window, new Event('online'))],
+])('when it could not be loaded the next %s tries again', async (_, sign) => {
   let online = false
   vi.doMock('./client', () => {
     if (!online) throw new Error('Failed to fetch')
     return { start }
   })
   await vi.runAllTimersAsync()
+  await vi.dynamicImportSettled()
+  expect(start).not.toHaveBeenCalled()
   online = true
-  fireEvent.keyDown(element('a'))
+  sign()
   await vi.dynamicImportSettled()
   expect(start).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,7 @@
  * browser has nothing better to do, or at the first sign of a visitor. Until it listens, presses of buttons
  * and submissions of the form are held back here, and then handed on.
  */
-const signs = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online'] as const
 const held: (() => void)[] = []
 
 function hold(event: Event): void {
@@ -18,11 +18,15 @@ function hold(event: Event): void {
 let begun = false
 
 async function begin(): Promise<void> {
-  if (begun || document.readyState === 'loading') return // what the page is made of may still be on its way
+  if (begun) return
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', begin) // what the page is made of may still be on its way
+    return
+  }
   begun = true
   const client = await import('./client').catch(() => undefined) // the browser has said why
   if (!client) {
-    begun = false // the next sign of the visitor tries again
+    begun = false // the next sign of the visitor, or of the network, tries again
     return
   }
   await client.start()

@@ -99,6 +99,19 @@ describe.runIf(ownProduct)('a page in use', () => {
     expect(await words(place.contact(page))).toContain('office@example.com')
   })
 
+  it('shows which slide it is in the system’s own colours, too', async () => {
+    const page = await site.open('/', { ...still, forcedColors: 'active' })
+    const dots = await page.locator('.carousel-dot').evaluateAll((all) =>
+      all.map((dot) => {
+        const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(dot, '::before')
+        return `${borderTopColor} ${borderTopWidth} ${backgroundColor}`
+      }),
+    )
+    expect(dots).toHaveLength(3)
+    expect(dots[0]).not.toBe(dots[1])
+    expect(dots[2]).toBe(dots[1])
+  })
+
   it('asks no call of the API although it has slides, pictures and a logo', async () => {
     const page = await site.open('about:blank')
     const asked: string[] = []

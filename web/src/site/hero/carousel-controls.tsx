@@ -17,7 +17,7 @@ export function CarouselControls({ slides, state }: CarouselControlsProps) {
     <div className="carousel-controls">
       {canMove && (
         <button
-          className="carousel-button"
+          className="carousel-button carousel-pause"
           type="button"
           aria-label={paused ? 'Play' : 'Pause'}
           onClick={() => pause(!paused)}

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
-/** White space and the characters that show nothing: a name made of these alone is empty. */
-const blankEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+/**
+ * White space and the characters that show nothing: a name made of these alone is empty. Looked for from where they
+ * begin and from nowhere else: strangers choose the text, and a long gap within it would be gone through once for each
+ * of its characters.
+ */
+const blankEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const controlsButBreaks = /[^\P{Cc}\t\r\n]/u
 

@@ -2,7 +2,8 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { contactService } from '../functions/contact'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { type FakeRequest, send } from '../testing/request'
+import { apiEvent, type FakeRequest, send } from '../testing/request'
+import { refuseOtherSites } from './same-site'
 
 const words = {
   firstName: 'Ada',
@@ -69,6 +70,12 @@ describe('another site', () => {
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' },
   ])('that sends %j is refused', async (headers) => {
     expect(await refusal({ body: words, headers })).toEqual([403, 'FORBIDDEN_ORIGIN'])
+  })
+
+  it('is every one where no edge says which is ours', () => {
+    const headers = { Origin: 'null' }
+    const event = { ...apiEvent(contact.create), headers, multiValueHeaders: {} }
+    expect(() => refuseOtherSites(event)).toThrow('Request refused.')
   })
 
   it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'https://site.example' }, {}])(

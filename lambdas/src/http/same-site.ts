@@ -13,8 +13,8 @@ export function refuseOtherSites(event: LambdaEvent): void {
     return
   }
   const origin = header(event, 'origin')
-  if (origin !== undefined && hostOf(origin) !== header(event, edgeHeaders.host))
-    throw refuse('FORBIDDEN_ORIGIN')
+  if (origin !== undefined && !isAt(header(event, edgeHeaders.host), origin)) throw refuse('FORBIDDEN_ORIGIN')
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+const isAt = (host: string | undefined, origin: string) =>
+  URL.canParse(origin) && new URL(origin).host === host

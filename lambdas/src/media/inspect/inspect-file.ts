@@ -35,7 +35,7 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   if (reader.size === 0) throw refusals.empty(name)
   const { type, size } = await judgeContent(name, reader)
   const promised = typeNamed(mimeType)
-  const declared = !promised || promised.mimeType === type.mimeType || type.aliases.includes(mimeType)
+  const declared = !promised || promised.mimeType === type.mimeType
   if (!declared || !agrees(name, type)) throw refusals.misnamed(name, type.label, type.extension)
   mustFit(name, type, category, reader.size)
   return size ? { type, size } : { type }

@@ -18,3 +18,9 @@ test('every partition of the table is somebody’s to use, and nobody may enter 
   expect(partitions.size).toBeGreaterThan(8)
   expect([...granted].sort()).toEqual([...partitions].sort())
 })
+
+test('housekeeping takes away and writes nothing', () => {
+  const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
+  const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)
+  expect(new Set(actions)).toEqual(new Set(['DeleteItem', 'UpdateItem']))
+})

@@ -103,11 +103,7 @@ function ofEvents(holdings: Holdings) {
       ...maySendMail(table, config),
     ],
     housekeeping: [
-      inPartitions(
-        table,
-        ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
-        [PUBLIC_PARTITION, 'INQUIRY', 'SPAM'],
-      ),
+      inPartitions(table, ['DeleteItem', 'Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:AbortMultipartUpload', 's3:DeleteObject'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketMultipartUploads'], mediaBucket.bucketArn),

@@ -37,14 +37,16 @@ interface AlarmsProps {
   readonly rest: RestApi
   readonly contact: IFunction
   readonly publish: IFunction
+  readonly housekeeping: IFunction
 }
 
 /** The few things a person has to know of. Ten alarms are free; each more costs. */
 export class Alarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { topic, rest, contact, publish }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
+    const { topic, rest, contact, publish, housekeeping } = props
     this.topic = topic
     const period = Duration.minutes(5)
     const stage = rest.deploymentStage
@@ -69,6 +71,11 @@ export class Alarms extends Construct {
     this.above('PublishDelay', 60_000, {
       metric: iteratorAge(publish, period),
       alarmDescription: 'A saved change has waited a minute for being published.',
+    })
+    this.above('HousekeepingErrors', 2, {
+      metric: housekeeping.metricErrors({ period: Duration.hours(1) }),
+      alarmDescription:
+        'Housekeeping failed at every try of an hour: what should be deleted by now is still there, people’s data too.',
     })
     this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, {
       metric: stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM }),

@@ -4,7 +4,10 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 
-/** Calls a function every hour. One that fails is not called again at once: the next hour does what is left. */
+/**
+ * Calls a function every hour. A call that fails Lambda makes twice more, within minutes; one that does not get through
+ * is not made up for. The next hour does what is left.
+ */
 export function everyHour(scope: Construct, id: string, lambda: IFunction): void {
   new Rule(scope, id, {
     schedule: Schedule.rate(Duration.hours(1)),

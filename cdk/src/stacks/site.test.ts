@@ -188,6 +188,15 @@ describe('the data', () => {
     })
   })
 
+  test('housekeeping that fails at each of the three tries that Lambda makes is told', () => {
+    site.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^HousekeepingFunction') } }],
+      Period: 3600,
+      Threshold: 2,
+    })
+  })
+
   test('of the page is there before what names it: publish is changed after the upload', () => {
     const [publish] = Object.entries(site.findResources('AWS::Lambda::Function')).filter(([id]) =>
       id.startsWith('PublishFunction'),

@@ -79,14 +79,14 @@ export class SiteStack extends Stack {
 
   private addWhatEmulatorsLack(config: StageConfig, build: Build): ITopic {
     const { functions, table } = this
-    const { contact, publish } = functions
+    const { contact, publish, housekeeping } = functions
     const { rest } = this.api
     const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }
     // A page must not name assets before they are there.
     publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
     new Mailboxes(this, 'Mailboxes', config)
     const topic = alarmTopic(this, config.alarmEmail)
-    new Alarms(this, 'Alarms', { topic, rest, contact, publish })
+    new Alarms(this, 'Alarms', { topic, rest, contact, publish, housekeeping })
     overview(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {
       description: 'What this stage was deployed with, for the next deployment to keep',

@@ -36,7 +36,10 @@ function hashOf({ elapsedMs, ...words }: InquiryInput): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 }
 
-/** @throws ApiError IDEMPOTENCY_CONFLICT when the key stands for other words */
+/**
+ * For as long as DynamoDB keeps the key, which may be longer than it has to: nobody means a second inquiry by it.
+ * @throws ApiError IDEMPOTENCY_CONFLICT when the key stands for other words
+ */
 async function isStored({ table }: App, { key, hash }: Request): Promise<boolean> {
   const stored = await find(table, idempotencyKeys, { key })
   if (stored && stored.hash !== hash) throw refuse('IDEMPOTENCY_CONFLICT')

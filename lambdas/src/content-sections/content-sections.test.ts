@@ -1,6 +1,7 @@
 import { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lists } from '../data/entities'
+import { epochSeconds } from '../data/table'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
@@ -110,6 +111,13 @@ describe('the history of a text', () => {
       { content: 'two', version: 2, replacedAt: '2026-11-20T09:00:00.000Z' },
       { content: 'one', version: 1 },
     ])
+  })
+
+  it('leaves out what is too old, also while DynamoDB has not deleted it', async () => {
+    for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
+    for (const old of await history('about_title'))
+      await app.table.put({ ...old, expiresAt: epochSeconds(app.now()) })
+    expect(await read('about_title')).toEqual([])
   })
 
   it('is empty for a text that was never changed, and not found for no text', async () => {

@@ -1,8 +1,9 @@
 import { pathOf } from '@highline/shared/http/call'
-import type { Endpoint } from '@highline/shared/http/endpoint'
+import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ErrorBody } from '@highline/shared/http/errors'
 import type { Context } from 'aws-lambda'
 import type { LambdaEvent, LambdaHandler, LambdaResult } from '../http/event'
+import { refusalsOf } from './refusals-of'
 
 export interface FakeRequest {
   readonly params?: Record<string, unknown>
@@ -72,14 +73,15 @@ export function apiEvent(
 
 const context = { awsRequestId: 'request-1' } as Context // nobody reads the rest of it
 
-/** Sends a request through a service's whole pipeline. */
+/** Sends a request through a service's whole pipeline. It may refuse in no way that the contract does not name. */
 export async function send(
   handler: LambdaHandler,
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Endpoint,
   request: FakeRequest = {},
 ): Promise<FakeAnswer> {
   const result = await handler(apiEvent(endpoint, request), context)
   const body: unknown = JSON.parse(result.body)
+  if (result.statusCode >= 400) mustBeDeclared(endpoint, ErrorBody.parse(body).code)
   return {
     status: result.statusCode,
     headers: Object.fromEntries(
@@ -90,6 +92,12 @@ export async function send(
     cookie: cookiesOf(result)[0]?.split(';')[0],
     cookies: Object.fromEntries(cookiesOf(result).map(nameAndValue)),
   }
+}
+
+function mustBeDeclared(endpoint: Endpoint, code: string): void {
+  const declared: string[] = refusalsOf(endpoint)
+  if (!declared.includes(code))
+    throw new Error(`${endpointKey(endpoint)} does not declare that it answers ${code}`)
 }
 
 function nameAndValue(cookie: string): [name: string, value: string] {

@@ -81,6 +81,7 @@ export const media = {
     params: file.params,
     ...oneFile,
     response: Media,
+    errors: [...fileErrors, 'CONFLICT'],
   }),
   /** Brings a missing file back from an older version of its object. */
   heal: endpoint({

@@ -20,7 +20,7 @@ export const uploads = {
       replaces: z.optional(Id),
     }),
     response: z.object({ uploads: z.array(UploadTarget) }),
-    errors: ['NO_FILES', 'TOO_MANY_FILES', 'RATE_LIMITED', 'LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'NO_FILES', 'TOO_MANY_FILES', 'RATE_LIMITED', 'LIMIT_REACHED'],
   }),
   complete: endpoint({
     method: 'POST',

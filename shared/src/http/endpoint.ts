@@ -27,7 +27,10 @@ export interface Endpoint {
   readonly response: z.ZodMiniType
   /** 200 when absent. A 302 answers with the response's `location`. */
   readonly status?: 200 | 201 | 302
-  /** Refusals of its own, beside those that its shape implies (`errorsOf`). */
+  /**
+   * Refusals of its own, beside those that its shape implies. A test that is refused in another way fails
+   * (`lambdas/src/testing/refusals-of.ts`).
+   */
   readonly errors?: readonly ErrorCode[]
   /** What a success is called in the log of what was done; absent, it is not worth a line there. */
   readonly records?: string
@@ -83,18 +86,4 @@ type OptionalParts<E extends Endpoint> = {
 /** An endpoint's one name, in logs, route tables and caches: `PUT /api/media/{id}`. */
 export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
-}
-
-/** Every refusal that an endpoint may answer: its own, and those that follow from its shape. */
-export function errorsOf(declared: Endpoint): ErrorCode[] {
-  const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]
-  if (declared.access === 'admin') errors.push('UNAUTHENTICATED')
-  if (declared.method !== 'GET' || declared.sameSite) errors.push('FORBIDDEN_ORIGIN')
-  if (declared.params) errors.push('NOT_FOUND')
-  if (declared.query || declared.headers || declared.body) errors.push('VALIDATION_FAILED')
-  if (declared.body) {
-    const unreadable = declared.encoding === 'multipart' ? 'INVALID_MULTIPART' : 'INVALID_JSON'
-    errors.push(unreadable, 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
-  }
-  return errors
 }

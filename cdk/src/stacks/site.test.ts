@@ -181,6 +181,7 @@ describe('the data', () => {
   test.each([
     ['the house is kept', 'Housekeeping'],
     ['what has lapsed leaves the page', 'Publish'],
+    ['a mail that failed is tried again', 'Notify'],
   ])('%s every hour', (_, name) => {
     site.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 hour)',

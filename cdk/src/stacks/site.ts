@@ -58,6 +58,7 @@ export class SiteStack extends Stack {
     onChange(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
     everyHour(this, 'EveryHour', this.functions.housekeeping)
     everyHour(this, 'PublishEveryHour', this.functions.publish)
+    everyHour(this, 'NotifyEveryHour', this.functions.notify)
     this.tell()
   }
 

@@ -35,7 +35,7 @@ describe('what nobody waits for', () => {
     await vi.advanceTimersByTimeAsync(1999)
     expect(names()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(names()).toEqual(['variants'])
+    expect(names()).toEqual(['variants', 'notify'])
   })
 
   it('has no time left when the machine stops, which waits for what is being made', async () => {
@@ -55,7 +55,7 @@ describe('what nobody waits for', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('keeps house and publishes what is due every hour, and says so when that fails', async () => {
+  it('keeps house, publishes what is due and tells who was not told every hour, and says so when that fails', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { load, names, calls } = fakeFunctions()
@@ -68,11 +68,12 @@ describe('what nobody waits for', () => {
     await vi.advanceTimersByTimeAsync(3_599_999)
     expect(names()).toEqual([])
     await vi.advanceTimersByTimeAsync(3_600_001)
-    expect(names()).toEqual(['housekeeping', 'publish', 'housekeeping', 'publish'])
-    expect(failures.slice(0, 2)).toEqual(['housekeeping.failed', 'publish.failed'])
+    const hour = ['housekeeping', 'publish', 'notify']
+    expect(names()).toEqual([...hour, ...hour])
+    expect(failures.slice(0, 3)).toEqual(hour.map((name) => `${name}.failed`))
     for (const { end } of calls) end()
     await work.stop()
     await vi.advanceTimersByTimeAsync(7_200_000)
-    expect(calls).toHaveLength(4)
+    expect(calls).toHaveLength(6)
   })
 })

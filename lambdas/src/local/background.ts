@@ -7,7 +7,7 @@ import { publishStream } from './stream'
 
 /**
  * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, and once every hour the house
- * is kept and the page brought up to the day.
+ * is kept, the page brought up to the day, and whoever was not told is told.
  */
 export interface Background {
   /** To be told of every write, by the partitions that it touched. */
@@ -39,6 +39,7 @@ export function background(load: LoadFunction, log: Log): Background {
   const timer = setInterval(() => {
     for (const name of hourly)
       callOnTheHour(name).catch((error: unknown) => log.error(`${name}.failed`, error))
+    notices.onWrite([lists.inquiries.pk])
   }, hourMs)
   timer.unref()
   return {
@@ -47,7 +48,7 @@ export function background(load: LoadFunction, log: Log): Background {
       notices.onWrite(partitionKeys)
     },
     resume() {
-      const moment = setTimeout(() => renditions.onWrite([PUBLIC_PARTITION]), breathMs)
+      const moment = setTimeout(() => this.onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
       moment.unref()
     },
     async stop() {

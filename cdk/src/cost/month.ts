@@ -21,6 +21,8 @@ export const assumed = {
 } as const
 
 const hoursPerMonth = 730
+/** The clock calls them; each has done within a second, unless there is something to do. */
+const hourly = ['Housekeeping', 'Publish', 'Notify']
 
 /** What a stage costs in a month of so many views, in US dollars at list price. */
 export function monthOf(views: number, { site, edge }: { site: Template; edge: Template }) {
@@ -70,7 +72,7 @@ function apiCosts(site: Template, views: number): number {
 }
 
 const backgroundCosts = (site: Template): number =>
-  hoursPerMonth * runCosts(1, gigabytesOf(site, 'Housekeeping')) +
+  hourly.reduce((sum, name) => sum + hoursPerMonth * runCosts(1, gigabytesOf(site, name)), 0) +
   assumed.publishes * runCosts(1, gigabytesOf(site, 'Publish')) +
   assumed.uploads * runCosts(assumed.renderSeconds, gigabytesOf(site, 'Variants'))
 

@@ -1,6 +1,7 @@
 import { pageSections } from '@highline/shared/content-keys'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
+import { takeFocusBack } from '../take-focus'
 import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
 import { type Replaced, useRestore } from './use-restore'
@@ -21,8 +22,8 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
   const [open, setOpen] = useState<'history' | 'visibility'>()
   const close = () => setOpen(undefined)
   const editButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (takesFocus) editButton.current?.focus()
+  useLayoutEffect(() => {
+    if (takesFocus) takeFocusBack(editButton.current)
   }, [takesFocus])
   const { restore, restoring } = useRestore(key)
   const name = `${pageSections[spec.section]}: ${spec.label}`

@@ -101,6 +101,18 @@ describe('a text', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })
 
+  it('that is saved while another is typed leaves the focus with that one', async () => {
+    const answer = Promise.withResolvers<Response>()
+    api.on(contentSections.update, () => answer.promise)
+    await edit('Edit Hero: Main title', 'Higher still')
+    press('Save')
+    await edit('Edit About: Title')
+    const typing = document.activeElement
+    answer.resolve(json({ ...stored[0], content: 'Higher still', version: 4 }))
+    await toastOf('Content Updated')
+    expect([typing?.tagName, document.activeElement]).toEqual(['INPUT', typing])
+  })
+
   it('that was never set starts from the built-in one, as the first version', async () => {
     await edit('Edit About: Title')
     expect(field()).toHaveProperty('value', 'About Us')

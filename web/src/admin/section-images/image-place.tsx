@@ -3,7 +3,7 @@ import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { MediaOf } from '../media/media-of'
-import { takeFocus } from '../take-focus'
+import { takeFocusBack } from '../take-focus'
 import { ImageEditor } from './image-editor'
 
 interface ImagePlaceProps {
@@ -31,7 +31,7 @@ export function ImagePlace({ name, label, stored }: ImagePlaceProps) {
         variant="secondary"
         size="small"
         aria-label={`Edit ${label}`}
-        ref={edited ? takeFocus : null}
+        ref={edited ? takeFocusBack : null}
         onClick={edit}
       >
         Edit

@@ -43,6 +43,19 @@ function pick(name: RegExp) {
 }
 const saved = () => api.seenOf(contentSections.update).map(({ body }) => body)
 
+it('saved while another is being changed leaves the focus with that one', async () => {
+  const answer = Promise.withResolvers<Response>()
+  api.on(contentSections.update, () => answer.promise)
+  edit('Equipment picture 1')
+  pick(/mast\.jpg/)
+  press('Save')
+  edit('Equipment picture 2')
+  const choosing = document.activeElement
+  answer.resolve(json({ ...stored[0], mediaId: 2, version: 3 }))
+  await toastOf('Section Image Updated')
+  expect([choosing?.textContent, document.activeElement]).toEqual(['Choose picture', choosing])
+})
+
 describe('a section image', () => {
   it('has five places', () => {
     expect([...document.querySelectorAll('.slot .key')].map(({ textContent }) => textContent)).toEqual([

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { fail, failWith, succeed } from '../toasts'
 import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
-import type { Collection, Listed } from './collection'
+import { type Collection, type Listed, seen } from './collection'
 import { adding, asNew, changed, type Editing, withTheirs } from './editing'
 
 export type Editor<Draft extends object, Thing extends Listed> = ReturnType<typeof useEditor<Draft, Thing>>
@@ -16,16 +16,16 @@ export function useEditor<Draft extends object, Thing extends Listed>(kind: Coll
   const { leave } = useUnsaved()
   useMarkUnsaved(kind.label, changed(editing))
 
+  const { at } = editing
   const add = () => {
     setEditing(({ opened }) => adding(kind.empty, opened + 1))
-    setLeft(editing.at?.id)
+    setLeft(at?.id)
   }
   const edit = (thing: Thing) => {
     const draft = kind.draftOf(thing)
-    const at = { id: thing.id, version: thing.version }
-    leave(() => setEditing(({ opened }) => ({ draft, original: draft, at, opened: opened + 1 })))
+    leave(() => setEditing(({ opened }) => ({ draft, original: draft, at: seen(thing), opened: opened + 1 })))
   }
-  const { save, saving } = useSave({ kind, editing, setEditing, onSaved: add })
+  const { save, saving } = useSave({ kind, editing, setEditing, onSaved: () => setLeft(at?.id) })
   return {
     editing,
     saving,
@@ -41,15 +41,18 @@ export function useEditor<Draft extends object, Thing extends Listed>(kind: Coll
 interface SaveOptions<Draft extends object, Thing extends Listed> {
   kind: Collection<Draft, Thing>
   editing: Editing<Draft, Thing>
-  setEditing: (editing: Editing<Draft, Thing>) => void
+  setEditing: Dispatch<SetStateAction<Editing<Draft, Thing>>>
   onSaved: () => void
 }
 
-/** Saves the form. Whatever goes wrong, its words stay. */
+/**
+ * Saves the form. Whatever goes wrong, its words stay. What becomes of it changes no other form that was opened meanwhile.
+ */
 function useSave<Draft extends object, Thing extends Listed>(options: SaveOptions<Draft, Thing>) {
   const { kind, editing, setEditing, onSaved } = options
   const client = useQueryClient()
-  const { at } = editing
+  const { at, opened } = editing
+  const become = (next: Editing<Draft, Thing>) => setEditing((now) => (now.opened === opened ? next : now))
   const { mutate, isPending } = useLasting(
     useMutation({
       mutationFn: (others: readonly Thing[]) =>
@@ -58,15 +61,16 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
   )
 
   function saved(): void {
+    become(adding(kind.empty, opened + 1))
     onSaved()
     succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
   }
   function failed(error: Error): void {
     const theirs = kind.read(storedInstead(error))
     const gone = at && isRefusal(error, 'NOT_FOUND')
-    if (theirs) setEditing(withTheirs(editing, theirs))
+    if (theirs) become(withTheirs(editing, theirs))
     else if (gone) {
-      setEditing(asNew(editing, kind.empty))
+      become(asNew(editing, kind.empty))
       fail({ title: 'Error', description: `This ${kind.noun} was deleted in the meantime.` })
     } else failWith(error, { ...wordsOf(kind), labels: kind.fields })
     if (theirs || gone) void client.invalidateQueries()

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { fakeCollection } from '../testing/fake-collection'
+import { at, fakeCollection } from '../testing/fake-collection'
 import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ProjectsTab } from './projects-tab'
 
@@ -149,4 +149,27 @@ describe('a project', () => {
     const row = screen.getByRole('heading', { name: 'Arena' }).closest('li')
     expect(within(row ?? document.body).queryByText('Hidden – no image')).toBeNull()
   })
+})
+
+it.each([
+  ['went through', () => json(project(1, 'Arena', { version: 2 })), 'Project Updated'],
+  [
+    'met another version',
+    () => refusal('CONFLICT', { details: { current: project(1, 'Theirs') } }),
+    undefined,
+  ],
+  ['met nothing', () => refusal('NOT_FOUND'), 'Error'],
+])('a save that %s leaves alone what was opened while it was on its way', async (_, answer, title) => {
+  const sent = Promise.withResolvers<Response>()
+  api.on(at(projects.update, 1), () => sent.promise)
+  press('Edit: Arena')
+  type(/^Location/, 'London')
+  press('Update Project')
+  await waitFor(() => expect(api.seenOf(at(projects.update, 1))).toHaveLength(1))
+  press('Edit: Velodrome')
+  press('Leave Without Saving')
+  sent.resolve(answer())
+  if (title) await toastOf(title)
+  await screen.findByRole('button', { name: 'Update Project' })
+  expect([value(/^Name/), value(/^Location/)]).toEqual(['Velodrome', 'Leeds'])
 })

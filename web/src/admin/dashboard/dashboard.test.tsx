@@ -84,6 +84,17 @@ it('logging out asks before it takes words away', async () => {
   expect(await toastOf('Logged Out')).toBeTruthy()
 })
 
+it('words are asked about again when the logout for which they were given up has failed', async () => {
+  api.on(admin.logout, () => refusal('UNAVAILABLE'))
+  typeHalf()
+  press('Logout')
+  press('Leave Without Saving')
+  await toastOf('Logout Error')
+  openTab('Projects')
+  await screen.findByText('Unsaved changes')
+  expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+})
+
 it('a session that runs out asks for the password over the words, which can then be saved', async () => {
   typeHalf()
   api.on(contentSections.update, () => refusal('UNAUTHENTICATED'))

@@ -10,7 +10,7 @@ import { useUnsaved } from '../unsaved/unsaved'
 /** Ends the session; where that fails one stays logged in and is told (spec §8). */
 export function LogoutButton() {
   const client = useQueryClient()
-  const { leave } = useUnsaved()
+  const { leave, stay } = useUnsaved()
   const { mutate, isPending } = useWrite(admin.logout)
   const logOut = () =>
     mutate(
@@ -20,8 +20,10 @@ export function LogoutButton() {
           forgetEverything(client)
           succeed({ title: 'Logged Out', description: 'You have been logged out.' })
         },
-        onError: (error) =>
-          failWith(error, { title: 'Logout Error', fallback: 'You are still logged in. Please try again.' }),
+        onError: (error) => {
+          stay()
+          failWith(error, { title: 'Logout Error', fallback: 'You are still logged in. Please try again.' })
+        },
       },
     )
   return (

@@ -7,12 +7,15 @@ interface Unsaved {
   readonly mark: (who: string, loss: Loss | undefined) => void
   /** Does it at once, or after asking when something would be lost. */
   readonly leave: (go: () => void) => void
+  /** Nobody has left after all: what would be lost is asked about again. */
+  readonly stay: () => void
 }
 
 const Context = createContext<Unsaved>({
   unsaved: false,
   mark: () => undefined,
   leave: (go) => go(),
+  stay: () => undefined,
 })
 
 export const useUnsaved = () => useContext(Context)
@@ -21,15 +24,18 @@ export const useUnsaved = () => useContext(Context)
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Loss | undefined>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const loss = [...marked.values()].find(Boolean)
+  const [givenUp, setGivenUp] = useState(false)
+  const loss = givenUp ? undefined : [...marked.values()].find(Boolean)
   const unsaved = loss !== undefined
   useBrowserQuestion(unsaved)
 
   const mark = useCallback((who: string, loss: Loss | undefined) => {
+    if (loss) setGivenUp(false)
     setMarked((all) => (all.get(who) === loss ? all : new Map(all).set(who, loss)))
   }, [])
   const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
-  const value = useMemo(() => ({ unsaved, mark, leave }), [unsaved, mark, leave])
+  const stay = useCallback(() => setGivenUp(false), [])
+  const value = useMemo(() => ({ unsaved, mark, leave, stay }), [unsaved, mark, leave, stay])
 
   return (
     <Context value={value}>
@@ -40,7 +46,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
           onStay={() => setLeaving(undefined)}
           onLeave={() => {
             setLeaving(undefined)
-            setMarked(new Map())
+            setGivenUp(true)
             leaving.go()
           }}
         />

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/field'
 import { AdminDialog } from '../../admin-dialog'
 import { Theirs } from '../../theirs'
+import { useMarkUnsaved } from '../../unsaved/unsaved'
 import { Choice } from '../choice'
 import { FocalField, middle } from '../focal/focal-field'
 import { focalPicture } from '../focal/focal-picture'
@@ -12,7 +13,7 @@ import { MediaPreview } from '../media-preview'
 import { categoryOptions } from '../media-view-bar'
 import { categoryLabel, fileName } from '../media-words'
 import { UsedIn, useUses } from '../uses'
-import { useEditFile } from './use-edit-file'
+import { type Draft, useEditFile } from './use-edit-file'
 
 /**
  * What can be changed of a file: how it is filed and cut, and the words that stand for it. When somebody else saved
@@ -26,6 +27,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
   const picture = category === 'logo' ? undefined : focalPicture(file)
   const { save, saving, theirs } = useEditFile(file, onClose)
   const uses = useUses(file.id)
+  useMarkUnsaved(`file-${file.id}`, isChanged(file, { category, description, focalPoint }))
   const name = fileName(file)
 
   const submit = (event: SyntheticEvent) => {
@@ -76,3 +78,6 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
     </AdminDialog>
   )
 }
+
+const isChanged = (file: Media, { category, description, focalPoint }: Draft) =>
+  category !== file.category || description !== file.description || focalPoint !== file.focalPoint

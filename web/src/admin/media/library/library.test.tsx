@@ -54,6 +54,16 @@ describe('a file', () => {
   })
 })
 
+it('a description in the making is asked about before the page goes', () => {
+  const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open('Edit roof.jpg')
+  expect(goes()).toBe(true)
+  fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'From below' } })
+  expect(goes()).toBe(false)
+  press('Cancel')
+  expect(goes()).toBe(true)
+})
+
 describe('editing a file', () => {
   beforeEach(() => {
     open('Edit roof.jpg')

@@ -8,7 +8,8 @@ import { useWrite } from '../../../api/use-write'
 import { failWith, succeed } from '../../toasts'
 import { fileName } from '../media-words'
 
-type Draft = Pick<Media, 'category' | 'description' | 'focalPoint'>
+/** What is changed of a file. */
+export type Draft = Pick<Media, 'category' | 'description' | 'focalPoint'>
 
 /**
  * Saves what was changed of a file, over the file as it was when the form opened, however often the list is read

@@ -77,6 +77,21 @@ describe('the status', () => {
     expect(api.seenOf(inquiries.list)).toHaveLength(1)
   })
 
+  it('outlives a list that was asked for before it and comes after it', async () => {
+    const shown = await card()
+    const late = Promise.withResolvers<Response>()
+    const before = json([stored], { 'x-total-count': '1' })
+    api.on(inquiries.list, () => late.promise)
+    fireEvent.click(screen.getByLabelText('Refresh'))
+    await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
+    api.on(inquiries.list, (request) => inboxWith([stored])(request))
+    press('Mark as Answered')
+    await waitFor(() => expect(shown.getByText('Mark as New').ariaDisabled).toBe('false'))
+    late.resolve(before)
+    await waitFor(() => expect(screen.getByLabelText('Refresh')).toHaveProperty('disabled', false))
+    shown.getByText('Mark as New')
+  })
+
   it('is taken back when it cannot be saved', async () => {
     const shown = await card()
     api.on(update, () => refusal('UNAVAILABLE'))
@@ -133,6 +148,27 @@ describe('the private note', () => {
     press('Cancel')
     shown.getByText('Rang back')
     expect(sent()).toEqual([{ note: 'Rang back', version: 1 }])
+  })
+
+  it('stays when the answer to an earlier change comes after its own', async () => {
+    const shown = await card()
+    const late = Promise.withResolvers<void>()
+    api.on(update, async (request) => {
+      const answer = save(request)
+      await late.promise
+      return answer
+    })
+    press('Mark as Answered')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    api.on(update, save)
+    press('Add Note')
+    type('Private note', 'Rang back')
+    press('Save Note')
+    await toastOf('Note Saved')
+    late.resolve()
+    await waitFor(() => expect(shown.getByText('Close').ariaDisabled).toBe('false'))
+    shown.getByText('Rang back')
+    shown.getByText('Mark as New')
   })
 
   it('that two people write is decided by one who sees both', async () => {

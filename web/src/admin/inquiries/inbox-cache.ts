@@ -6,11 +6,16 @@ import type { InquiryPages } from './inquiry-pages'
 
 const everyList = { queryKey: [endpointKey(inquiries.list)] }
 
-/** Puts an inquiry in the place of what it was, wherever it is listed: no page of a long inbox is asked for again. */
+/**
+ * Puts an inquiry in the place of what it was, wherever it is listed: no page of a long inbox is asked for again. Of two
+ * answers that overtook each other the newer one stays.
+ */
 export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
   change(client, (page) => ({
     ...page,
-    inquiries: page.inquiries.map((listed) => (listed.id === inquiry.id ? inquiry : listed)),
+    inquiries: page.inquiries.map((listed) =>
+      listed.id === inquiry.id && listed.version <= inquiry.version ? inquiry : listed,
+    ),
   }))
 }
 
@@ -31,4 +36,6 @@ function change(
     everyList,
     (lists) => lists && { ...lists, pages: lists.pages.map(changed) },
   )
+  // A list that is on its way may have been read before the change.
+  if (client.isFetching(everyList) > 0) void client.invalidateQueries(everyList)
 }

@@ -30,7 +30,7 @@ export function InquiriesTab() {
       </div>
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && <InboxState view={view} {...inbox} />}
-      <InboxBody query={query} shown={inbox?.shown} view={view} />
+      <InboxBody key={JSON.stringify(view)} query={query} shown={inbox?.shown} view={view} />
       <InboxFoot spam={spam} />
     </section>
   )

@@ -144,3 +144,18 @@ it('what was taken for spam by mistake comes into the inbox', async () => {
   press('Not Spam')
   await toastOf('Not Spam')
 })
+
+it('a note that was given up for another list is gone from that one too', async () => {
+  await open()
+  const show = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Inquiries shown'), { target: { value } })
+  show('new')
+  await screen.findByText(/^2 found/)
+  show('all')
+  fireEvent.click(screen.getAllByText('Add Note')[0] ?? document.body)
+  fireEvent.change(screen.getByLabelText('Private note'), { target: { value: 'Half a thought' } })
+  show('new')
+  press('Leave Without Saving')
+  await screen.findByText(/^2 found/)
+  expect(screen.queryByLabelText('Private note')).toBeNull()
+})

@@ -11,8 +11,11 @@ declare module '@tanstack/react-query' {
 }
 
 interface Listeners {
-  /** Heard whenever a call finds that the session is over; called once for each call. */
-  onSessionOver?: () => void
+  /**
+   * Heard whenever a call finds that the session is over; called once for each call.
+   * @param askedAt when a write was sent, in milliseconds since 1970; absent for reads
+   */
+  onSessionOver?: (askedAt?: number) => void
 }
 
 /**
@@ -21,13 +24,11 @@ interface Listeners {
  * believes that it is offline, so that they fail instead of waiting without a word.
  */
 export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
-  const onError = (error: Error) => {
-    if (isSessionOver(error)) onSessionOver?.()
-  }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => isSessionOver(error) && onSessionOver?.() }),
     mutationCache: new MutationCache({
-      onError,
+      onError: (error, _request, _result, { state }) =>
+        isSessionOver(error) && onSessionOver?.(state.submittedAt),
       onSuccess: (_data, _request, _result, { meta }) =>
         meta?.changesNothing ? undefined : client.invalidateQueries(),
     }),

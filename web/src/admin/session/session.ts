@@ -11,7 +11,7 @@ const [statusKey] = queryKey
 
 /** The admin's cache: a call that is told "please log in" ends the session for every screen. */
 export function adminClient(): QueryClient {
-  const client: QueryClient = queryClient({ onSessionOver: () => endSession(client) })
+  const client: QueryClient = queryClient({ onSessionOver: (askedAt) => endSession(client, askedAt) })
   return client
 }
 
@@ -19,13 +19,17 @@ export function adminClient(): QueryClient {
 export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: boolean }): void {
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: true, mfaEnabled })
   markEditor()
+  void client.cancelQueries() // what is on its way was asked for without the session, and would end it again
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
 }
 
-/** The server no longer knows us. Words that were typed stay where they are. */
-function endSession(client: QueryClient): void {
-  const status = client.getQueryData<AuthStatus>(queryKey)
-  if (!status?.isAuthenticated) return
+/**
+ * The server no longer knows us. Words that were typed stay where they are. A late answer to what was sent before the
+ * login says nothing of the session of now.
+ */
+function endSession(client: QueryClient, askedAt = Date.now()): void {
+  const { data: status, dataUpdatedAt = 0 } = client.getQueryState<AuthStatus>(queryKey) ?? {}
+  if (!status?.isAuthenticated || askedAt < dataUpdatedAt) return
   client.setQueryData<AuthStatus>(queryKey, { ...status, isAuthenticated: false })
   fail({ title: 'Session Ended', description: 'Please log in again.' })
 }

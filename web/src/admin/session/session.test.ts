@@ -1,0 +1,52 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { refuse } from '@highline/shared/http/refuse'
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { read } from '../../api/read'
+import { adminClient, beginSession } from './session'
+
+const { queryKey } = read(admin.status)
+
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A session that began, with a read and a write on their way that were sent before it. */
+function begun() {
+  const client = adminClient()
+  const late = Promise.withResolvers<never>()
+  const asked = { mutationFn: () => late.promise }
+  const answered = Promise.allSettled([
+    new MutationObserver(client, asked).mutate(),
+    client.fetchQuery({ queryKey: ['read'], queryFn: asked.mutationFn }),
+  ])
+  vi.setSystemTime(2000)
+  beginSession(client, { mfaEnabled: false })
+  return { client, late, answered }
+}
+
+const isAuthenticated = ({ client }: ReturnType<typeof begun>) =>
+  client.getQueryData<{ isAuthenticated: boolean }>(queryKey)?.isAuthenticated
+
+it('outlives late answers to what was sent before it began', async () => {
+  const session = begun()
+  session.late.reject(refuse('UNAUTHENTICATED'))
+  await session.answered
+  expect(isAuthenticated(session)).toBe(true)
+})
+
+it.each([
+  [
+    'write',
+    ({ client }: ReturnType<typeof begun>, mutationFn: () => Promise<never>) =>
+      new MutationObserver(client, { mutationFn }).mutate(),
+  ],
+  [
+    'read',
+    ({ client }: ReturnType<typeof begun>, queryFn: () => Promise<never>) =>
+      client.fetchQuery({ queryKey: ['later'], queryFn }),
+  ],
+])('ends with a %s that is told so', async (_, ask) => {
+  const session = begun()
+  await ask(session, () => Promise.reject(refuse('UNAUTHENTICATED'))).catch(() => undefined)
+  expect(isAuthenticated(session)).toBe(false)
+})

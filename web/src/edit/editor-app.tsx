@@ -20,6 +20,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
     from.current?.focus()
   }
   const choose = (changeable: Changeable, at: HTMLElement) => {
+    if (editing.saving) return // its panel stays until it is known what became of the save
     chosenAt.current = at
     setChosen(changeable)
   }
@@ -31,6 +32,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
         button={bar}
         on={editing.on}
         unsaved={editing.unsaved}
+        saving={editing.saving}
         onBegin={async () => {
           holdSlides()
           await editing.begin()

@@ -26,9 +26,9 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        if (!saving) onSave()
       }}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && !saving && onClose()}
     >
       {children}
       {problem && (
@@ -37,7 +37,8 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
         </p>
       )}
       <div className="actions">
-        <button className="main" type="submit" disabled={saving || !changed}>
+        {/* Not disabled while it saves: it would lose the focus. */}
+        <button className="main" type="submit" disabled={!changed} aria-disabled={saving}>
           {saving ? 'Saving…' : save}
         </button>
         <button type="button" disabled={saving} onClick={onDiscard}>

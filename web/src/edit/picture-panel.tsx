@@ -51,7 +51,7 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
       {theirFile !== undefined && draft !== undefined && (
         <BothFiles pictured={pictured} saved={theirFile} mine={draft} />
       )}
-      <fieldset ref={choices} disabled={saving}>
+      <fieldset ref={choices}>
         <legend>{pictured.label}</legend>
         <div className="choices">
           {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
@@ -60,7 +60,7 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
               pictured={pictured}
               file={file}
               chosen={isChosen(file)}
-              onChoose={() => editing.choose(pictured, file)}
+              onChoose={() => saving || editing.choose(pictured, file)}
             />
           ))}
         </div>

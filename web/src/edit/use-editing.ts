@@ -23,6 +23,7 @@ interface Editing {
 /** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<Editing>()
+  const [saving, setSaving] = useState(false)
   const { content, drafts = noDrafts } = editing ?? {}
   const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length
 
@@ -33,12 +34,7 @@ export function useEditing(client: QueryClient) {
       client.setQueryData(pageRead.queryKey, content)
     }
   }, [content, drafts, client])
-  useEffect(() => {
-    if (unsaved === 0) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useBrowserQuestion(unsaved > 0)
 
   const change = (next: (now: Editing) => Partial<Editing>) =>
     setEditing((now) => now && { ...now, ...next(now) })
@@ -55,6 +51,9 @@ export function useEditing(client: QueryClient) {
     library: editing?.library ?? [],
     companyName: content?.companyName ?? '',
     unsaved,
+    /** One change at a time. */
+    saving,
+    setSaving,
     versions: editing?.versions ?? {},
     isDraft: ({ id }: Changeable) => id in drafts.texts || id in drafts.files,
     textOf: ({ id }: Words) => drafts.texts[id],
@@ -86,6 +85,15 @@ export function useEditing(client: QueryClient) {
       seen(owner, version)
     },
   }
+}
+
+function useBrowserQuestion(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
 }
 
 const changeablesOf = (content: Content): Changeable[] => [...wordsOf(content), ...picturesOf(content)]

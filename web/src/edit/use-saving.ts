@@ -18,13 +18,12 @@ interface SavingOptions {
 /** Saves a change. Whatever goes wrong, it stays where it was made. */
 export function useSaving({ changeable, editing, fallback, onSaved }: SavingOptions) {
   const { owner } = changeable
-  const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Current>()
 
   /** @param next what the page shows once it is saved */
   async function save(change: Change, next: (content: Content) => Content): Promise<void> {
-    setSaving(true)
+    editing.setSaving(true)
     setProblem(undefined)
     try {
       const { version } = await saveChange(owner, change, editing.versions[ownerId(owner)])
@@ -35,7 +34,7 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
     } catch (error) {
       await meet(error).catch(failed)
     } finally {
-      setSaving(false)
+      editing.setSaving(false)
     }
   }
 
@@ -52,7 +51,7 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
     setProblem(sentence(error, changeable, fallback))
   }
 
-  return { save, saving, problem, theirs }
+  return { save, saving: editing.saving, problem, theirs }
 }
 
 function sentence(error: unknown, changeable: Changeable, fallback: string): string {

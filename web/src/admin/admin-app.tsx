@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary'
+import { useKeptFocus } from './kept-focus'
 import { useAddress } from './session/address'
 import { setupPath } from './session/destinations'
 import { ReloadNotice } from './session/reload-notice'
@@ -16,6 +17,7 @@ const SetupMfaPage = lazy(async () => ({
 export function AdminApp() {
   const [client] = useState(adminClient)
   const { pathname } = useAddress()
+  useKeptFocus()
   return (
     <QueryClientProvider client={client}>
       <UnsavedProvider>{pathname.startsWith(setupPath) ? <SetupMfa /> : <SessionGate />}</UnsavedProvider>

@@ -98,3 +98,26 @@ it('waits for a button that is busy, and goes on when that is taken away', async
     await waitFor(() => expect(focused()).toBe(then))
   }
 })
+
+function Screens() {
+  const [inside, setInside] = useState(false)
+  useKeptFocus()
+  if (inside) return <a href="#main">Skip to content</a>
+  return (
+    <main>
+      <button type="button" onClick={() => setInside(true)}>
+        Log In
+      </button>
+    </main>
+  )
+}
+
+it('begins at the top of a screen that has taken the place of another', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  render(<Screens />, { container: root })
+  press('Log In')
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(document.activeElement).toBe(document.body)
+  root.remove()
+})

@@ -37,11 +37,11 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** From an element to the edge of its page, or of its dialog. */
+/** From an element to the edge of its screen, or of its dialog. */
 function wayOut(from: Element): Step[] {
   const parent = from.parentElement
   const step = { element: from, beside: [from.nextElementSibling, from.previousElementSibling] }
-  return parent && parent !== document.body && !parent.matches('dialog') ? [step, ...wayOut(parent)] : [step]
+  return parent && !parent.matches('body, #root, dialog') ? [step, ...wayOut(parent)] : [step]
 }
 
 /** What can take the focus, nearest first: of what is gone the neighbours count, of what is there the inside. */

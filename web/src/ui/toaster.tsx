@@ -45,7 +45,11 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           <RadixToast.Description className="toast-description">{description}</RadixToast.Description>
         )}
         {action && (
-          <RadixToast.Action className="toast-action" altText={action.otherwise} onClick={action.act}>
+          <RadixToast.Action
+            className="toast-action"
+            altText={action.otherwise}
+            onClick={() => open && action.act()}
+          >
             {action.label}
           </RadixToast.Action>
         )}

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltips } from '../../ui/tooltip'
 import { ActivityLog } from '../activity/activity-log'
-import { useKeptFocus } from '../kept-focus'
 import { ReloadNotice } from '../session/reload-notice'
 import { SkipLink } from '../skip-link'
 import { DashboardHeader } from './dashboard-header'
@@ -15,7 +14,6 @@ import { useTab } from './use-tab'
 /** What a logged-in administrator sees (spec §2.3). */
 export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   const { open, openTab } = useTab()
-  useKeptFocus()
   const { id, label, Panel } = open
   return (
     <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>

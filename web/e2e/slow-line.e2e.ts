@@ -1,0 +1,95 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { desk, press } from './support/desk'
+import { type Editor, editorOf } from './support/editor'
+import { fillSite } from './support/filled-site'
+import { journey } from './support/journey'
+import { keyboardOf } from './support/keyboard'
+import { still } from './support/landing-page'
+import { holds, recovers, refuses } from './support/server'
+
+const site = journey()
+const open = desk(site)
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await editorOf(site)
+  await fillSite(editor)
+})
+
+it('a login by keyboard that is refused leaves the focus in the form', async () => {
+  site.expectTrouble(/status of 503/)
+  const page = await site.open('/admin')
+  await refuses(page, admin.login, 'UNAVAILABLE')
+  const hands = keyboardOf(page)
+  await hands.type('Password', 'not the password')
+  await hands.press('Access Admin Panel')
+  await page.getByText('Login Failed').first().waitFor()
+  await hands.to('Access Admin Panel')
+})
+
+it('Undo that is pressed twice in a hurry brings one project back', async () => {
+  const page = await open('#projects')
+  await press(page, 'Delete: Arena number 3')
+  await press(page, 'Delete')
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
+  await page.getByText('Project Restored').first().waitFor()
+  const names = (await editor.ask(projects.list, {})).map(({ name }) => name)
+  expect(names).toEqual(['Arena number 1', 'Arena number 2', 'Arena number 3'])
+})
+
+describe('editing the page where it stands', () => {
+  const outline = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Edit ${name}`, exact: true })
+  const field = (page: Page) => page.locator('#editor textarea')
+  const begun = (page: Page) => page.getByText('Choose what to change.').waitFor()
+
+  async function editedPage(): Promise<Page> {
+    const page = await open('', still)
+    await page.goto('/')
+    await press(page, 'Edit This Page')
+    await begun(page)
+    return page
+  }
+
+  it('begins once, however often its button is pressed while the page is read', async () => {
+    const page = await open('', still)
+    await page.goto('/')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answer = await holds(page, media.list)
+    await page.getByRole('button', { name: 'Edit This Page' }).dblclick()
+    await page.getByText('Reading the page…').waitFor()
+    answer()
+    await begun(page)
+    expect(asked.filter((path) => path === media.list.path)).toHaveLength(1)
+  })
+
+  it('keeps the panel until it is known what became of a save, and the focus where it was', async () => {
+    site.expectTrouble(/status of 503/)
+    const page = await editedPage()
+    await refuses(page, contentSections.update, 'UNAVAILABLE')
+    const answer = await holds(page, contentSections.update)
+    await outline(page, 'Projects: Title').press('Enter')
+    await field(page).fill('Roofs we have climbed')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saving…').waitFor()
+    await page.keyboard.press('Escape')
+    await outline(page, 'Contact: Title').dispatchEvent('click')
+    await page.getByRole('button', { name: 'Stop Editing' }).dispatchEvent('click')
+    expect(await field(page).inputValue()).toBe('Roofs we have climbed')
+    answer()
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('#editor :focus').innerText()).toBe('Save')
+    await recovers(page)
+    await page.keyboard.press('Enter')
+    await field(page).waitFor({ state: 'detached' })
+    expect(await page.locator('#editor :focus').getAttribute('aria-label')).toBe('Edit Projects: Title')
+    await page.getByText('Choose what to change.').waitFor()
+  })
+})

@@ -49,7 +49,7 @@ describe('what nobody waits for', () => {
       stopped = true
     })
     expect([calls[0]?.timeLeft(), stopped]).toEqual([0, false])
-    work.onWrite(['SITE'])
+    work.onWrite(['SITE', 'INQUIRY'])
     calls[0]?.end()
     await stopping
     expect(calls).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('what nobody waits for', () => {
     await vi.advanceTimersByTimeAsync(3_600_001)
     const hour = ['housekeeping', 'publish', 'notify']
     expect(names()).toEqual([...hour, ...hour])
-    expect(failures.slice(0, 3)).toEqual(hour.map((name) => `${name}.failed`))
+    expect(failures.slice(0, 3).sort()).toEqual(hour.map((name) => `${name}.failed`).sort())
     for (const { end } of calls) end()
     await work.stop()
     await vi.advanceTimersByTimeAsync(7_200_000)

@@ -14,7 +14,7 @@ export interface Background {
   onWrite(partitionKeys: readonly string[]): void
   /** Goes on with what was left unfinished when the machine last stopped. */
   resume(): void
-  /** Begins nothing new; resolves when the rendition that is being made is done. */
+  /** Begins nothing new; resolves when what is under way is done. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,9 @@ export function background(load: LoadFunction, log: Log): Background {
     await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
   }
   const renditions = publishStream(render, log, { name: 'variants' })
-  const tell = async () => load('notify')({}, lambdaContext('notify'))
+  const tell = async () => {
+    if (!stopping) await load('notify')({}, lambdaContext('notify'))
+  }
   const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const callOnTheHour = async (name: (typeof hourly)[number]) =>
     load(name)({ source: 'aws.events' }, lambdaContext(name))
@@ -42,13 +44,14 @@ export function background(load: LoadFunction, log: Log): Background {
     notices.onWrite([lists.inquiries.pk])
   }, hourMs)
   timer.unref()
+  const onWrite = (partitionKeys: readonly string[]) => {
+    renditions.onWrite(partitionKeys)
+    notices.onWrite(partitionKeys)
+  }
   return {
-    onWrite(partitionKeys) {
-      renditions.onWrite(partitionKeys)
-      notices.onWrite(partitionKeys)
-    },
+    onWrite,
     resume() {
-      const moment = setTimeout(() => this.onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
+      const moment = setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
       moment.unref()
     },
     async stop() {

@@ -23,7 +23,7 @@ export const page = {
 /** After a save the admin asks whether the page is live: how often, and how many times at most. */
 export const publishing = { askMs: 1000, asks: 30 } as const
 
-/** The toast, tooltip and select numbers of spec §9. */
+/** The toast and tooltip numbers of spec §9; the select's is Radix's own. */
 export const notifications = {
   toastLimit: 1,
   toastDurationMs: 5000,
@@ -32,7 +32,6 @@ export const notifications = {
   viewportHotkey: 'F8',
   tooltipDelayMs: 700,
   tooltipSkipDelayMs: 300,
-  selectTypeaheadResetMs: 1000,
 } as const
 
 /** Greatest lengths, in UTF-16 code units as `maxlength` counts them. */

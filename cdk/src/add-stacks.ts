@@ -1,6 +1,7 @@
+import { APP_NAME, stageName } from '@highline/shared/infra/names'
 import { type App, Tags } from 'aws-cdk-lib'
 import type { Build } from './build'
-import { APP_NAME, emulatorAccount, onAws, type StageConfig, stageName } from './config'
+import { emulatorAccount, onAws, type StageConfig } from './config'
 import { ownHost } from './constructs/own-host'
 import { CertificateStack } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'

@@ -1,5 +1,6 @@
+import { parameterName } from '@highline/shared/infra/names'
 import { expect, test } from 'vitest'
-import { keepsData, onAws, parameterName, parseConfig } from './config'
+import { keepsData, onAws, parseConfig } from './config'
 
 const config = (context: Record<string, unknown> = {}, environment = {}) => parseConfig(context, environment)
 

@@ -1,12 +1,7 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
+import { defaultRegion } from '@highline/shared/infra/names'
 import * as z from 'zod/mini'
 import { DeploymentMistake } from './deployment-mistake'
-
-/** First part of every name that a stage has in AWS. */
-export const APP_NAME = 'highline'
-
-/** Where a stage is deployed, and looked for, unless somebody says otherwise. */
-export const defaultRegion = 'eu-west-2'
 
 export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
@@ -109,14 +104,3 @@ export const onAws = ({ stage }: Pick<StageConfig, 'stage'>) => stage !== 'local
 
 /** Whether data outlives the stacks that hold it. */
 export const keepsData = ({ stage }: StageConfig) => stage === 'prod' || stage === 'staging'
-
-/** A name where AWS wants one: one account may hold several stages. */
-export const stageName = ({ stage }: Pick<StageConfig, 'stage'>, part: string) =>
-  `${APP_NAME}-${stage}-${part}`
-
-/**
- * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the
- * settings of the last deployment.
- */
-export const parameterName = ({ stage }: StageConfig, parameter: 'secret' | 'edge' | 'settings') =>
-  `/${APP_NAME}/${stage}/${parameter}`

@@ -1,4 +1,5 @@
-import { parameterName, type StageConfig, stageName } from '../config'
+import { parameterName, stageName } from '@highline/shared/infra/names'
+import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import { DeploymentMistake } from '../deployment-mistake'
 import { smokeTest } from './smoke-test'

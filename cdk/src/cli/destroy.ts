@@ -1,4 +1,5 @@
-import { keepsData, parameterName, type StageConfig, stageName } from '../config'
+import { parameterName, stageName } from '@highline/shared/infra/names'
+import { keepsData, type StageConfig } from '../config'
 import { DeploymentMistake } from '../deployment-mistake'
 import type { Deployment } from './deploy'
 import { scripts } from './tools'

@@ -1,5 +1,6 @@
+import { parameterName } from '@highline/shared/infra/names'
 import * as z from 'zod/mini'
-import { parameterName, parseConfig, StageConfig, settingsIn } from '../config'
+import { parseConfig, StageConfig, settingsIn } from '../config'
 import type { Deployment } from './deploy'
 import type { Tools } from './tools'
 

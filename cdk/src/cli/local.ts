@@ -1,4 +1,5 @@
-import { emulatorAccount, stageName } from '../config'
+import { stageName } from '@highline/shared/infra/names'
+import { emulatorAccount } from '../config'
 import { DeploymentMistake } from '../deployment-mistake'
 import type { Deployment } from './deploy'
 import { emptyBuckets } from './destroy'

@@ -1,4 +1,5 @@
-import { defaultRegion, type StageConfig } from '../config'
+import { defaultRegion } from '@highline/shared/infra/names'
+import type { StageConfig } from '../config'
 import type { MailState } from './account'
 
 interface Found {

@@ -1,3 +1,4 @@
+import { stageName } from '@highline/shared/infra/names'
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -7,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import type { Build, EdgeFunctionName } from '../build'
-import { type StageConfig, stageName } from '../config'
+import type { StageConfig } from '../config'
 
 interface EdgeFunctionsProps {
   readonly config: StageConfig

@@ -1,8 +1,9 @@
+import { stageName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { onAws, type StageConfig, stageName, stages } from '../config'
+import { onAws, type StageConfig, stages } from '../config'
 
 /**
  * The addresses that mail goes from and, while SES keeps the account in its sandbox, may go to at all. Each

@@ -1,5 +1,6 @@
 import { endpointsOf, type LambdaName, lambdaNames, methodsByPath } from '@highline/shared/api'
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
+import { stageName } from '@highline/shared/infra/names'
 import {
   AccessLogFormat,
   EndpointType,
@@ -12,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { onAws, type StageConfig, stageName } from '../config'
+import { onAws, type StageConfig } from '../config'
 import { addGatewayResponses, refuseOtherMethods } from './gateway-refusals'
 import { ninetyDayLog } from './ninety-day-log'
 import { methodThrottles, throttles } from './throttles'

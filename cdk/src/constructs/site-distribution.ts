@@ -1,3 +1,4 @@
+import { stageName } from '@highline/shared/infra/names'
 import { Annotations, Aws, Duration, Stack } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -20,7 +21,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Build } from '../build'
-import { type StageConfig, stageName } from '../config'
+import type { StageConfig } from '../config'
 import { EdgeFunctions } from './edge-functions'
 import { HeaderPolicies } from './header-policies'
 

@@ -1,3 +1,4 @@
+import { parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   type IOidcProvider,
@@ -7,7 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { parameterName, type StageConfig } from '../config'
+import type { StageConfig } from '../config'
 
 const issuer = 'token.actions.githubusercontent.com'
 

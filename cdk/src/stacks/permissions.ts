@@ -1,10 +1,11 @@
+import { parameterName } from '@highline/shared/infra/names'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionName } from '../build'
-import { parameterName, type StageConfig } from '../config'
+import type { StageConfig } from '../config'
 import { maySendMail } from '../constructs/mailboxes'
 import { inPartitions } from '../constructs/site-table'
 

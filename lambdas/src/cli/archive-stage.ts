@@ -1,9 +1,10 @@
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { defaultRegion, stageName } from '@highline/shared/infra/names'
 import type { ArchiveApp, SiteApp } from '../app'
 import { s3BulkFiles } from '../aws/bulk-files'
 import { s3SiteStore } from '../aws/site-store'
 import { Mistake } from '../mistake'
-import { defaultRegion, openDeployedStage } from '../stage/deployed-stage'
+import { openDeployedStage } from '../stage/deployed-stage'
 import { openLocalMedia } from './local-media'
 
 /** A site with its table and its files, as whoever may open both reaches it. */
@@ -46,9 +47,10 @@ async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<
   }
   try {
     if (!stage.app) throw new Mistake(`There is no stage "${name}".`)
+    const stack = stageName({ stage: name }, 'site')
     const [media, site] = await Promise.all([
-      env.MEDIA_BUCKET ?? findBucket(client, `highline-${name}-site-mediabucket`),
-      env.SITE_BUCKET ?? findBucket(client, `highline-${name}-site-sitebucket`),
+      env.MEDIA_BUCKET ?? findBucket(client, `${stack}-mediabucket`),
+      env.SITE_BUCKET ?? findBucket(client, `${stack}-sitebucket`),
     ])
     const app = { ...stage.app, bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
     return { app, runs: true, close }

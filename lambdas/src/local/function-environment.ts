@@ -1,4 +1,5 @@
 import type { LambdaEnv } from '@highline/shared/infra/env'
+import { parameterName } from '@highline/shared/infra/names'
 import type { Settings } from './settings'
 
 /** What the machine's parts are called, as the stack of a deployed stage names them. */
@@ -6,9 +7,9 @@ export const names = {
   table: 'highline-local',
   siteBucket: 'highline-local-site',
   mediaBucket: 'highline-local-media',
-  secretParameter: '/highline/local/secret',
+  secretParameter: parameterName({ stage: 'local' }, 'secret'),
   /** Nothing is noted under it: this machine's edge keeps no copies that would have to be cleared. */
-  edgeParameter: '/highline/local/edge',
+  edgeParameter: parameterName({ stage: 'local' }, 'edge'),
 } as const
 
 /** Nothing leaves this machine, so anybody may know them; they are LocalStack's. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
+import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
 import type { App } from '../app'
 import { dynamoTable } from '../data/dynamo-table'
 import { jsonLog } from '../log'
@@ -9,21 +10,18 @@ import { Mistake } from '../mistake'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
-/** Where a stage is deployed unless the environment says otherwise. */
-export const defaultRegion = 'eu-west-2'
-
 /** A stage in AWS, with the credentials of whoever is logged in to it. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of a stage.`)
   const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion
   const dynamodb = new DynamoDBClient({ region })
   const ssm = new SSMClient({ region })
-  const table = env.TABLE_NAME ?? (await findTable(dynamodb, `highline-${name}-site-Table`))
+  const table = env.TABLE_NAME ?? (await findTable(dynamodb, `${stageName({ stage: name }, 'site')}-Table`))
   return {
     name,
     isDeployed: true,
     app: table === undefined ? undefined : ownersApp(name, dynamodb, table),
-    ...secretParameter(ssm, `/highline/${name}/secret`),
+    ...secretParameter(ssm, parameterName({ stage: name }, 'secret')),
     async close() {
       dynamodb.destroy()
       ssm.destroy()

@@ -1,0 +1,19 @@
+/** First part of every name that a stage has in AWS. */
+export const APP_NAME = 'highline'
+
+/** Where a stage is deployed, and looked for, unless somebody says otherwise. */
+export const defaultRegion = 'eu-west-2'
+
+interface Named {
+  readonly stage: string
+}
+
+/** A name where AWS wants one: one account may hold several stages. */
+export const stageName = ({ stage }: Named, part: string) => `${APP_NAME}-${stage}-${part}`
+
+/**
+ * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the
+ * settings of the last deployment.
+ */
+export const parameterName = ({ stage }: Named, parameter: 'secret' | 'edge' | 'settings') =>
+  `/${APP_NAME}/${stage}/${parameter}`

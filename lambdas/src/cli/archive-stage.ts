@@ -5,6 +5,7 @@ import { s3BulkFiles } from '../aws/bulk-files'
 import { s3SiteStore } from '../aws/site-store'
 import { Mistake } from '../mistake'
 import { openDeployedStage } from '../stage/deployed-stage'
+import { isThisMachine } from './is-this-machine'
 import { openLocalMedia } from './local-media'
 
 /** A site with its table and its files, as whoever may open both reaches it. */
@@ -20,25 +21,19 @@ interface Surroundings {
   readonly cwd: () => string
 }
 
-/**
- * @param name undefined is this machine, and so is `local` unless an emulator's address is in the environment
- * @throws Mistake
- */
+/** @throws Mistake */
 export function openArchiveStage(
   name: string | undefined,
   { env, cwd }: Surroundings,
 ): Promise<ArchiveStage> {
-  const here = name === undefined || (name === 'local' && !emulated(env))
-  return here ? openLocalMedia(env, cwd()) : openDeployedFiles(name, env)
+  return isThisMachine(name, env) ? openLocalMedia(env, cwd()) : openDeployedFiles(name, env)
 }
-
-const emulated = (env: NodeJS.ProcessEnv) => Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL)
 
 async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
   const stage = await openDeployedStage(name, env)
   const client = new S3Client({
     region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
-    forcePathStyle: emulated(env),
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   const close = async () => {

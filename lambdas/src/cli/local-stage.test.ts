@@ -11,6 +11,7 @@ import { openLocalSecret } from '../local/local-secret'
 import { noteRunning } from '../local/running-file'
 import type { Stage } from '../stage/stage'
 import { openLocalStage } from './local-stage'
+import { openStage } from './open-stage'
 import { setPassword } from './set-password'
 
 const password = 'rigging-otter-violet-canal'
@@ -35,6 +36,12 @@ describe('this machine’s site, while nothing runs it', () => {
     expect(await verifyPassword(password, hash)).toBe(true)
     expect(again.app && (await isInForce(again.app.table, hash))).toBe(true)
     await again.close()
+  })
+
+  it('is the stage that is called local, which never is one of somebody’s account', async () => {
+    const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
+    expect(stage.isDeployed).toBe(false)
+    await stage.close()
   })
 
   it('has its sessions in its table', async () => {

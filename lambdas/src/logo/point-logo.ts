@@ -2,8 +2,8 @@ import type { App } from '../app'
 import { logoPointer } from '../data/entities'
 import { find, save } from '../data/entity'
 
-/** Makes a picture the logo. */
-export const pointLogoAt = ({ table }: App, mediaId: number) => save(table, logoPointer, { mediaId })
+/** Makes a picture the logo; `null` has the name stand there. */
+export const pointLogoAt = ({ table }: App, mediaId: number | null) => save(table, logoPointer, { mediaId })
 
 /** Takes the logo away if it is this picture; no other takes its place. */
 export async function unpointLogo({ table }: App, mediaId: number): Promise<void> {

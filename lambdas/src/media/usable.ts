@@ -1,5 +1,5 @@
 import { refuse } from '@highline/shared/http/refuse'
-import { isImage, isVideo, type Media } from '@highline/shared/schemas/media'
+import { isImage, isVideo } from '@highline/shared/schemas/media'
 import type { App } from '../app'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
@@ -12,9 +12,9 @@ export async function mustBeUsable(
   app: App,
   id: number,
   sort: 'picture' | 'picture or video',
-): Promise<Media> {
+): Promise<void> {
   const file = await find(app.table, media, { id })
   const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
-  if (fits) return file
-  throw refuse('VALIDATION_FAILED', { message: `Please choose a ${sort}.`, fields: { mediaId: 'picture' } })
+  if (!fits)
+    throw refuse('VALIDATION_FAILED', { message: `Please choose a ${sort}.`, fields: { mediaId: 'picture' } })
 }

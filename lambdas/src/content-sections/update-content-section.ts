@@ -17,7 +17,7 @@ export const updateContentSection: Handler<typeof endpoints.update> = async (app
   const change = changeFor(body)
   if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture')
   return update(app, contentSections, {
-    source: body,
+    source: { sectionKey: body.sectionKey },
     version: body.version,
     initial: { sectionKey: body.sectionKey, content: '', mediaId: null },
     change: (current) => ({ ...current, ...change }),

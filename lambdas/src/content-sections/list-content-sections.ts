@@ -3,7 +3,7 @@ import { contentSections, lists } from '../data/entities'
 import { list } from '../data/entity'
 import type { Handler } from '../http/handler'
 
-/** Visitors are shown what a page shows; a session also sees versions and what is hidden. */
+/** Visitors are told words and pictures alone; a session also sees versions, and which lines the page leaves out. */
 export const listContentSections: Handler<typeof endpoints.list> = async (app, { session }) => {
   const { values } = await list(app, contentSections, lists.contentSections)
   if (session) return values

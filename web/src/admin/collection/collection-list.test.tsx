@@ -1,7 +1,8 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
@@ -133,3 +134,59 @@ describe('the order', () => {
     await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
   })
 })
+
+describe('an order that is still being saved', () => {
+  const isStill = () => screen.getByRole('button', { name: 'Move up: Up high' }).ariaDisabled
+
+  /** Somebody who moves something, and whose save is answered later. */
+  async function moveSlowly() {
+    const answer = Promise.withResolvers<void>()
+    const [first] = server.stored()
+    api.on(at(heroCarousel.update, 1), async ({ body }) => {
+      await answer.promise
+      const stored = { ...first, ...Object(body), version: 2 }
+      server.put(stored)
+      return json(stored)
+    })
+    press('Move down: Up high')
+    await waitFor(() => expect(api.seenOf(at(heroCarousel.update, 1))).toHaveLength(1))
+    return answer.resolve
+  }
+
+  it('lets nothing be moved by somebody who has left its tab and comes back', async () => {
+    cleanup()
+    renderWithToasts(<Tab />)
+    await screen.findByText('Up high')
+    const answer = await moveSlowly()
+    press('Other Tab')
+    press('Other Tab')
+    expect(isStill()).toBe('true')
+    press('Edit: Up high')
+    answer()
+    await screen.findByText('Edit Hero Item', { selector: 'h3' })
+    expect(rows()).toEqual(['Wired', 'Up high', 'Wireless'])
+    press('Cancel')
+    expect(isStill()).toBe('false')
+  })
+
+  it('lets nothing be moved by somebody whose edit waits for it', async () => {
+    const answer = await moveSlowly()
+    expect(isStill()).toBe('false')
+    press('Edit: Up high')
+    await waitFor(() => expect(isStill()).toBe('true'))
+    answer()
+    await screen.findByText('Edit Hero Item', { selector: 'h3' })
+  })
+})
+
+function Tab() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Other Tab
+      </button>
+      {open && <HeroCarouselTab />}
+    </>
+  )
+}

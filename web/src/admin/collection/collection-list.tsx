@@ -40,7 +40,8 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
 }
 
 /**
- * While something is being edited nothing moves: a move would make the version stale on which the edit is based.
+ * While something is being edited, or opened for it, nothing moves: a move would make the version stale on which the
+ * edit is based.
  */
 function Rows<Draft extends object, Thing extends Listed>({
   kind,
@@ -49,11 +50,11 @@ function Rows<Draft extends object, Thing extends Listed>({
   children,
   onDelete,
 }: CollectionListProps<Draft, Thing> & { onDelete: (thing: Thing) => void }) {
-  const { ordered, move, moving, said } = useOrdering(kind, things)
+  const { ordered, move, moving, catchingUp, said } = useOrdering(kind, things)
   const { opening, edit } = useEditInTurn(kind, editor.edit)
   const { list, handle, markOf } = useDrag(move)
   const editing = editor.editing.at !== undefined
-  const still = editing || ordered.length < 2
+  const still = editing || opening !== undefined || catchingUp || ordered.length < 2
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLasting } from '../../api/use-lasting'
 import { failWith } from '../toasts'
@@ -21,6 +21,7 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
       scope: turnsOf(kind),
     }),
   )
+  const turns = useIsMutating({ predicate: ({ options }) => options.scope?.id === turnsOf(kind).id })
   const ordered = isPending ? inOrderOf(variables, things) : things
 
   function failed(error: Error): void {
@@ -38,7 +39,9 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
   return {
     ordered,
     move,
-    moving: isPending,
+    moving: turns > 0,
+    /** What was moved before the tab was left is still being saved: the list does not show it yet. */
+    catchingUp: turns > 0 && !isPending,
     /** What happened last, for those who listen. */
     said,
   }

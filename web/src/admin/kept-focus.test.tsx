@@ -102,13 +102,21 @@ it('waits for a button that is busy, and goes on when that is taken away', async
 function Screens() {
   const [inside, setInside] = useState(false)
   useKeptFocus()
-  if (inside) return <a href="#main">Skip to content</a>
   return (
-    <main>
-      <button type="button" onClick={() => setInside(true)}>
-        Log In
-      </button>
-    </main>
+    <>
+      {inside ? (
+        <a href="#main">Skip to content</a>
+      ) : (
+        <main>
+          <button type="button" onClick={() => setInside(true)}>
+            Log In
+          </button>
+        </main>
+      )}
+      <section aria-label="Notifications">
+        <button type="button">Close</button>
+      </section>
+    </>
   )
 }
 

@@ -40,8 +40,13 @@ export function useKeptFocus(): void {
 /** From an element to the edge of its screen, or of its dialog. */
 function wayOut(from: Element): Step[] {
   const parent = from.parentElement
-  const step = { element: from, beside: [from.nextElementSibling, from.previousElementSibling] }
-  return parent && !parent.matches('body, #root, dialog') ? [step, ...wayOut(parent)] : [step]
+  // Beside a screen stand its toasts; in its place another may stand, which begins at its top.
+  const isScreen = parent?.id === 'root'
+  const step = {
+    element: from,
+    beside: isScreen ? [] : [from.nextElementSibling, from.previousElementSibling],
+  }
+  return parent && !isScreen && !parent.matches('body, dialog') ? [step, ...wayOut(parent)] : [step]
 }
 
 /** What can take the focus, nearest first: of what is gone the neighbours count, of what is there the inside. */

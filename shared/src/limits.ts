@@ -18,6 +18,8 @@ export const page = {
   logoMaxWidthPx: 200,
   /** A small screen shows a larger film only to a visitor who asks for it. */
   filmOnSmallScreenBytes: 8_000_000,
+  /** An inquiry without an answer by then has failed: whoever could answer gives up after half of that. */
+  answerWithinMs: 60_000,
 } as const
 
 /** After a save the admin asks whether the page is live: how often, and how many times at most. */

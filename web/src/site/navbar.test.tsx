@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith } from '../testing/snapshot-example'
@@ -63,6 +63,16 @@ test('Escape closes the menu and gives the focus back to its button', () => {
   fireEvent.click(toggle('Open menu'))
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.activeElement).toBe(toggle('Open menu'))
+})
+
+test('the menu closes behind a keyboard that goes on into the page, and stays for one within it', () => {
+  renderPage()
+  fireEvent.click(toggle('Open menu'))
+  toggle('Close menu').focus()
+  act(() => screen.getByTitle('Admin Panel').focus())
+  expect(toggle('Close menu')).toBeDefined()
+  act(() => screen.getByRole('link', { name: 'Request a Quote' }).focus())
+  expect(toggle('Open menu')).toBeDefined()
 })
 
 test('without a logo the bar and the footer say the company’s name', () => {

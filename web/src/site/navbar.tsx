@@ -10,16 +10,22 @@ import { useScrolledPast } from './use-scrolled-past'
 export function Navbar() {
   const solid = useScrolledPast(page.navbarSolidPx)
   const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const menuId = useId()
 
-  useEscape(open, () => {
+  useHeard('keydown', open, ({ key }) => {
+    if (key !== 'Escape') return
     setOpen(false)
     toggle.current?.focus()
   })
+  // The menu lies over the page: whoever goes on into that by keyboard could not see where they are.
+  useHeard('focusin', open, ({ target }) => {
+    if (target instanceof Node && !bar.current?.contains(target)) setOpen(false)
+  })
 
   return (
-    <header className={`navbar${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`}>
+    <header className={`navbar${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`} ref={bar}>
       <nav className="navbar-row" aria-label="Main">
         <a className="navbar-brand" href="/">
           <Brand />
@@ -64,14 +70,17 @@ function NavLinks({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-function useEscape(active: boolean, onEscape: () => void): void {
-  const heard = useEffectEvent(onEscape)
+/** Hears an event of the whole document while `active`. */
+function useHeard<K extends keyof DocumentEventMap>(
+  type: K,
+  active: boolean,
+  onEvent: (event: DocumentEventMap[K]) => void,
+): void {
+  const heard = useEffectEvent(onEvent)
   useEffect(() => {
     if (!active) return
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') heard()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [active])
+    const listen = (event: DocumentEventMap[K]) => heard(event)
+    document.addEventListener(type, listen)
+    return () => document.removeEventListener(type, listen)
+  }, [type, active])
 }

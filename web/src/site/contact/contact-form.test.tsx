@@ -180,6 +180,22 @@ test.each([
   expect(field(/First Name/).value).toBe('Ada')
 })
 
+test('an answer that never comes is not waited for', async () => {
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  renderPart(<ContactForm />)
+  fillIn('Into silence')
+  send()
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(60_000))
+  patience.abort()
+  await idle()
+  expect(toast()?.description).toBe('Failed to send inquiry. Please try again.')
+  expect(field(/Message/).value).toBe('Into silence')
+})
+
 test('the same words again are the same request; other words are another', async () => {
   renderPart(<ContactForm />)
   answer = async () => Promise.reject(new TypeError('Failed to fetch'))

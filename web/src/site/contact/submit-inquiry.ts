@@ -1,6 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
+import { page } from '@highline/shared/limits'
 import type { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
 import { toasts } from '../toasts'
@@ -34,7 +35,8 @@ export function fitInquiry(words: Words): Pick<ReturnType<typeof checkInquiry>, 
 /** Sends an inquiry, and says by a toast what became of it (spec §8). */
 export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Promise<Outcome> {
   try {
-    await call(contact.create, requestOf(inquiry, elapsedMs))
+    const signal = AbortSignal.timeout(page.answerWithinMs)
+    await call(contact.create, requestOf(inquiry, elapsedMs), { signal })
   } catch (error) {
     return refused(error)
   }

@@ -12,6 +12,12 @@ describe('a mark', () => {
     expect(marksIn(text)).toEqual([7])
   })
 
+  it('is on no empty line, which a list leaves out, unless there is no other', () => {
+    const marked = (text: string) => markLines(text, 7).split('\n').map(marksIn)
+    expect(marked('Drone surveys\n\nRope rescue')).toEqual([[7], [], [7]])
+    expect(marked('')).toEqual([[7]])
+  })
+
   it('shows nothing', () => {
     expect(mark(5)).toMatch(/^\p{Cf}+$/u)
   })

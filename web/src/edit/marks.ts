@@ -12,11 +12,11 @@ export function mark(number: number): string {
   return digits.replaceAll('0', zero).replaceAll('1', one) + end
 }
 
-/** Every line is marked: a list draws each of them by itself. */
+/** Every line is marked, for a list draws each of them by itself; but none that is empty, which a list leaves out. */
 export const markLines = (text: string, number: number) =>
   text
     .split('\n')
-    .map((line) => line + mark(number))
+    .map((line) => (line.trim() || !text.trim() ? line + mark(number) : line))
     .join('\n')
 
 /** The numbers of all marks in a text, each once. */

@@ -60,6 +60,7 @@ async function buildAdmin(content, firstPaint) {
   await run({
     publicDir: false,
     plugins: [
+      withoutPreload(),
       {
         name: 'admin-head',
         transformIndexHtml: () => [
@@ -68,7 +69,12 @@ async function buildAdmin(content, firstPaint) {
         ],
       },
     ],
-    build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: inWeb('admin.html') } },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: inWeb('admin.html') },
+    },
   })
 }
 
@@ -89,7 +95,10 @@ async function buildServer(name, constants = {}) {
   })
 }
 
-/** The page's chunks have no styles or chunks of their own to load beforehand: Vite's code for that is left out. */
+/**
+ * The page's chunks have no styles or chunks of their own to load beforehand, nor have the admin's, whose styles are not
+ * split: Vite's code for that is left out.
+ */
 function withoutPreload() {
   return {
     name: 'without-preload',

@@ -1,9 +1,9 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest'
 import { queryClient } from './query-client'
-import { read } from './read'
+import { type ReadEndpoint, read } from './read'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,11 +39,11 @@ it('takes a 401 for an error, unless told what it means', async () => {
   expect(await queryClient().fetchQuery(nobody)).toBeNull()
 })
 
-it('does not compile for a write, nor without a parameter that the path needs', () => {
-  // @ts-expect-error A write is no query.
-  expect(() => read(admin.login, { body: { password: 'x' } })).not.toThrow()
-  // @ts-expect-error The path names a file.
-  expect(() => read(media.uses)).not.toThrow()
+it('is not for a write, nor to be called without a parameter that the path needs', () => {
+  expectTypeOf(admin.status).toExtend<ReadEndpoint>()
+  expectTypeOf(admin.login).not.toExtend<ReadEndpoint>()
+  expectTypeOf<Parameters<typeof read<typeof inquiries.list>>['length']>().toEqualTypeOf<1 | 2 | 3>()
+  expectTypeOf<Parameters<typeof read<typeof media.uses>>['length']>().toEqualTypeOf<2 | 3>()
 })
 
 it('takes no other failure for a 401', async () => {

@@ -1,4 +1,4 @@
-import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { type ContentKey, contentKeys, keysOfKind, pageSections } from '@highline/shared/content-keys'
 import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { Content, PictureFile, Slide } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
@@ -27,9 +27,7 @@ export const vacant: PictureFile = {
   sources: [],
 }
 
-const places = Object.fromEntries(
-  Object.entries(contentKeys).flatMap(([key, { kind }]) => (kind === 'image' ? [[key, undefined]] : [])),
-)
+const places = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))
 
 /** All places for pictures that can be exchanged, those among them that stand empty or show a drawing of ours. */
 export function picturesOf(content: Content): Pictured[] {

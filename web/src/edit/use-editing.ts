@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
+import { useBrowserQuestion } from '../ui/use-browser-question'
 import { type Changeable, type Drafts, markedContent, noDrafts } from './marked-content'
 import { type Owner, ownerId } from './owner'
 import { type Pictured, picturesOf } from './pictures'
@@ -85,15 +86,6 @@ export function useEditing(client: QueryClient) {
       seen(owner, version)
     },
   }
-}
-
-function useBrowserQuestion(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }
 
 const changeablesOf = (content: Content): Changeable[] => [...wordsOf(content), ...picturesOf(content)]

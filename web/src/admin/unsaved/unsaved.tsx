@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useBrowserQuestion } from '../../ui/use-browser-question'
 import { LeaveDialog, type Loss, wordsLost } from './leave-dialog'
 
 interface Unsaved {
@@ -65,13 +66,4 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
     mark(who, unsaved ? loss : undefined)
     return () => mark(who, undefined)
   }, [mark, who, unsaved, loss])
-}
-
-function useBrowserQuestion(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

@@ -48,6 +48,13 @@ const send = () => fireEvent.submit(screen.getByRole('button', { name: 'Send Inq
 const toast = () => toasts.toasts().find(({ open }) => open)
 const idle = () => screen.findByRole('button', { name: 'Send Inquiry' })
 
+/** Answers once what it gives is called. */
+function answerLater() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise
+  return resolve
+}
+
 /** Words that no other test has sent: the form knows its last ones again. */
 function fillIn(message: string): void {
   type(/First Name/, 'Ada')
@@ -112,8 +119,7 @@ test('typing takes a field’s error away, and leaves the focus where it is', as
 
 test('while it is being sent the button says so and a second press does nothing', async () => {
   renderPart(<ContactForm />)
-  let finish = (_: Response) => {}
-  answer = () => new Promise((resolve) => (finish = resolve))
+  const finish = answerLater()
   fillIn('Twice pressed')
   send()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' })
@@ -127,8 +133,7 @@ test('while it is being sent the button says so and a second press does nothing'
 
 test('what is written while it is being sent is kept', async () => {
   renderPart(<ContactForm />)
-  let finish = (_: Response) => {}
-  answer = () => new Promise((resolve) => (finish = resolve))
+  const finish = answerLater()
   fillIn('A slow answer')
   send()
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -141,8 +146,7 @@ test('what is written while it is being sent is kept', async () => {
 
 test('a late refusal calls nobody away from another field', async () => {
   renderPart(<ContactForm />)
-  let finish = (_: Response) => {}
-  answer = () => new Promise((resolve) => (finish = resolve))
+  const finish = answerLater()
   fillIn('A slow refusal')
   send()
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -230,19 +234,4 @@ test('a service that was chosen before our list came is kept, and cleared with t
   await sendAndWait()
   expect(sent[0]?.body.services).toBe('wireless')
   await waitFor(() => expect(screen.getByRole('combobox').textContent).toBe('Select a service'))
-})
-
-test('whoever comes to the services list as ours arrives does not lose the focus', async () => {
-  vi.resetModules()
-  const page = await import('../../testing/render-page')
-  const { ContactForm: FreshForm } = await import('./contact-form')
-  const { loadFormKit } = await import('./use-form-kit')
-  page.renderPart(<FreshForm />)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // as in a browser, where React draws some things later
-  await loadFormKit()
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-  const list = screen.getByRole('combobox', { name: 'Services' })
-  list.focus()
-  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
-  expect(document.activeElement).toBe(list)
 })

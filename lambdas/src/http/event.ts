@@ -1,7 +1,22 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { Session } from '../data/sessions'
 
-export type LambdaEvent = APIGatewayProxyEvent
+type ReadParts =
+  | 'httpMethod'
+  | 'resource'
+  | 'path'
+  | 'headers'
+  | 'multiValueHeaders'
+  | 'pathParameters'
+  | 'queryStringParameters'
+  | 'multiValueQueryStringParameters'
+  | 'body'
+  | 'isBase64Encoded'
+
+/** Of the event that API Gateway sends, what we read. */
+export interface LambdaEvent extends Pick<APIGatewayProxyEvent, ReadParts> {
+  requestContext: { identity: { sourceIp: string } }
+}
 export type LambdaResult = APIGatewayProxyResult
 export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type LambdaName } from '@highline/shared/api'
 import { gatewayLimits } from '@highline/shared/infra/gateway'
-import type { LambdaEvent } from '../../http/event'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Log } from '../../log'
 import type { LoadFunction } from '../functions'
 import {
@@ -63,7 +63,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
 
   /** @throws when the function does, or answers with something that is no answer */
   async function run(name: LambdaName, payload: string, { headers }: HttpRequest) {
-    const handler = load<LambdaEvent>(name)
+    const handler = load<APIGatewayProxyEvent>(name)
     const timeoutMs = gatewayLimits.integrationSeconds * 1000
     const outcome = await invoke(handler, { name, payload, timeoutMs })
     if (outcome === 'timed-out') return undefined

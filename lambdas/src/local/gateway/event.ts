@@ -1,5 +1,5 @@
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
-import type { LambdaEvent } from '../../http/event'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { type HeaderList, type HttpRequest, headerOf, splitTarget } from '../http-message'
 import { lastValues, multiValueQuery } from './query'
 import type { Match } from './routes'
@@ -19,7 +19,7 @@ interface Parts {
  * The event of a Lambda proxy integration of a REST API:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
-export function gatewayEvent(request: HttpRequest, parts: Parts): LambdaEvent {
+export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProxyEvent {
   const { path, query } = splitTarget(request.target)
   const { route, pathParameters } = parts.match
   const multiValueHeaders = multiValues(request.headers)
@@ -62,7 +62,7 @@ function requestContext(
   { method, address, headers }: HttpRequest,
   path: string,
   { match, requestId, now }: Parts,
-): LambdaEvent['requestContext'] {
+): APIGatewayProxyEvent['requestContext'] {
   return {
     accountId: '000000000000',
     apiId: 'local',

@@ -1,10 +1,10 @@
-import type { LambdaEvent } from '../../http/event'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { LoadFunction } from '../functions'
 import { apiGateway } from './api-gateway'
 
 /** A gateway whose functions all answer the same, and what it remembers of them. */
 export function gatewayOver(answer: unknown = { statusCode: 200, body: '{}' }) {
-  const events: LambdaEvent[] = []
+  const events: APIGatewayProxyEvent[] = []
   const faults: unknown[] = []
   const load: LoadFunction = () => async (event) => {
     events.push(JSON.parse(JSON.stringify(event)))

@@ -1,4 +1,4 @@
-import type { LambdaEvent } from '../../http/event'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { FunctionHandler, FunctionName } from '../functions'
 import { lambdaContext } from '../lambda-context'
 
@@ -19,7 +19,7 @@ interface Invocation {
  * @throws whatever the function throws
  */
 export async function invoke(
-  handler: FunctionHandler<LambdaEvent>,
+  handler: FunctionHandler<APIGatewayProxyEvent>,
   { name, payload, timeoutMs }: Invocation,
 ): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined

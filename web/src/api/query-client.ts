@@ -6,6 +6,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The write leaves everything that can be read as it was. */
       changesNothing?: boolean
+      /** Its outcome is heard as soon as the server has answered, not only once what is on screen has been read anew. */
+      heardAtOnce?: boolean
     }
   }
 }
@@ -29,8 +31,10 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _request, _result, { state }) =>
         isSessionOver(error) && onSessionOver?.(state.submittedAt),
-      onSuccess: (_data, _request, _result, { meta }) =>
-        meta?.changesNothing ? undefined : client.invalidateQueries(),
+      onSuccess: (_data, _request, _result, { meta }) => {
+        const refreshed = meta?.changesNothing ? undefined : client.invalidateQueries()
+        return meta?.heardAtOnce ? undefined : refreshed
+      },
     }),
     defaultOptions: {
       queries: {

@@ -29,7 +29,7 @@ export function CollectionForm<Draft extends object, Thing extends Listed>({
   const id = useId()
   const { theirs, at } = editor.editing
   return (
-    <section className="card collection-form" aria-labelledby={`${id}-title`}>
+    <section className="card collection-form" ref={editor.form} aria-labelledby={`${id}-title`}>
       <h3 className="card-title" id={`${id}-title`}>
         {at ? 'Edit' : 'Add'} {kind.label}
       </h3>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
+import { isElsewhere } from '../take-focus'
 import { fail, failWith, succeed } from '../toasts'
 import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
 import { type Collection, type Listed, seen } from './collection'
@@ -12,25 +13,31 @@ export type Editor<Draft extends object, Thing extends Listed> = ReturnType<type
 /** The form of a collection: adds, or edits one thing until that is saved or cancelled (spec §4). */
 export function useEditor<Draft extends object, Thing extends Listed>(kind: Collection<Draft, Thing>) {
   const [editing, setEditing] = useState<Editing<Draft, Thing>>(() => adding(kind.empty))
-  const [left, setLeft] = useState<number>()
+  const [focus, setFocus] = useState<'first field' | number>()
+  const form = useRef<HTMLElement>(null)
   const { leave } = useUnsaved()
   useMarkUnsaved(kind.label, changed(editing))
 
   const { at } = editing
   const add = () => {
     setEditing(({ opened }) => adding(kind.empty, opened + 1))
-    setLeft(at?.id)
+    setFocus(at?.id)
   }
   const edit = (thing: Thing) => {
     const draft = kind.draftOf(thing)
-    leave(() => setEditing(({ opened }) => ({ draft, original: draft, at: seen(thing), opened: opened + 1 })))
+    leave(() => {
+      setEditing(({ opened }) => ({ draft, original: draft, at: seen(thing), opened: opened + 1 }))
+      setFocus('first field')
+    })
   }
-  const { save, saving } = useSave({ kind, editing, setEditing, onSaved: () => setLeft(at?.id) })
+  const onSaved = () => setFocus(isElsewhere(form.current) ? undefined : (at?.id ?? 'first field'))
+  const { save, saving } = useSave({ kind, editing, setEditing, onSaved })
   return {
     editing,
     saving,
-    /** The thing that was edited last: there the focus goes back to. */
-    left: editing.at ? undefined : left,
+    form,
+    /** Where the focus goes, now that the form is another one: into it, or back to the thing that was edited. */
+    focus,
     change: (part: Partial<Draft>) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     save,
     add,
@@ -47,6 +54,8 @@ interface SaveOptions<Draft extends object, Thing extends Listed> {
 
 /**
  * Saves the form. Whatever goes wrong, its words stay. What becomes of it changes no other form that was opened meanwhile.
+ * What is added leaves the form free for the next before it is in the list: who sees it there can write on. What is
+ * changed keeps the form until the list shows it, which would show the old words once more.
  */
 function useSave<Draft extends object, Thing extends Listed>(options: SaveOptions<Draft, Thing>) {
   const { kind, editing, setEditing, onSaved } = options
@@ -57,6 +66,7 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
     useMutation({
       mutationFn: (others: readonly Thing[]) =>
         at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
+      meta: { heardAtOnce: !at },
     }),
   )
 

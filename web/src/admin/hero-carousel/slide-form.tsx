@@ -18,7 +18,7 @@ interface SlideFormProps {
 export function SlideForm({ editor, things }: SlideFormProps) {
   const { saving, change } = editor
   const { draft, opened } = editor.editing
-  const first = useFirstField(opened, editor.left === undefined)
+  const first = useFirstField(opened, editor.focus === 'first field')
   return (
     <CollectionForm
       kind={slides}

@@ -17,7 +17,7 @@ interface ProjectFormProps {
 export function ProjectForm({ editor, things }: ProjectFormProps) {
   const { saving, change } = editor
   const { draft, opened } = editor.editing
-  const first = useFirstField(opened, editor.left === undefined)
+  const first = useFirstField(opened, editor.focus === 'first field')
   return (
     <CollectionForm
       kind={projectList}

@@ -1,10 +1,11 @@
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 import { Project } from '@highline/shared/schemas/project'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { at, fakeCollection } from '../testing/fake-collection'
 import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ProjectsTab } from './projects-tab'
@@ -89,8 +90,18 @@ describe('a new project', () => {
       location: 'London',
       mediaId: 8,
     })
-    expect(screen.getByRole('heading', { name: 'Dome' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Dome' })).toBeTruthy()
     expect(value(/^Name/)).toBe('')
+  })
+
+  it('that the server has leaves the form free for the next, before the list is read anew', async () => {
+    fill()
+    await chooseImage()
+    api.on(projects.list, silence)
+    press('Add Project')
+    await toastOf('Project Added')
+    const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+    expect([name.value, name.readOnly, document.activeElement]).toEqual(['', false, name])
   })
 
   it('comes last where projects have been put in order', async () => {
@@ -117,6 +128,30 @@ describe('a new project', () => {
     press('Choose picture')
     await screen.findByLabelText(/roof\.jpg/)
     expect(screen.queryByLabelText(/film\.mp4/, { selector: 'input' })).toBeNull()
+  })
+})
+
+describe('whoever has moved on while it is saved stays there', () => {
+  const late = async (endpoint: Endpoint, button: string, title: string) => {
+    const answer = Promise.withResolvers<Response>()
+    api.on(endpoint, () => answer.promise)
+    press(button)
+    const elsewhere = screen.getByRole('button', { name: 'Edit: Stadium' })
+    elsewhere.focus()
+    answer.resolve(json(project(1, 'Arena', { version: 2 })))
+    await toastOf(title)
+    expect([value(/^Name/), document.activeElement]).toEqual(['', elsewhere])
+  }
+
+  it('where it is new', async () => {
+    fill()
+    await chooseImage()
+    await late(projects.create, 'Add Project', 'Project Added')
+  })
+
+  it('where it was changed', async () => {
+    press('Edit: Arena')
+    await late(at(projects.update, 1), 'Update Project', 'Project Updated')
   })
 })
 

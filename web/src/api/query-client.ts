@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './error-code'
+import { queryRules } from './query-rules'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,11 +21,7 @@ interface Listeners {
   onSessionOver?: (askedAt?: number) => void
 }
 
-/**
- * The cache with the rules of spec §7: nothing grows stale, nothing is fetched again by itself, nothing is
- * tried twice. A successful write refreshes whatever is on screen. Calls go out even when the browser
- * believes that it is offline, so that they fail instead of waiting without a word.
- */
+/** The admin's cache. A successful write refreshes whatever is on screen (spec §7). */
 export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isSessionOver(error) && onSessionOver?.() }),
@@ -36,16 +33,7 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
         return meta?.heardAtOnce ? undefined : refreshed
       },
     }),
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
+    defaultOptions: queryRules,
   })
   return client
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryRules } from '../api/query-rules'
 import type { Content } from './content'
 import { Page } from './page'
 import { pageRead } from './page-read'
@@ -21,22 +22,11 @@ export function PageApp({ client, onBegin }: PageAppProps) {
 }
 
 /**
- * A cache with the rules of spec §7, and the page's content when there is some. The rules are those of
- * `api/query-client`, which also tells errors apart, by schemas, and so is more than a reading page needs.
+ * The page's cache, with its content when there is some. The admin's, `api/query-client`, also tells errors apart, by
+ * schemas, and so is more than a reading page needs.
  */
 export function pageClient(content?: Content): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
+  const client = new QueryClient({ defaultOptions: queryRules })
   if (content) client.setQueryData(pageRead.queryKey, content)
   return client
 }

@@ -66,8 +66,17 @@ export const advice = { heroTitle: 60, line: 80 } as const
 /** How much there may be of each thing, so that the public page stays bounded. */
 export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const
 
-/** Request bodies and answers. The gateway's and Lambda's own are in `infra/gateway.ts`. */
-export const bodies = { json: 32 * kB, content: 64 * kB, jsonDepth: 8, multipart: 4 * MB } as const
+/**
+ * Request bodies and answers. The gateway's and Lambda's own are in `infra/gateway.ts`. A form sent by the browser itself
+ * spends up to three characters on what is one byte of JSON.
+ */
+export const bodies = {
+  json: 32 * kB,
+  form: 96 * kB,
+  content: 64 * kB,
+  jsonDepth: 8,
+  multipart: 4 * MB,
+} as const
 
 /** `POST /api/contact` (spec §5; the rates are ours). */
 export const contact = {

@@ -44,6 +44,12 @@ export function header(
   return undefined
 }
 
+/** The body as text. API Gateway encodes those of the types that it is told are binary. */
+export function textOf({ body, isBase64Encoded }: Pick<LambdaEvent, 'body' | 'isBase64Encoded'>): string {
+  if (!body) return ''
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
+}
+
 /** The query's parameters; of a repeated one the last, as API Gateway's single-value map has it. */
 export function queryOf(event: LambdaEvent): Record<string, string | undefined> {
   const repeated = Object.entries(event.multiValueQueryStringParameters ?? {})

@@ -3,7 +3,8 @@ import { fieldErrors } from '@highline/shared/http/fields'
 import { refuse } from '@highline/shared/http/refuse'
 import { bodies, uploads } from '@highline/shared/limits'
 import * as z from 'zod/mini'
-import { header, type LambdaEvent, queryOf } from './event'
+import { header, type LambdaEvent, queryOf, textOf } from './event'
+import { formFields, isFormPost } from './form-post'
 import { parseJson } from './json'
 import { readForm } from './multipart'
 
@@ -46,8 +47,10 @@ function headersFor(schema: z.ZodMiniObject, event: LambdaEvent) {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, header(event, name)]))
 }
 
-const bodyOf = (endpoint: Endpoint, event: LambdaEvent) =>
-  endpoint.encoding === 'multipart' ? formBody(endpoint, event) : jsonBody(endpoint, event)
+function bodyOf(endpoint: Endpoint, event: LambdaEvent): unknown {
+  if (isFormPost(endpoint, event)) return formFields(event)
+  return endpoint.encoding === 'multipart' ? formBody(endpoint, event) : jsonBody(endpoint, event)
+}
 
 /** A body with a `file` takes one, any other a batch. */
 function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: LambdaEvent): unknown {
@@ -62,9 +65,4 @@ function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
   const text = textOf(event)
   if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw refuse('PAYLOAD_TOO_LARGE')
   return parseJson(text)
-}
-
-function textOf({ body, isBase64Encoded }: LambdaEvent): string {
-  if (!body) return ''
-  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
 }

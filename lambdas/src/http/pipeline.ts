@@ -8,6 +8,7 @@ import { findSession } from '../data/sessions'
 import { clientOf } from './client'
 import { readCookie } from './cookies'
 import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
+import { answerForms } from './form-post'
 import { Reply } from './handler'
 import { isOutage } from './outage'
 import { parseInput } from './parse-input'
@@ -24,6 +25,7 @@ type Handle<A> = (app: A, input: never) => Promise<unknown>
 export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
   const run = handle as (app: A, input: object) => Promise<unknown>
   const handler = middy<PipelineEvent, LambdaResult>({ timeoutEarlyInMillis: 0 })
+    .use(answerForms(endpoint))
     .use(logRequest(endpoint, app))
     .use(writeErrors(app))
     .use(authorise(endpoint, app))

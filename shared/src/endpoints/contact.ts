@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formAnswers } from '../form-answers'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { InquiryInput } from '../schemas/inquiry'
@@ -11,6 +12,7 @@ export const contact = {
     access: 'public',
     headers: z.object({ 'idempotency-key': z.optional(z.uuid()) }),
     body: InquiryInput,
+    form: { done: `/#${formAnswers.done}`, refused: `/#${formAnswers.refused}` },
     response: Done,
     status: 201,
     errors: ['RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'],

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   /** How the body travels; `json` when absent. */
   readonly encoding?: 'json' | 'multipart'
+  /** Where a browser is sent that posts the page's form by itself, no script having come: it would show JSON. */
+  readonly form?: { readonly done: string; readonly refused: string }
   /** Greatest body in bytes; `bodies.json` when absent. */
   readonly bodyLimit?: number
   readonly response: z.ZodMiniType

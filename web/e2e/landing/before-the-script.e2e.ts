@@ -83,20 +83,49 @@ describe.runIf(ownProduct)('whoever is faster than the script', () => {
     await release()
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
   })
+})
 
-  it('puts no word into an address when not even the first script has come', async () => {
-    site.expectTrouble(/ERR_FAILED|status of 4/)
-    const page = await site.open('about:blank')
+describe.runIf(ownProduct)('whoever the first script does not reach either', () => {
+  async function withoutLoader() {
+    site.expectTrouble(/ERR_FAILED/)
+    const page = await site.open('about:blank', phone)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
+    return page
+  }
+  const answer = (page: Page) => page.locator('.contact-answer:target')
+
+  it('sends an inquiry all the same, reads thanks on the page, and no word stands in the address', async () => {
+    const page = await withoutLoader()
     const words = somebody('Grace')
     await fillInquiry(page, words)
-    const sent = page.waitForRequest('**/api/contact')
+    await field(page, 'services').selectOption('wireless')
     await sendButton(page).click()
-    expect((await sent).method()).toBe('POST')
-    await page.waitForLoadState()
-    expect(address(page)).not.toContain(words.lastName)
-    expect(address(page)).not.toContain('?')
+    await answer(page).waitFor()
+    expect(await answer(page).textContent()).toContain('Thank you for your inquiry!')
+    expect(await answer(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(page.url()).toBe(new URL('/#inquiry-sent', site.url).href)
+    const stored = await (await editorOf(site)).ask(inquiries.list, { query: {} })
+    expect(stored.filter(({ email }) => email === words.email)).toMatchObject([
+      { firstName: words.firstName, services: 'wireless' },
+    ])
+  })
+
+  it('is told on the page of an inquiry that could not be sent, and finds its words by going back', async () => {
+    const page = await withoutLoader()
+    const words = { ...somebody('Joan'), firstName: '' }
+    await fillInquiry(page, words)
+    await sendButton(page).click()
+    await answer(page).waitFor()
+    expect(await answer(page).textContent()).toContain('Failed to send inquiry.')
+    await page.goBack()
+    expect(await wordsIn(page, words)).toEqual(Object.values(words))
+  })
+
+  it('is offered no button that would do nothing', async () => {
+    const page = await withoutLoader()
+    const buttons = page.getByRole('button').filter({ visible: true })
+    expect(await buttons.allTextContents()).toEqual(['Send Inquiry'])
   })
 })
 

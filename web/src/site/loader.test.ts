@@ -10,6 +10,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('./client', () => ({ start }))
+  delete document.documentElement.dataset.scripted
   document.body.innerHTML =
     '<button type="button">Menu</button><a href="#about">About</a><form><input><button>Send</button></form>'
   document.querySelector('button')?.addEventListener('click', pressed)
@@ -24,6 +25,10 @@ afterEach(async () => {
 })
 
 const element = (selector: string) => document.querySelector(selector) ?? document.body
+
+test('the page is told that its buttons can be pressed', () => {
+  expect(document.documentElement.dataset.scripted).toBe('')
+})
 
 test('React comes when the loaded page is idle', async () => {
   expect(start).not.toHaveBeenCalled()

@@ -1,7 +1,8 @@
 /**
  * All of the page's script that runs before it is needed. React comes after the page has loaded, when the
  * browser has nothing better to do, or at the first sign of a visitor. Until it listens, presses of buttons
- * and submissions of the form are held back here, and then handed on.
+ * and submissions of the form are held back here, and then handed on. Before this script itself has come there are no
+ * buttons to press but the form's, which the browser then sends on its own.
  */
 const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online'] as const
 const held: (() => void)[] = []
@@ -43,6 +44,7 @@ function whenIdle(): void {
 
 addEventListener('click', hold, true)
 addEventListener('submit', hold, true)
+document.documentElement.dataset.scripted = ''
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
 if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle)

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'
 import { labels } from './form-labels'
+import { notSent } from './sentences'
 import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 
@@ -60,7 +61,7 @@ export function ContactForm() {
       <Trap />
       {unavailable && (
         <p className="field-error" role="alert">
-          Failed to send inquiry. Please try again.
+          {notSent}
         </p>
       )}
       <div className="contact-send">

@@ -2,6 +2,7 @@ import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
 import { ContactDetails, WithoutScript } from './contact-details'
 import { ContactForm } from './contact-form'
+import { FormAnswers } from './form-answers'
 
 export function Contact() {
   const { text } = useContent()
@@ -18,6 +19,7 @@ export function Contact() {
         </div>
         <div className="contact-card either">
           <h3 className="contact-form-title">{text('contact_form_title')}</h3>
+          <FormAnswers />
           <ContactForm />
           <WithoutScript />
         </div>

@@ -9,6 +9,7 @@ import { checkInquiry, sentencesOf } from './check-inquiry'
 import { labels } from './form-labels'
 import { inquiryRequests } from './inquiry-request'
 import type { FieldErrors, Words } from './inquiry-words'
+import { notSent, thanks } from './sentences'
 
 export interface Outcome {
   sent: boolean
@@ -42,7 +43,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   }
   toasts.show({
     title: 'Inquiry Sent Successfully',
-    description: 'Thank you for your inquiry! We will contact you within 24 hours.',
+    description: thanks,
   })
   return { sent: true, errors: {} }
 }
@@ -51,7 +52,7 @@ function refused(error: unknown): Outcome {
   toasts.show({
     variant: 'destructive',
     title: 'Error',
-    description: errorMessage(error, 'Failed to send inquiry. Please try again.', labels),
+    description: errorMessage(error, notSent, labels),
   })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   return { sent: false, errors: fields ? sentencesOf(fields) : {} }

@@ -1,0 +1,69 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { expect, it } from 'vitest'
+import { lists } from '../data/entities'
+import { contactService } from '../functions/contact'
+import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { type FakeRequest, send } from '../testing/request'
+
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas,\r\nplease: 5 GHz & 6 GHz.',
+}
+
+/** As browsers send a form when no script is there to do it. */
+const byBrowser = {
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'Sec-Fetch-Site': 'same-origin',
+}
+
+const post = (app: FakeApp, fields: Record<string, string>, more: FakeRequest = {}) =>
+  send(contactService(app), contact.create, {
+    rawBody: `${new URLSearchParams(fields)}`,
+    headers: byBrowser,
+    ...more,
+  })
+const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
+
+it('an inquiry that the browser sent by itself is stored, and the browser shown where the page says thanks', async () => {
+  const app = fakeApp()
+  const empty = { phone: '', venue: '', services: '', website: '' }
+  const { status, headers } = await post(app, { ...words, ...empty })
+  expect([status, headers.location]).toEqual([303, '/#inquiry-sent'])
+  expect(await stored(app)).toMatchObject([{ ...words, phone: '', services: null, flags: [] }])
+})
+
+it('as long a message in any script is taken as one that a script sends', async () => {
+  const app = fakeApp()
+  const message = '場'.repeat(5000)
+  expect((await post(app, { ...words, message })).headers.location).toBe('/#inquiry-sent')
+  expect(await stored(app)).toMatchObject([{ message }])
+})
+
+it.each<[string, Record<string, string>, FakeRequest]>([
+  ['an empty field', { ...words, message: ' ' }, {}],
+  ['another site', words, { headers: { ...byBrowser, 'Sec-Fetch-Site': 'cross-site' } }],
+  ['a body beyond all measure', { ...words, message: 'x'.repeat(100_000) }, {}],
+])('%s is refused by the page, in no JSON, and nothing is stored', async (_, fields, more) => {
+  const app = fakeApp()
+  const { status, headers } = await post(app, fields, more)
+  expect([status, headers.location]).toEqual([303, '/#inquiry-not-sent'])
+  expect(app.table.all()).toEqual([])
+})
+
+it('a fault of ours is said by the page too, and the log tells it from a success', async () => {
+  const app = fakeApp()
+  const down = async () => Promise.reject(new Error('broken'))
+  const { headers } = await post({ ...app, table: { ...app.table, transact: down } }, words)
+  expect(headers.location).toBe('/#inquiry-not-sent')
+  expect(app.lines).toContainEqual(
+    expect.objectContaining({ event: 'request', details: expect.objectContaining({ status: 500 }) }),
+  )
+})
+
+it('a program that sends a form is told that JSON is wanted', async () => {
+  const { status, body } = await post(fakeApp(), words, { headers: { ...byBrowser, Accept: '*/*' } })
+  expect([status, body]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }])
+})

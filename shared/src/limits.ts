@@ -25,6 +25,9 @@ export const page = {
 /** After a save the admin asks whether the page is live: how often, and how many times at most. */
 export const publishing = { askMs: 1000, asks: 30 } as const
 
+/** A save's outcome waits for the screen to show it, and no longer than this. */
+export const saving = { shownWithinMs: 3000 } as const
+
 /** The toast and tooltip numbers of spec §9; the select's is Radix's own. */
 export const notifications = {
   toastLimit: 1,

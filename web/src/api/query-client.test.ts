@@ -1,6 +1,7 @@
 import { refuse } from '@highline/shared/http/refuse'
+import { saving } from '@highline/shared/limits'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client'
 
 /** A read that counts its calls, and whoever looks at it. */
@@ -13,6 +14,55 @@ function watchedRead(client = queryClient()) {
 
 const write = (client = queryClient(), mutationFn: () => Promise<unknown>, changesNothing = false) =>
   new MutationObserver(client, { mutationFn, meta: { changesNothing } }).mutate()
+
+/** A read whose answers come when the test gives them, and what its screen shows. */
+function slowRead(client = queryClient()) {
+  const answers: ((data: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/media', {}], queryFn })
+  return {
+    client,
+    answers,
+    stop: observer.subscribe(() => undefined),
+    shown: () => observer.getCurrentResult().data,
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a write', () => {
+  it('is heard of once the screen shows it', async () => {
+    const { client, answers, stop, shown } = slowRead()
+    const heard = write(client, async () => 'saved').then(shown)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.('after it')
+    expect(await heard).toBe('after it')
+    stop()
+  })
+
+  it('is heard of before long where a read hangs', async () => {
+    vi.useFakeTimers()
+    const { client, stop } = slowRead()
+    const heard = vi.fn()
+    void write(client, async () => 'saved').then(heard)
+    await vi.advanceTimersByTimeAsync(saving.shownWithinMs - 1)
+    expect(heard).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(heard).toHaveBeenCalledWith('saved')
+    stop()
+  })
+
+  it('is shown although what was being read for the first time was answered before it', async () => {
+    const { client, answers, stop, shown } = slowRead()
+    const heard = write(client, async () => 'saved')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.('before it')
+    answers[1]?.('after it')
+    await heard
+    expect(shown()).toBe('after it')
+    stop()
+  })
+})
 
 describe('the cache', () => {
   it('asks again after a write that went through', async () => {

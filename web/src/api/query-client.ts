@@ -1,3 +1,4 @@
+import { saving } from '@highline/shared/limits'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './error-code'
 import { queryRules } from './query-rules'
@@ -29,13 +30,21 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
       onError: (error, _request, _result, { state }) =>
         isSessionOver(error) && onSessionOver?.(state.submittedAt),
       onSuccess: (_data, _request, _result, { meta }) => {
-        const refreshed = meta?.changesNothing ? undefined : client.invalidateQueries()
+        const refreshed = meta?.changesNothing ? undefined : refresh(client)
         return meta?.heardAtOnce ? undefined : refreshed
       },
     }),
     defaultOptions: queryRules,
   })
   return client
+}
+
+/** Reads anew what is on screen. It is waited for, but a read that hangs holds up nobody's save. */
+async function refresh(client: QueryClient): Promise<void> {
+  // What is read for the first time may have been answered before the write.
+  void client.cancelQueries({ predicate: ({ state }) => state.data === undefined })
+  const late = new Promise((resolve) => setTimeout(resolve, saving.shownWithinMs))
+  await Promise.race([client.invalidateQueries(), late])
 }
 
 /** A wrong password is a 401 as well, but ends no session. */

@@ -74,7 +74,7 @@ function Rows<Draft extends object, Thing extends Listed>({
               down: still || i === ordered.length - 1 ? undefined : () => move(i, i + 1),
             }}
             handle={still ? undefined : handle(i)}
-            takesFocus={editor.focus === thing.id}
+            takesFocus={editor.editing.focus === thing.id}
             opening={opening === thing.id}
             onEdit={() => (moving ? edit(thing.id) : editor.edit(thing))}
             onDelete={() => onDelete(thing)}

@@ -10,9 +10,18 @@ export interface Editing<Draft, Thing> {
   readonly theirs?: Thing
   /** How often the form has been opened: another number is another form. */
   readonly opened: number
+  /** Where the focus goes as it opens: into it, or back to the thing of this id, which was edited before. */
+  readonly focus?: Focus
 }
 
-export const adding = <Draft>(empty: Draft, opened = 0) => ({ draft: empty, original: empty, opened })
+type Focus = 'first field' | number | undefined
+
+export const adding = <Draft>(empty: Draft, opened = 0, focus?: Focus) => ({
+  draft: empty,
+  original: empty,
+  opened,
+  focus,
+})
 
 export const changed = <Draft extends object>({ draft, original }: Editing<Draft, unknown>) =>
   JSON.stringify(draft) !== JSON.stringify(original)

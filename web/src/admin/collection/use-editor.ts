@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
-import { isElsewhere } from '../take-focus'
+import { isElsewhere } from '../../ui/is-elsewhere'
 import { fail, failWith, succeed } from '../toasts'
 import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
 import { type Collection, type Listed, seen } from './collection'
@@ -13,31 +13,28 @@ export type Editor<Draft extends object, Thing extends Listed> = ReturnType<type
 /** The form of a collection: adds, or edits one thing until that is saved or cancelled (spec §4). */
 export function useEditor<Draft extends object, Thing extends Listed>(kind: Collection<Draft, Thing>) {
   const [editing, setEditing] = useState<Editing<Draft, Thing>>(() => adding(kind.empty))
-  const [focus, setFocus] = useState<'first field' | number>()
   const form = useRef<HTMLElement>(null)
   const { leave } = useUnsaved()
   useMarkUnsaved(kind.label, changed(editing))
 
-  const { at } = editing
-  const add = () => {
-    setEditing(({ opened }) => adding(kind.empty, opened + 1))
-    setFocus(at?.id)
-  }
+  const add = () => setEditing(({ opened, at }) => adding(kind.empty, opened + 1, at?.id))
   const edit = (thing: Thing) => {
     const draft = kind.draftOf(thing)
-    leave(() => {
-      setEditing(({ opened }) => ({ draft, original: draft, at: seen(thing), opened: opened + 1 }))
-      setFocus('first field')
-    })
+    leave(() =>
+      setEditing(({ opened }) => ({
+        draft,
+        original: draft,
+        at: seen(thing),
+        opened: opened + 1,
+        focus: 'first field',
+      })),
+    )
   }
-  const onSaved = () => setFocus(isElsewhere(form.current) ? undefined : (at?.id ?? 'first field'))
-  const { save, saving } = useSave({ kind, editing, setEditing, onSaved })
+  const { save, saving } = useSave({ kind, editing, setEditing, form })
   return {
     editing,
     saving,
     form,
-    /** Where the focus goes, now that the form is another one: into it, or back to the thing that was edited. */
-    focus,
     change: (part: Partial<Draft>) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     save,
     add,
@@ -49,7 +46,7 @@ interface SaveOptions<Draft extends object, Thing extends Listed> {
   kind: Collection<Draft, Thing>
   editing: Editing<Draft, Thing>
   setEditing: Dispatch<SetStateAction<Editing<Draft, Thing>>>
-  onSaved: () => void
+  form: RefObject<Element | null>
 }
 
 /**
@@ -58,21 +55,21 @@ interface SaveOptions<Draft extends object, Thing extends Listed> {
  * changed keeps the form until the list shows it, which would show the old words once more.
  */
 function useSave<Draft extends object, Thing extends Listed>(options: SaveOptions<Draft, Thing>) {
-  const { kind, editing, setEditing, onSaved } = options
+  const { kind, editing, setEditing, form } = options
   const client = useQueryClient()
   const { at, opened } = editing
   const become = (next: Editing<Draft, Thing>) => setEditing((now) => (now.opened === opened ? next : now))
-  const { mutate, isPending } = useLasting(
+  const { mutate, isPending, variables } = useLasting(
     useMutation({
-      mutationFn: (others: readonly Thing[]) =>
+      mutationFn: ({ others }: { opened: number; others: readonly Thing[] }) =>
         at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
       meta: { heardAtOnce: !at },
     }),
   )
 
   function saved(): void {
-    become(adding(kind.empty, opened + 1))
-    onSaved()
+    const focus = isElsewhere(form.current) ? undefined : (at?.id ?? 'first field')
+    become(adding(kind.empty, opened + 1, focus))
     succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
   }
   function failed(error: Error): void {
@@ -88,9 +85,9 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
   function save(others: readonly Thing[]): void {
     const problem = kind.problem?.(editing.draft)
     if (problem) fail({ title: problem })
-    else mutate(others, { onSuccess: saved, onError: failed })
+    else mutate({ opened, others }, { onSuccess: saved, onError: failed })
   }
-  return { save, saving: isPending }
+  return { save, saving: isPending && variables.opened === opened }
 }
 
 const wordsOf = ({ noun }: { noun: string }) => ({

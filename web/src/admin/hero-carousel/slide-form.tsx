@@ -17,8 +17,8 @@ interface SlideFormProps {
 /** Adds or edits a slide (spec §2.3). */
 export function SlideForm({ editor, things }: SlideFormProps) {
   const { saving, change } = editor
-  const { draft, opened } = editor.editing
-  const first = useFirstField(opened, editor.focus === 'first field')
+  const { draft, opened, focus } = editor.editing
+  const first = useFirstField(opened, focus === 'first field')
   return (
     <CollectionForm
       kind={slides}

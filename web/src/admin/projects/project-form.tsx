@@ -16,8 +16,8 @@ interface ProjectFormProps {
 /** Adds or edits a project (spec §2.3). */
 export function ProjectForm({ editor, things }: ProjectFormProps) {
   const { saving, change } = editor
-  const { draft, opened } = editor.editing
-  const first = useFirstField(opened, editor.focus === 'first field')
+  const { draft, opened, focus } = editor.editing
+  const first = useFirstField(opened, focus === 'first field')
   return (
     <CollectionForm
       kind={projectList}

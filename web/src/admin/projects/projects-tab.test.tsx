@@ -153,6 +153,21 @@ describe('whoever has moved on while it is saved stays there', () => {
     press('Edit: Arena')
     await late(at(projects.update, 1), 'Update Project', 'Project Updated')
   })
+
+  it('where it is another that is edited by then', async () => {
+    const answer = Promise.withResolvers<Response>()
+    api.on(at(projects.update, 1), () => answer.promise)
+    press('Edit: Arena')
+    type(/^Name/, 'Hall')
+    press('Update Project')
+    press('Edit: Stadium')
+    press('Leave Without Saving')
+    const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+    expect([name.value, name.readOnly]).toEqual(['Stadium', false])
+    answer.resolve(json(project(1, 'Hall', { version: 2 })))
+    await toastOf('Project Updated')
+    expect([name.value, document.activeElement]).toEqual(['Stadium', name])
+  })
 })
 
 describe('a project', () => {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isElsewhere } from './is-elsewhere'
+
+/** A form with a field, and a button beside it. */
+function formIn(root: ParentNode) {
+  root.append(document.createElement('form'), document.createElement('button'))
+  const form = root.querySelector('form')
+  form?.append(document.createElement('input'))
+  return { form, field: root.querySelector('input'), beside: root.querySelector('button') }
+}
+
+const shadow = () => document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+
+describe.each([
+  ['the document', () => document.body],
+  ['a shadow root', shadow],
+])('whoever was in a form of %s', (_, rootOf) => {
+  it('is elsewhere beside it, and neither in it nor without a place', () => {
+    const { form, field, beside } = formIn(rootOf())
+    expect(isElsewhere(form)).toBe(false)
+    field?.focus()
+    expect(isElsewhere(form)).toBe(false)
+    beside?.focus()
+    expect(isElsewhere(form)).toBe(true)
+  })
+})

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isElsewhere } from '../ui/is-elsewhere'
 import { Bar } from './bar'
 import type { Changeable } from './marked-content'
 import { Outlines } from './outlines'
@@ -13,8 +14,10 @@ export function EditorApp({ client }: { client: QueryClient }) {
   const [chosen, setChosen] = useState<Changeable>()
   const chosenAt = useRef<HTMLElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const close = () => {
     setChosen(undefined)
+    if (isElsewhere(panel.current)) return // gone on while it was saved
     // What was chosen may have left the page, and no mark to return to.
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()
@@ -27,7 +30,9 @@ export function EditorApp({ client }: { client: QueryClient }) {
   return (
     <>
       <Outlines changeables={editing.changeables} isDraft={editing.isDraft} onChoose={choose} />
-      {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
+      <div ref={panel}>
+        {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
+      </div>
       <Bar
         button={bar}
         on={editing.on}

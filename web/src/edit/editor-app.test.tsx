@@ -1,0 +1,60 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contentOf } from '../site/content-of'
+import { PageApp, pageClient } from '../site/page-app'
+import { stubBrowser } from '../testing/render-page'
+import { snapshotWith } from '../testing/snapshot-example'
+import { json, stubApi } from '../testing/stub-api'
+import { EditorApp } from './editor-app'
+
+const stored = { sectionKey: 'projects_title', content: 'Roofs we have climbed', mediaId: null, version: 1 }
+
+let answer: PromiseWithResolvers<Response>
+beforeEach(async () => {
+  stubBrowser()
+  Element.prototype.checkVisibility = () => true
+  const api = stubApi()
+  for (const list of [contentSections.list, heroCarousel.list, projects.list, media.list])
+    api.on(list, () => json([]))
+  answer = Promise.withResolvers()
+  api.on(contentSections.update, () => answer.promise)
+  await saveSlowly()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const title = { name: 'Edit Projects: Title' }
+
+/** The page, and somebody who saves one of its titles. */
+async function saveSlowly() {
+  const client = pageClient(contentOf(snapshotWith()))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  render(<PageApp client={client} />, { container })
+  render(<EditorApp client={client} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit This Page' }))
+  fireEvent.click(await screen.findByRole('button', title))
+  fireEvent.change(screen.getByLabelText('Projects: Title'), { target: { value: stored.content } })
+  const save = screen.getByRole('button', { name: 'Save' })
+  save.focus()
+  fireEvent.click(save)
+}
+
+const isSaved = () => waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
+
+it('gives the focus back to what was changed once it is saved', async () => {
+  answer.resolve(json(stored))
+  await isSaved()
+  expect(document.activeElement).toBe(screen.getByRole('button', title))
+})
+
+it('leaves the focus with somebody who has gone on while it was saved', async () => {
+  const message = screen.getByLabelText(/^Message/)
+  message.focus()
+  answer.resolve(json(stored))
+  await isSaved()
+  expect(document.activeElement).toBe(message)
+})

@@ -3,7 +3,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ContentCard } from './content-card'
 
@@ -41,6 +41,16 @@ describe('a line that the page can do without', () => {
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: true, validUntil: null, version: 0 }])
     expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('takes no other wish while one is being saved, which would be thrown away', async () => {
+    api.on(contentSections.update, silence)
+    show(sectionKey)
+    openDialog()
+    save()
+    await screen.findByText('Saving…')
+    expect(screen.getByLabelText('On the page')).toHaveProperty('disabled', true)
+    expect(screen.getByLabelText('Last day')).toHaveProperty('readOnly', true)
   })
 
   it('says that it is hidden, and is shown again for as long as somebody says', async () => {

@@ -45,13 +45,20 @@ export function VisibilityDialog({ entry, onClose }: { entry: ContentEntry; onCl
     <AdminDialog label={title} onClose={() => isPending || onClose()}>
       <h2 className="dialog-title">{title}</h2>
       <form className="dialog-form" method="post" onSubmit={save}>
-        <Choice label="On the page" options={choices} value={shown} onChange={setShown} />
+        <Choice
+          label="On the page"
+          options={choices}
+          value={shown}
+          disabled={isPending}
+          onChange={setShown}
+        />
         <TextField
           label="Last day"
           hint="The line leaves the page when this day is over, as when a certificate lapses. Leave it empty for no end."
           type="date"
           value={lastDay}
           disabled={shown === 'hidden'}
+          readOnly={isPending}
           onChange={({ target }) => setLastDay(target.value)}
         />
         <div className="dialog-actions">

@@ -55,14 +55,27 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
             <MediaPreview file={file} />
           </div>
         )}
-        {picture && <FocalField src={picture} value={focalPoint ?? middle} onChange={setFocalPoint} />}
-        <Choice label="Category" options={categoryOptions} value={category} onChange={setCategory} />
+        {picture && (
+          <FocalField
+            src={picture}
+            value={focalPoint ?? middle}
+            onChange={(point) => saving || setFocalPoint(point)}
+          />
+        )}
+        <Choice
+          label="Category"
+          options={categoryOptions}
+          value={category}
+          disabled={saving}
+          onChange={setCategory}
+        />
         <TextArea
           label={isVideo(file) ? 'What the video shows' : 'What the picture shows'}
           hint="Read out to people who cannot see it. One sentence is enough."
           rows={2}
           maxLength={lengths.altText}
           value={description}
+          readOnly={saving}
           onChange={({ target }) => setDescription(target.value)}
         />
         <UsedIn uses={uses} />

@@ -3,7 +3,7 @@ import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../../testing/stub-api'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { MediaTab } from '../media-tab'
 
@@ -95,6 +95,17 @@ describe('editing a file', () => {
       target: { value: 'logo' },
     })
     expect(screen.queryByRole('slider', { hidden: true })).toBeNull()
+  })
+
+  it('takes no further words while they are saved, which would be thrown away', async () => {
+    api.on(update, silence)
+    const mark = screen.getByRole('slider', { hidden: true })
+    press('Save')
+    await screen.findByText('Saving…')
+    fireEvent.keyDown(mark, { key: 'ArrowLeft', shiftKey: true })
+    expect(mark.getAttribute('aria-valuetext')).toMatch(/^50 % from the left/)
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('readOnly', true)
+    expect(screen.getByLabelText('Category', { selector: 'dialog select' })).toHaveProperty('disabled', true)
   })
 
   it('that fails says so, and keeps the words', async () => {

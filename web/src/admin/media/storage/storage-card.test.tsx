@@ -2,7 +2,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../../testing/stub-api'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { StorageCard } from './storage-card'
 
@@ -73,6 +73,15 @@ describe('a missing file', () => {
     press('Restore Earlier Copy')
     expect(await toastOf('File Restored')).toBeTruthy()
     await repaired()
+  })
+
+  it('leaves the others where they are until they have been counted again', async () => {
+    api.on({ ...media.heal, path: '/api/media/1/heal' }, () => json(mediaWith({ id: 1 })))
+    api.on(media.checkStatus, silence)
+    press('Restore Earlier Copy')
+    await screen.findByText('Checking…')
+    expect(figures()).toEqual(['2', '1', '1'])
+    screen.getByLabelText('Re-upload mark.svg')
   })
 
   const reupload = { ...media.reupload, path: '/api/media/1/reupload' } as const

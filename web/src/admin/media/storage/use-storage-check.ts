@@ -7,12 +7,14 @@ import { useLasting } from '../../../api/use-lasting'
 import { fail, failWith, succeed } from '../../toasts'
 
 /**
- * The check of what is in storage, run when somebody asks for it. Files that are missing open their list. An
- * answer whose figures are no numbers counts as a check that failed.
+ * The check of what is in storage, run when somebody asks for it. Files that are missing open their list, which stays
+ * while they are counted again: another of them may be on its way. An answer whose figures are no numbers counts as a
+ * check that failed.
  */
 export function useStorageCheck() {
+  const [status, setStatus] = useState<MediaStatus>()
   const [open, setOpen] = useState(false)
-  const { mutate, data, isPending } = useLasting(
+  const { mutate, isPending } = useLasting(
     useMutation({
       mutationFn: () => call(media.checkStatus, {}),
       meta: { changesNothing: true },
@@ -20,14 +22,15 @@ export function useStorageCheck() {
   )
   const run = ({ quietly }: { quietly: boolean }) =>
     mutate(undefined, {
-      onSuccess: (status) => {
-        setOpen(status.missing > 0)
-        if (!quietly) tell(status)
+      onSuccess: (found) => {
+        setStatus(found)
+        setOpen(found.missing > 0)
+        if (!quietly) tell(found)
       },
       onError: (error) => failWith(error, { title: 'Check Failed', fallback: 'Failed to check file status' }),
     })
   return {
-    status: data,
+    status,
     checking: isPending,
     open,
     toggle: () => setOpen(!open),

@@ -36,9 +36,12 @@ export const emptyLogin: LoginState = {
 export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
   const next = { ...state, ...change, code: codeDigits(change.code ?? state.code) }
   if (change.challenge !== undefined) return { ...next, code: '' }
-  const other = next.password !== state.password || next.admin !== state.admin
-  return other ? { ...next, code: '', challenge: undefined } : next
+  return isSameAsking(next, state) ? next : { ...next, code: '', challenge: undefined }
 }
+
+/** Whether the same code would be sent to the same mailbox. */
+export const isSameAsking = (one: LoginState, other: LoginState) =>
+  one.password === other.password && one.admin === other.admin
 
 /** What pressing a button leads to. */
 export type LoginStep =

@@ -60,6 +60,18 @@ describe('the code field says where the code comes from', () => {
   })
 })
 
+it('the code for a password that is being corrected by then is not asked for', async () => {
+  const answer = Promise.withResolvers<Response>()
+  api.on(admin.sendMfa, () => answer.promise)
+  press('Send Access Code')
+  screen.getByLabelText('Password').focus()
+  type('Password', 'Open sesame')
+  answer.resolve(json({ ...opened, email: 'j•••@e•••.uk', message: 'A code was sent to j•••@e•••.uk.' }))
+  await toastOf('Access Code Sent')
+  expect(screen.queryByLabelText('Access code')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
 describe('a recovery code', () => {
   it('logs in together with the password', async () => {
     api.on(admin.login, () => json({ success: true }))

@@ -10,6 +10,7 @@ import { fail, succeed } from '../toasts'
 import {
   changeLogin,
   emptyLogin,
+  isSameAsking,
   type LoginState,
   type LoginStep,
   sendCodeStep,
@@ -42,6 +43,9 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const codeSent = state.challenge !== undefined
   const { refused, holdResend, stopWaiting, ...waits } = useRefusals({ codeSent })
   const change = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
+  /** Whoever has changed meanwhile what was asked with is left to it: the code would not be theirs. */
+  const open = (challenge: Partial<LoginState>) =>
+    setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
 
   const entered = () => {
     succeed({ title: 'Login Successful', description: 'Welcome to the admin dashboard.' })
@@ -49,13 +53,13 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   }
   const sent = (result: SendMfaResult) => {
     const oneMailbox = result.availableEmails.length < 2
-    change({ challenge: result.sessionId, codeFrom: whereFrom(result), oneMailbox })
+    open({ challenge: result.sessionId, codeFrom: whereFrom(result), oneMailbox })
     holdResend(accessCode.resendSeconds)
     succeed(sentWords(result))
   }
   const notSent = (error: Error) => {
     const opened = challengeOf(error)
-    if (opened) change(opened)
+    if (opened) open(opened)
     // A code in hand may still be entered while the next one has to wait.
     refused(error, codeFailed, codeSent || opened ? holdResend : undefined)
   }

@@ -8,6 +8,7 @@ import { measureInteractions } from './interactions'
 import { type Mirror, startMirror, type Variant } from './mirror'
 import { expectQuiet } from './quiet'
 import { heading } from './report'
+import { measureResizes } from './resizes'
 import { snapshotOf, startDemo } from './site'
 import { floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
@@ -67,6 +68,8 @@ async function bench({ mirror, browser, pages, larger }: Measured): Promise<void
   await measureViews(browser, mirror.address(pages[0]))
   heading('Interactions on the phone, slowed down four times: the worst of 20 each')
   await measureInteractions(browser, mirror.address(pages[0]))
+  heading('Shifts while the window takes six sizes')
+  await measureResizes(browser, mirror.address(pages[0]))
   if (values['without-lighthouse']) return
   const chromium = findChromium() ?? ''
   for (const device of ['phone', 'desktop'] as const)

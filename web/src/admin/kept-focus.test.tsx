@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDomGaps } from '../testing/dom-gaps'
 import { AdminDialog } from './admin-dialog'
 import { useKeptFocus } from './kept-focus'
@@ -97,6 +97,50 @@ it('waits for a button that is busy, and goes on when that is taken away', async
     fireEvent.click(screen.getByText(answer))
     await waitFor(() => expect(focused()).toBe(then))
   }
+})
+
+describe('a search over a list that is read anew', () => {
+  function Search() {
+    const [rows, setRows] = useState(1)
+    return (
+      <Page>
+        <input aria-label="Search" disabled={rows === 2} />
+        <button type="button" onClick={() => setRows(rows + 1)}>
+          Read
+        </button>
+        <p>{rows} found</p>
+        {rows > 1 && <p>Another</p>}
+      </Page>
+    )
+  }
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  /** As by an answer; jsdom leaves the focus with what is disabled. */
+  async function read(search: HTMLElement): Promise<void> {
+    search.blur()
+    fireEvent.click(screen.getByText('Read'))
+    await drawn()
+  }
+
+  it('gets the focus back, but nobody who has scrolled on is called back to it', async () => {
+    render(<Search />)
+    const search = screen.getByLabelText('Search')
+    search.focus()
+    const focus = vi.spyOn(search, 'focus')
+    await read(search)
+    await read(search)
+    expect(document.activeElement).toBe(search)
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  })
+
+  it('does not get it from whoever has pressed beside it, as to mark words', async () => {
+    render(<Search />)
+    const search = screen.getByLabelText('Search')
+    search.focus()
+    fireEvent.pointerDown(screen.getByText('1 found'))
+    await read(search)
+    await read(search)
+    expect(document.activeElement).toBe(document.body)
+  })
 })
 
 function Screens() {

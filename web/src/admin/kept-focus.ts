@@ -11,7 +11,8 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
 /**
  * What has the focus may be taken away, or be disabled while it works, and a keyboard would begin at the top of the
  * page again. From what is gone the focus goes to its neighbour, else to whatever is nearest; what comes back to life
- * gets it back. Whoever knows a better place sets the focus there first.
+ * gets it back. Whoever knows a better place sets the focus there first. Whoever presses beside everything, as to mark
+ * words or to scroll, has let go of it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -23,6 +24,9 @@ export function useKeptFocus(): void {
       if (dialog !== around.dialog) around = { dialog, way: dialog ? way : [] }
       way = [...wayOut(target), ...around.way]
     }
+    const letGo = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest(controls))) way = around.way
+    }
     const mend = () => {
       const isBusy = way[0]?.element.isConnected && way[0].element.matches(':disabled')
       if (hasFocus(document.body) && !isBusy) placesOn(way).some(takesFocus)
@@ -30,9 +34,11 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => hasFocus(document.body) && requestAnimationFrame(mend))
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', letGo)
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', letGo)
     }
   }, [])
 }
@@ -57,7 +63,8 @@ const placesOn = (way: readonly Step[]) =>
 
 const hasFocus = (element: Element) => document.activeElement === element
 
+/** It comes late: whoever has scrolled on by then is not called back. */
 function takesFocus(place: Element): boolean {
-  if (place instanceof HTMLElement && place.matches(controls)) place.focus()
+  if (place instanceof HTMLElement && place.matches(controls)) place.focus({ preventScroll: true })
   return hasFocus(place)
 }

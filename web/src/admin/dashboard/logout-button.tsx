@@ -12,7 +12,8 @@ export function LogoutButton() {
   const client = useQueryClient()
   const { leave, stay } = useUnsaved()
   const { mutate, isPending } = useWrite(admin.logout)
-  const logOut = () =>
+  const logOut = () => {
+    void client.cancelQueries() // refused for want of a session, they would call it ended
     mutate(
       {},
       {
@@ -22,10 +23,12 @@ export function LogoutButton() {
         },
         onError: (error) => {
           stay()
+          void client.invalidateQueries()
           failWith(error, { title: 'Logout Error', fallback: 'You are still logged in. Please try again.' })
         },
       },
     )
+  }
   return (
     <Button variant="secondary" size="small" disabled={isPending} onClick={() => leave(logOut)}>
       <LogOut className="wide-only" size={16} aria-hidden="true" />

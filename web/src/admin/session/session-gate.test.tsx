@@ -1,10 +1,11 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Dashboard } from '../dashboard/dashboard'
 import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
+import { toasts } from '../toasts'
 import { SessionGate } from './session-gate'
 
 freshAdmin()
@@ -117,9 +118,28 @@ describe('logging out', () => {
     expect(screen.queryByText('No contact inquiries yet.')).toBeNull()
   })
 
-  it('that fails says so and changes nothing', async () => {
-    api.on(admin.logout, () => refusal('UNAVAILABLE'))
+  it('is not called the end of the session by a list that comes too late', async () => {
+    const list = Promise.withResolvers<Response>()
+    api.on(inquiries.list, () => list.promise)
+    api.on(admin.logout, async () => {
+      list.resolve(refusal('UNAUTHENTICATED'))
+      await new Promise((heard) => setTimeout(heard))
+      return json({ success: true })
+    })
+    const told = vi.spyOn(toasts, 'show')
     await press('Logout')
+    await toastOf('Logged Out')
+    expect(told.mock.calls.map(([{ title }]) => title)).toEqual(['Logged Out'])
+    told.mockRestore()
+  })
+
+  it('that fails says so and changes nothing', async () => {
+    api.on(inquiries.list, silence)
+    api.on(admin.logout, () => refusal('UNAVAILABLE'))
+    await screen.findByText('Loading inquiries…')
+    api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
+    await press('Logout')
+    await screen.findByText('No contact inquiries yet.')
     expect((await toastOf('Logout Error'))?.textContent).toContain('Please try again shortly.')
     expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
   })

@@ -7,6 +7,8 @@ export interface SeenRequest {
   readonly call: string
   readonly query: URLSearchParams
   readonly body: unknown
+  /** Aborted once nobody waits for the answer any more; absent where one cannot be. */
+  readonly signal: AbortSignal | null | undefined
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
@@ -24,13 +26,14 @@ interface StubApi {
 export function stubApi(): StubApi {
   const answers = new Map<string, Answer>()
   const seen: SeenRequest[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(path, 'http://site.test')
     const call = `${method} ${pathname}`
     const request = {
       call,
       query: searchParams,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      signal,
     }
     seen.push(request)
     const answer = answers.get(call)

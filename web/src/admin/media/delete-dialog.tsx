@@ -1,9 +1,11 @@
 import { media } from '@highline/shared/endpoints/media'
 import { uploads as limits } from '@highline/shared/limits'
 import { MediaUse } from '@highline/shared/schemas/media'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isRefusal } from '../../api/error-code'
+import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../admin-dialog'
@@ -27,15 +29,19 @@ interface DeleteDialogProps {
 /** Asks before a file goes to the bin; one that the page shows goes only when somebody knows that it does. */
 export function DeleteDialog({ id, question, consequence, words, undoable, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<readonly MediaUse[]>()
+  const client = useQueryClient()
   const { mutate, isPending } = useWrite(media.remove)
   const undo = useUndoDelete(id)
   const known = useUses(id, isPending)
   const uses = refused ?? known
   const used = uses !== undefined && uses.length > 0
 
-  const remove = () =>
+  const remove = () => {
+    const params = { id: String(id) }
+    // Of what is gone by then the server knows no uses.
+    void client.cancelQueries({ queryKey: read(media.uses, { params }).queryKey })
     mutate(
-      { params: { id: String(id) }, ...(used ? { query: { force: '1' } } : {}) },
+      { params, ...(used ? { query: { force: '1' } } : {}) },
       {
         onSuccess: () => {
           onClose()
@@ -51,6 +57,7 @@ export function DeleteDialog({ id, question, consequence, words, undoable, onClo
         },
       },
     )
+  }
   return (
     <AdminDialog label={question} onClose={() => isPending || onClose()}>
       <h2 className="dialog-title">{question}</h2>

@@ -158,6 +158,14 @@ describe('deleting a file', () => {
     expect(await toastOf('Media restored')).toBeTruthy()
   })
 
+  it('ends the question for its uses, which nobody knows once it is gone', async () => {
+    for (const endpoint of [uses, remove]) api.on(endpoint, silence)
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    await screen.findByText('Deleting…')
+    expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
+  })
+
   it('that is shown names the places first, and goes only when somebody knows', async () => {
     api.on(uses, () => json([slide]))
     open('Delete roof.jpg')

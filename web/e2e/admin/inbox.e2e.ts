@@ -62,7 +62,7 @@ describe.runIf(ownProduct)('the inbox', () => {
     await other.getByRole('alert').getByText('From this laptop').waitFor()
     expect(await other.getByLabel('Your note').inputValue()).toBe('From the other laptop')
     await press(other, 'Save Mine')
-    await card(other).getByText('From the other laptop').waitFor()
+    await toastText(other, 'Note Saved')
     await button(one, 'Close').click()
     await card(one).getByText('Closed', { exact: true }).waitFor()
     await card(one).getByText('From the other laptop').waitFor()

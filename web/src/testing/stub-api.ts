@@ -8,7 +8,7 @@ export interface SeenRequest {
   readonly query: URLSearchParams
   readonly body: unknown
   /** Aborted once nobody waits for the answer any more; absent where one cannot be. */
-  readonly signal: AbortSignal | null | undefined
+  readonly signal?: AbortSignal | null | undefined
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>

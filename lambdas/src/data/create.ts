@@ -1,3 +1,4 @@
+import { refuse } from '@highline/shared/http/refuse'
 import type { App } from '../app'
 import type { counters } from './entities'
 import { type Entity, find, save } from './entity'
@@ -22,7 +23,7 @@ export async function create<Value extends Created>(
 
 /**
  * As `create`, under an id that was drawn before; what this same write has stored already is the answer.
- * @throws ExpectationFailed when another thing has the id
+ * @throws ApiError UNAVAILABLE when somebody has changed it before we heard that it is stored, or another thing has the id
  */
 export async function createAs<Value extends Created>(
   { table }: App,
@@ -33,8 +34,9 @@ export async function createAs<Value extends Created>(
     await save(table, of, value, 'absent')
     return value
   } catch (error) {
-    const stored = error instanceof ExpectationFailed ? await find(table, of, value) : undefined
+    if (!(error instanceof ExpectationFailed)) throw error
+    const stored = await find(table, of, value)
     if (stored && stored.writeId === value.writeId) return stored
-    throw error
+    throw refuse('UNAVAILABLE', { retryAfter: 1 })
   }
 }

@@ -7,6 +7,7 @@ import { type FakeArchiveApp, fakeArchiveApp } from '../testing/fake-archive-app
 import { exportSite } from './export-site'
 import { carried, fullSite } from './full-site.testing'
 import { importSite } from './import-site'
+import { sealOf } from './manifest'
 
 let old: FakeArchiveApp
 beforeAll(async () => {
@@ -30,11 +31,24 @@ async function firstFile(folder: string): Promise<string> {
 const change = async (path: string, from: string, to: string) =>
   writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 
+/** As a program would write it that means harm. */
+async function changeManifest(folder: string, from: string, to: string) {
+  const path = join(folder, 'manifest.json')
+  await change(path, from, to)
+  const { sha256, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...manifest, sha256: sealOf(manifest) }))
+}
+
 const damages: [what: string, damage: (folder: string) => Promise<void>, sentence: string | RegExp][] = [
   ['without its manifest', (folder) => rm(join(folder, 'manifest.json')), 'no finished export'],
   [
     'with half a manifest',
     (folder) => truncate(join(folder, 'manifest.json'), 300),
+    'manifest.json is damaged',
+  ],
+  [
+    'with a digit changed in its manifest',
+    (folder) => change(join(folder, 'manifest.json'), '"project": 1', '"project": 0'),
     'manifest.json is damaged',
   ],
   [
@@ -62,8 +76,8 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
   ['without its list of files', (folder) => rm(join(folder, 'files.jsonl')), 'files.jsonl is missing'],
   [
     'that names a file nobody knows',
-    (folder) => change(join(folder, 'manifest.json'), 'logo.jsonl', '..jsonl'),
-    /damaged/,
+    (folder) => changeManifest(folder, 'logo.jsonl', '..jsonl'),
+    'manifest.json is damaged',
   ],
 ]
 
@@ -85,11 +99,21 @@ describe('an archive', () => {
     const evil = lines.replace(/"filename":"/, '"filename":"../../')
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     await writeFile(join(folder, 'files.jsonl'), evil)
-    await change(join(folder, 'manifest.json'), sha256(lines), sha256(evil))
     await change(join(folder, 'manifest.json'), `"bytes": ${lines.length}`, `"bytes": ${evil.length}`)
+    await changeManifest(folder, sha256(lines), sha256(evil))
     const refused = importSite(await fakeArchiveApp('new'), { folder, inquiries: false, replace: false, say })
     await expect(refused).rejects.toThrow('files.jsonl, line 1 is nothing that this program can read')
   })
+})
+
+it('an archive whose manifest has no checksum yet is taken', async () => {
+  const folder = await exported()
+  const path = join(folder, 'manifest.json')
+  const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(first))
+  const fresh = await fakeArchiveApp('new')
+  await importSite(fresh, { folder, inquiries: false, replace: false, say })
+  expect(carried(fresh)).toEqual(carried(old))
 })
 
 describe('an export', () => {

@@ -8,7 +8,7 @@ import { exportFiles } from './export-files'
 import { filesOf } from './files-of'
 import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
 import { writeLines } from './line-file'
-import { ARCHIVE_VERSION, type LastIds, type Manifest, parts } from './manifest'
+import { ARCHIVE_VERSION, type LastIds, type Manifest, parts, sealOf } from './manifest'
 
 interface ExportOptions {
   /** Must be empty, absent, or what an export left that did not end. */
@@ -55,7 +55,8 @@ async function claim(folder: string): Promise<void> {
 }
 
 async function finish(folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(join(folder, parts.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const sealed = { ...manifest, sha256: sealOf(manifest) }
+  await writeAtomically(join(folder, parts.manifest), `${JSON.stringify(sealed, undefined, 2)}\n`)
   await rm(join(folder, parts.unfinished))
 }
 

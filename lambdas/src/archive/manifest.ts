@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /** Of a file of the archive: that it is whole, and the one that was written. */
@@ -33,6 +34,10 @@ export const Manifest = z.object({
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** What stands in a manifest as its `sha256`, of all else in it: nothing but that tells a wrong digit there. */
+export const sealOf = (manifest: object): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
 /** What an archive's parts are called. */
 export const parts = {

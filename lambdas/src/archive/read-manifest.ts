@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Mistake } from '../mistake'
-import { ARCHIVE_VERSION, Manifest, parts } from './manifest'
+import { ARCHIVE_VERSION, Manifest, parts, sealOf } from './manifest'
 
 const Header = z.object({ format: z.literal('highline-site'), version: z.int() })
+const Sealed = z.looseObject({ sha256: z.optional(z.string()) })
 
 /** @throws Mistake when the folder holds no finished export, or one of a newer program */
 export async function readManifest(folder: string): Promise<{ id: string; manifest: Manifest }> {
@@ -15,8 +16,15 @@ export async function readManifest(folder: string): Promise<{ id: string; manife
   if (header && header.version > ARCHIVE_VERSION)
     throw new Mistake(`${folder} was written by a newer version of this program. Import it with that one.`)
   const manifest = Manifest.safeParse(json).data
-  if (!manifest) throw new Mistake(`${join(folder, parts.manifest)} is damaged. Nothing was changed.`)
+  if (!manifest || !isWhole(json))
+    throw new Mistake(`${join(folder, parts.manifest)} is damaged. Nothing was changed.`)
   return { id: createHash('sha256').update(written).digest('hex'), manifest }
+}
+
+/** Whether it says what it said when it was written; the first exports had no checksum of that. */
+function isWhole(manifest: unknown): boolean {
+  const { data: { sha256, ...rest } = {} } = Sealed.safeParse(manifest)
+  return sha256 === undefined || sha256 === sealOf(rest)
 }
 
 async function readWhole(folder: string): Promise<string> {

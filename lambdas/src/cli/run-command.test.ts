@@ -13,6 +13,8 @@ describe('what ends a command', () => {
       named('AccessDeniedException', 'not authorized to dynamodb:ListTables'),
       'may not do that: not authorized',
     ],
+    [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'no room left on the disk'],
+    [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
   ])('is a sentence where somebody can mend it: %s', (error, sentence) => {
     expect(inWords(error)).toContain(sentence)
   })

@@ -1,3 +1,5 @@
+import { statusOf } from '../http/outage'
+import { hasCode } from '../local/patience'
 import { Mistake } from '../mistake'
 
 /** Runs a command. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
@@ -25,6 +27,9 @@ export function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (noCredentials.has(error.name))
     return `AWS knows nobody here: ${error.message}\nLog in first (\`aws sso login\`, \`aws configure\`, or AWS_PROFILE=…), then run this again.`
+  // The second is what this machine's own services answer, which may write to another disk.
+  if (hasCode(error, 'ENOSPC') || statusOf(error) === 507)
+    return 'There is no room left on the disk. Make some, then run this again.'
   if (error.name.startsWith('AccessDenied')) return `These credentials may not do that: ${error.message}`
   return error
 }

@@ -28,7 +28,7 @@ export function isOutage(error: unknown): boolean {
 const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 
 /** What a service of AWS answered: one without a body (`HeadObject`) has no name for its trouble. */
-function statusOf(error: Error): number {
+export function statusOf(error: Error): number {
   const metadata = '$metadata' in error ? error.$metadata : undefined
   return metadata instanceof Object && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0
 }

@@ -67,6 +67,18 @@ describe('an emulator', () => {
   })
 })
 
+it('says to whoever sends more than there is room for that the disk is full', async () => {
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => output.mockRestore())
+  const { endpoint, close } = await listen(async (request) => {
+    for await (const _ of request.iterator({ destroyOnReturn: false }))
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  for (let time = 0; time < 3; time++)
+    expect((await fetch(endpoint, { method: 'PUT', body: Buffer.alloc(8_000_000) })).status).toBe(507)
+  await close()
+})
+
 describe('a body', () => {
   const pieces = async function* () {
     yield Buffer.from('abc')

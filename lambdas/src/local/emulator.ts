@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { jsonLog } from '../log'
+import { hasCode } from './patience'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {
@@ -51,12 +52,14 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** A caller that hung up is none of our faults; everything else is, and must be seen. */
+/** A caller that hung up is none of our faults; everything else is, and must be seen. A full disk has a status of its own. */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (request.socket.destroyed) return
   jsonLog().error('emulator.fault', error, { method: request.method })
+  // Who has not finished speaking would not hear the answer.
+  request.resume()
   if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'content-length': 0 }).end()
+  else response.writeHead(hasCode(error, 'ENOSPC') ? 507 : 500, { 'content-length': 0 }).end()
 }
 
 /** A body that has been read whole and was longer than allowed. */

@@ -33,14 +33,16 @@ describe('before the session is known', () => {
     expect(screen.queryByText('Admin Dashboard')).toBeNull()
   })
 
+  const lookAtHome = 'Check your connection, then try again.'
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server fails', () => refusal('INTERNAL')],
-    ['a page comes instead of an answer', () => new Response('<!doctype html>')],
-  ])('says so when %s, and asks again when told to', async (_, answer) => {
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), lookAtHome],
+    ['the server is out of order', () => refusal('UNAVAILABLE'), 'Please try again shortly.'],
+    ['a page comes instead of an answer', () => new Response('<!doctype html>'), lookAtHome],
+  ])('says so when %s, and asks again when told to', async (_, answer, advice) => {
     api.on(admin.status, answer)
     renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('Can’t reach the server')
+    await screen.findByText(advice)
     api.on(admin.status, status(false))
     await press('Retry')
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()

@@ -35,7 +35,8 @@ export function SessionGate({ Inside = Rooms }: SessionGateProps) {
   useFreshStatusOnReturn(status.refetch)
 
   if (!status.data) {
-    if (status.isError) return <CannotReach onRetry={status.refetch} retrying={status.isFetching} />
+    const { error, refetch, isFetching } = status
+    if (error) return <CannotReach error={error} onRetry={refetch} retrying={isFetching} />
     return <DashboardSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data

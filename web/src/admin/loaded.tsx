@@ -9,14 +9,16 @@ interface LoadedProps<T> {
   query: UseQueryResult<T>
   /** What is asked for, as it stands in a sentence: "the projects". */
   what: string
-  shape?: 'list' | 'grid'
+  /** See `Skeleton`. */
+  like?: string
+  blocks?: number
   children: (data: T) => ReactNode
 }
 
 /** What was read, or that it is on its way, or that it did not come and can be asked for again. */
-export function Loaded<T>({ query, what, shape = 'list', children }: LoadedProps<T>) {
+export function Loaded<T>({ query, what, children, ...shape }: LoadedProps<T>) {
   const { data, error, isFetching } = query
-  if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} shape={shape} lines={4} />
+  if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />
   return (
     <>
       {error && (

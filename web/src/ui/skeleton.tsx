@@ -2,18 +2,18 @@ interface SkeletonProps {
   /** What is on its way; read out, not shown. */
   label: string
   /** How many blocks stand in for it. */
-  lines?: number
-  /** `grid`: blocks side by side, for pictures. */
-  shape?: 'list' | 'grid'
+  blocks?: number
+  /** The class of the list or grid that comes: the blocks stand in it as what it holds will. */
+  like?: string | undefined
 }
 
-/** Grey blocks in the place of something that is loading. */
-export function Skeleton({ label, lines = 3, shape = 'list' }: SkeletonProps) {
+/** Grey blocks in the place, and in the shape, of something that is loading. */
+export function Skeleton({ label, blocks = 4, like = '' }: SkeletonProps) {
   return (
-    <div className={`skeleton skeleton-${shape}`} role="status">
+    <div className={`skeleton ${like}`.trim()} role="status">
       <span className="visually-hidden">{label}…</span>
-      {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <span key={line} className="skeleton-block" />
+      {Array.from({ length: blocks }, (_, block) => block).map((block) => (
+        <span key={block} className="skeleton-block" />
       ))}
     </div>
   )

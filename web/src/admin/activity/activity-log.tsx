@@ -33,7 +33,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
       <p className="dialog-text">
         What was done in the admin in the last {limits.seconds / 86_400} days, at most {limits.shown} steps.
       </p>
-      <Loaded query={query} what="the activity">
+      <Loaded query={query} what="the activity" like="activity" blocks={8}>
         {(steps) =>
           steps.length === 0 ? (
             <EmptyState text="Nothing was done yet." />

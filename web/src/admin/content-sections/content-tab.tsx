@@ -27,7 +27,7 @@ export function ContentTab() {
         <LiveMark />
         <Search value={search} onChange={setSearch} />
       </TabHead>
-      <Loaded query={query} what="the content">
+      <Loaded query={query} what="the content" like="content-waiting" blocks={8}>
         {(sections) => <Groups sections={sections} search={search} />}
       </Loaded>
     </section>

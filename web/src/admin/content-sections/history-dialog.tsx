@@ -23,7 +23,7 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
   return (
     <AdminDialog label={title} onClose={() => restoring || onClose()}>
       <h2 className="dialog-title">{title}</h2>
-      <Loaded query={query} what="the earlier texts">
+      <Loaded query={query} what="the earlier texts" like="revisions" blocks={2}>
         {(revisions) => (
           <ol className="revisions">
             {earlierTexts(revisions, fallback).map(({ id, when, shown, content }) => (

@@ -7,6 +7,7 @@ import { Tooltips } from '../../ui/tooltip'
 import { ActivityLog } from '../activity/activity-log'
 import { ReloadNotice } from '../session/reload-notice'
 import { SkipLink } from '../skip-link'
+import { TabHead } from '../tab-head'
 import { DashboardHeader } from './dashboard-header'
 import { tabs } from './tabs'
 import { useTab } from './use-tab'
@@ -22,7 +23,7 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
       <main className="page" id="main" tabIndex={-1}>
         <Tabs label="Admin sections" tabs={tabs} value={id} onChange={openTab}>
           <ErrorBoundary key={id} fallback={<ReloadNotice />}>
-            <Suspense fallback={<Skeleton label={`Loading ${label}`} />}>
+            <Suspense fallback={<PanelSkeleton label={label} />}>
               <Panel />
             </Suspense>
           </ErrorBoundary>
@@ -30,5 +31,14 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
         <ActivityLog />
       </main>
     </Tooltips>
+  )
+}
+
+function PanelSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <TabHead id="panel-title" title={label} />
+      <Skeleton label={`Loading ${label}`} />
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function HeroCarouselTab() {
       <TabHead id="hero-title" title="Hero Carousel" lead="The slides at the top of the page, in order.">
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the hero carousel">
+      <Loaded query={query} what="the hero carousel" like="collection">
         {(things) => (
           <div className="collection">
             <SlideForm editor={editor} things={things} />

@@ -25,7 +25,7 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
   const now = useNow(minute)
   const companyName = useCompanyName()
-  if (isPending) return <Skeleton label="Loading inquiries" lines={4} />
+  if (isPending) return <Skeleton label="Loading inquiries" like="inquiries" />
   const failed = error && <Failed error={error} onRetry={() => retry(query)} retrying={query.isFetching} />
   if (!shown) return failed
   return (

@@ -16,11 +16,11 @@ import { failWith, succeed } from '../toasts'
 import { logoWords } from './logo-words'
 
 /** Every picture filed as a logo, newest first; any of them can be the logo again. */
-export function LogoHistory({ currentId }: { currentId: number | null }) {
+export function LogoHistory({ currentId }: { currentId: number | null | undefined }) {
   const query = useQuery(read(media.list, { query: { category: 'logo' } }))
   const [deleting, setDeleting] = useState<Media>()
   return (
-    <Loaded query={query} what="the logo history" shape="grid">
+    <Loaded query={query} what="the logo history" like="media-grid">
       {(files) => (
         <>
           {files.length === 0 && (

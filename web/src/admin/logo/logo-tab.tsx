@@ -16,18 +16,14 @@ export function LogoTab() {
       <TabHead id="logo-title" title="Logo" lead="Shown in the navigation bar and the footer.">
         <LiveMark />
       </TabHead>
-      <Loaded query={current} what="the logo">
-        {(set) => (
-          <>
-            <div className="logo-cards">
-              <CurrentLogo logo={set} />
-              <LogoUpload />
-            </div>
-            <h3 className="tab-part">Logo history</h3>
-            <LogoHistory currentId={set.logoId} />
-          </>
-        )}
-      </Loaded>
+      <div className="logo-cards">
+        <Loaded query={current} what="the logo" like="logo-waiting" blocks={1}>
+          {(set) => <CurrentLogo logo={set} />}
+        </Loaded>
+        <LogoUpload />
+      </div>
+      <h3 className="tab-part">Logo history</h3>
+      <LogoHistory currentId={current.data?.logoId} />
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function PickerDialog({ sort, value, category, onChoose, onClose }: Picke
           onBusy={setBusy}
           onUploaded={(file) => fits(file) && setChosen(file.id)}
         />
-        <Loaded query={query} what="the media files" shape="grid">
+        <Loaded query={query} what="the media files" like="picker-grid" blocks={12}>
           {(files) => (
             <PickerGrid
               files={viewed(files.filter(fits), view)}

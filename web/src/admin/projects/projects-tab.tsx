@@ -26,7 +26,7 @@ export function ProjectsTab() {
       <TabHead id="projects-title" title="Projects" lead="The grid of finished work on the page.">
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the projects">
+      <Loaded query={query} what="the projects" like="collection">
         {(things) => (
           <div className="collection">
             <ProjectForm editor={editor} things={things} />

@@ -22,7 +22,7 @@ export function SectionImagesTab() {
       >
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the section images" shape="grid">
+      <Loaded query={query} what="the section images" like="slots" blocks={slots.length}>
         {(sections) => (
           <ul className="slots">
             {slots.map((key) => (

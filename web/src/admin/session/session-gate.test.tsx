@@ -2,6 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Dashboard } from '../dashboard/dashboard'
 import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
@@ -31,6 +32,18 @@ describe('before the session is known', () => {
     expect(screen.getByRole('status').textContent).toBe('Checking your session…')
     expect(screen.queryByText('Admin Access')).toBeNull()
     expect(screen.queryByText('Admin Dashboard')).toBeNull()
+  })
+
+  it.each([
+    ['the login where nobody logged in', unmarkEditor, '.login-page'],
+    ['the dashboard where somebody did', markEditor, '.header-waiting'],
+  ])('has the shape of %s', (_, before, shape) => {
+    before()
+    api.on(admin.status, silence)
+    renderAdmin(<SessionGate Inside={Dashboard} />)
+    unmarkEditor()
+    expect(document.querySelectorAll('.login-page, .header-waiting')).toHaveLength(1)
+    expect(document.querySelector(shape)).not.toBeNull()
   })
 
   const lookAtHome = 'Check your connection, then try again.'

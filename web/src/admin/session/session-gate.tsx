@@ -1,6 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { isEditor } from '../../api/editor-mark'
 import { read } from '../../api/read'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
@@ -9,10 +10,10 @@ import { LoginScreen } from '../login/login-screen'
 import { useUnsaved } from '../unsaved/unsaved'
 import { replaceAddress, useAddress } from './address'
 import { CannotReach } from './cannot-reach'
-import { DashboardSkeleton } from './dashboard-skeleton'
 import { destinationOf } from './destinations'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
+import { DashboardSkeleton, LoginSkeleton } from './session-skeletons'
 import { useWayIn } from './use-way-in'
 
 const Rooms = lazy(async () => ({ default: (await import('../rooms')).Rooms }))
@@ -37,7 +38,7 @@ export function SessionGate({ Inside = Rooms }: SessionGateProps) {
   if (!status.data) {
     const { error, refetch, isFetching } = status
     if (error) return <CannotReach error={error} onRetry={refetch} retrying={isFetching} />
-    return <DashboardSkeleton />
+    return isEditor() ? <DashboardSkeleton /> : <LoginSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data
   const destination = destinationOf(searchParams)

@@ -18,10 +18,10 @@ export function Waiting() {
         </EmptyState>
       </Specimens>
       <Specimens title="Skeleton of a list">
-        <Skeleton label="Loading a list" lines={2} />
+        <Skeleton label="Loading a list" blocks={2} />
       </Specimens>
       <Specimens title="Skeleton of pictures">
-        <Skeleton label="Loading pictures" lines={4} shape="grid" />
+        <Skeleton label="Loading pictures" like="media-grid" />
       </Specimens>
       <Specimens title="The one spinner">
         <GeneratingSetup />

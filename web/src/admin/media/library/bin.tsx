@@ -18,7 +18,7 @@ export function Bin() {
   return (
     <div className="library">
       <p className="library-count">Deleted files stay here for {limits.binDays} days.</p>
-      <Loaded query={query} what="the bin" shape="grid">
+      <Loaded query={query} what="the bin" like="media-grid">
         {(files) =>
           files.length === 0 ? (
             <EmptyState text="The bin is empty." Icon={Trash2} />

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Loaded } from '../../loaded'
 import { DeleteDialog } from '../delete-dialog'
 import { FirstFiles } from '../first-files'
-import { viewed, wholeLibrary } from '../media-view'
+import { type MediaView, viewed, wholeLibrary } from '../media-view'
 import { MediaViewBar } from '../media-view-bar'
 import { fileName, isUndescribed } from '../media-words'
 import { EditDialog } from './edit-dialog'
@@ -19,16 +19,20 @@ import { ReplaceDialog } from './replace-dialog'
 /** Every file of the library, to look for, edit and delete. */
 export function Library() {
   const query = useQuery(read(media.list))
+  const [view, setView] = useState(wholeLibrary)
   return (
-    <Loaded query={query} what="the media files" shape="grid">
-      {(files) =>
-        files.length === 0 ? (
-          <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
-        ) : (
-          <Files files={files} />
-        )
-      }
-    </Loaded>
+    <div className="library">
+      {query.data?.length !== 0 && <MediaViewBar view={view} onChange={setView} />}
+      <Loaded query={query} what="the media files" like="media-grid counted">
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
+          ) : (
+            <Files files={files} view={view} />
+          )
+        }
+      </Loaded>
+    </div>
   )
 }
 
@@ -41,14 +45,12 @@ interface Asked {
   readonly file: Media
 }
 
-function Files({ files }: { files: readonly Media[] }) {
-  const [view, setView] = useState(wholeLibrary)
+function Files({ files, view }: { files: readonly Media[]; view: MediaView }) {
   const [asked, setAsked] = useState<Asked>()
   const found = viewed(files, view)
   const close = () => setAsked(undefined)
   return (
-    <div className="library">
-      <MediaViewBar view={view} onChange={setView} />
+    <>
       <p className="library-count" role="status">
         {found.length === files.length
           ? `${files.length} file(s)`
@@ -79,7 +81,7 @@ function Files({ files }: { files: readonly Media[] }) {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
-import { defaultRegion, stageName } from '@highline/shared/infra/names'
+import { stageName } from '@highline/shared/infra/names'
 import type { ArchiveApp, SiteApp } from '../app'
 import { s3BulkFiles } from '../aws/bulk-files'
 import { s3SiteStore } from '../aws/site-store'
 import { Mistake } from '../mistake'
-import { openDeployedStage } from '../stage/deployed-stage'
+import { accessTo, openDeployedStage } from '../stage/deployed-stage'
 import { isThisMachine } from './is-this-machine'
 import { openLocalMedia } from './local-media'
 
@@ -32,7 +32,7 @@ export function openArchiveStage(
 async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
   const stage = await openDeployedStage(name, env)
   const client = new S3Client({
-    region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
+    ...accessTo(name, env),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })

@@ -5,17 +5,24 @@ import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
 import type { App } from '../app'
 import { dynamoTable } from '../data/dynamo-table'
+import { credentials } from '../local/function-environment'
 import { jsonLog } from '../log'
 import { Mistake } from '../mistake'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
+/** For an SDK client: where a stage is, and as whom. An emulator, which has `local`, takes anybody: nobody has to be logged in to AWS. */
+export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
+  region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
+  ...(name === 'local' ? { credentials } : {}),
+})
+
 /** A stage in AWS, with the credentials of whoever is logged in to it. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of a stage.`)
-  const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion
-  const dynamodb = new DynamoDBClient({ region })
-  const ssm = new SSMClient({ region })
+  const access = accessTo(name, env)
+  const dynamodb = new DynamoDBClient(access)
+  const ssm = new SSMClient(access)
   const table = env.TABLE_NAME ?? (await findTable(dynamodb, `${stageName({ stage: name }, 'site')}-Table`))
   return {
     name,

@@ -129,7 +129,9 @@ describe('admin:set-mfa', () => {
   })
 
   it('needs a password first', async () => {
-    await expect(run(setMfa, { app: fakeApp() })).rejects.toThrow('admin:set-password')
+    const wanting = (isDeployed: boolean) => run(setMfa, { app: fakeApp(), isDeployed })
+    await expect(wanting(true)).rejects.toThrow(/: npm run admin:set-password -- --stage prod$/)
+    await expect(wanting(false)).rejects.toThrow(/: npm run admin:set-password$/)
   })
 })
 
@@ -145,6 +147,12 @@ describe('admin:unlock', () => {
     expect((await askForCode(app, {}, { address: '192.0.2.0' })).status).toBe(200)
     await run(unlock, { app })
     expect((await run(unlock, { app })).said).toContain('Nothing was locked')
+  })
+
+  it('says how a lost authenticator of this very stage is taken away', async () => {
+    const app = fakeApp()
+    expect((await run(unlock, { app })).said).toMatch(/: npm run admin:set-mfa -- --stage prod --off$/)
+    expect((await run(unlock, { app, isDeployed: false })).said).toMatch(/: npm run admin:set-mfa -- --off$/)
   })
 })
 

@@ -3,11 +3,13 @@ import { secretBytes, stepOf } from '../admin/totp'
 import type { Secret } from '../aws/secret-store'
 import { Mistake } from '../mistake'
 import type { Command } from './admin'
+import { commandOn } from './command-on'
 
 /** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */
 export async function setMfa(command: Command): Promise<void> {
-  const secret = await command.stage.readSecret()
-  if (!secret) throw new Mistake('Set a password first: npm run admin:set-password')
+  const { stage } = command
+  const secret = await stage.readSecret()
+  if (!secret) throw new Mistake(`Set a password first: ${commandOn(stage, 'admin:set-password')}`)
   return command.options.off ? takeAway(command, secret) : give(command, secret)
 }
 

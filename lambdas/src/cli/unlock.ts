@@ -2,6 +2,7 @@ import { loginScopes } from '../admin/login-scopes'
 import { removeCounts } from '../data/rates'
 import { Mistake } from '../mistake'
 import type { Command } from './admin'
+import { commandOn } from './command-on'
 
 /** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
 export async function unlock({ stage, say }: Command): Promise<void> {
@@ -13,5 +14,5 @@ export async function unlock({ stage, say }: Command): Promise<void> {
       ? 'Nothing was locked.'
       : 'Unlocked: failed logins and codes that were asked for are forgotten.',
   )
-  say('A lost authenticator is taken away with: npm run admin:set-mfa -- --off')
+  say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
 }

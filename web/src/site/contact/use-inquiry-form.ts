@@ -1,3 +1,4 @@
+import { page } from '@highline/shared/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, sameWords, wordsOf } from './inquiry-words'
@@ -45,7 +46,7 @@ export function useInquiryForm() {
 
   function waiting<T>(arriving: Promise<T>): Promise<T> {
     setSending(true)
-    return arriving
+    return Promise.race([arriving, tooLate()])
   }
 
   function touched() {
@@ -66,6 +67,12 @@ export function useInquiryForm() {
 
 /** Nothing is said of a failure: sending the form tries again, and says so. */
 const preload = () => void loadFormKit().catch(() => undefined)
+
+/** A part of the page may hang as an answer may, and is waited for no longer. */
+const tooLate = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The form’s kit did not come in time.')), page.answerWithinMs),
+  )
 
 const focusFirstError = (form: HTMLFormElement) =>
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

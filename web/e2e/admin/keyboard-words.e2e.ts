@@ -50,6 +50,7 @@ it.runIf(ownProduct)(
     await toastText(page, 'Note Saved')
     await keys.press('Close')
     await keys.press('Reopen')
+    await page.getByText(/^Answer within/).waitFor()
     const download = page.waitForEvent('download')
     await keys.press('Export CSV')
     await download

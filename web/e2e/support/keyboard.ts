@@ -26,6 +26,7 @@ export function keyboardOf(page: Page) {
   }
   async function press(name: string | RegExp): Promise<void> {
     await to(name)
+    await isFree(page)
     await page.keyboard.press('Enter')
     await keepsFocus(page)
   }
@@ -56,6 +57,10 @@ export function keyboardOf(page: Page) {
     },
   }
 }
+
+/** Nobody presses what is said to be unavailable, as while an earlier press of it is being saved. */
+const isFree = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.ariaDisabled)).not.toBe('true')
 
 /** The focus is nowhere only for as long as what has it is busy. */
 const keepsFocus = (page: Page) =>

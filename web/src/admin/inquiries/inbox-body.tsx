@@ -8,11 +8,13 @@ import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { useCompanyName } from '../session/company-name'
 import { InquiryCard } from './inquiry-card'
-import { type InboxView, isSeeking } from './inquiry-pages'
+import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
 import { useNow } from './use-now'
 
+type InboxQuery = UseInfiniteQueryResult<InquiryPages>
+
 interface InboxBodyProps {
-  query: UseInfiniteQueryResult
+  query: InboxQuery
   /** Undefined until something has come. */
   shown: Inquiry[] | undefined
   view: InboxView
@@ -59,14 +61,14 @@ function noneWords(view: InboxView, more: boolean): string {
   return more ? 'None of the inquiries looked through so far matches.' : 'No inquiry matches.'
 }
 
-function More({ query, seeking }: { query: UseInfiniteQueryResult; seeking: boolean }) {
+function More({ query, seeking }: { query: InboxQuery; seeking: boolean }) {
   const { isFetchingNextPage } = query
   const label = seeking ? 'Search older inquiries' : 'Load more'
   return (
     <Button
       className="load-more"
       variant="secondary"
-      onClick={() => query.fetchNextPage()}
+      onClick={() => void loadMore(query)}
       disabled={isFetchingNextPage}
     >
       {isFetchingNextPage ? 'Loading…' : label}
@@ -74,8 +76,14 @@ function More({ query, seeking }: { query: UseInfiniteQueryResult; seeking: bool
   )
 }
 
-const retry = (query: UseInfiniteQueryResult) =>
-  query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()
+/** What is changed meanwhile has the list read anew in place of its next page, which is asked for once more then. */
+async function loadMore(query: InboxQuery): Promise<void> {
+  const { isSuccess, data, dataUpdatedAt } = await query.fetchNextPage()
+  const readAnew = isSuccess && dataUpdatedAt !== query.dataUpdatedAt
+  if (readAnew && data.pages.length === query.data?.pages.length) await loadMore(query)
+}
+
+const retry = (query: InboxQuery) => (query.isFetchNextPageError ? loadMore(query) : query.refetch())
 
 function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   return (

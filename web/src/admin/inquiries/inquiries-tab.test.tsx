@@ -1,10 +1,11 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Tooltips } from '../../ui/tooltip'
+import { at } from '../testing/fake-collection'
 import { inboxWith, inquiryWith } from '../testing/inquiry-example'
 import { freshAdmin, renderAdmin } from '../testing/render-admin'
 import { InquiriesTab } from './inquiries-tab'
@@ -44,6 +45,20 @@ describe('the list', () => {
     expect(names()).toHaveLength(52)
     expect(screen.queryByText('Load more')).toBeNull()
     await heading('Contact Inquiries (52)')
+  })
+
+  it('brings the older ones that were asked for, although one on screen changes meanwhile', async () => {
+    api.on(inquiries.list, inbox(52))
+    api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
+    open()
+    await heading('Contact Inquiries (52)')
+    api.on(inquiries.list, silence)
+    await press('Load more')
+    await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
+    api.on(inquiries.list, inbox(52))
+    const shown = within(screen.getByRole('article', { name: 'Visitor 3' }))
+    fireEvent.click(shown.getByText('Mark as Answered'))
+    await screen.findByText('Visitor 1')
   })
 
   it('shows an inquiry once that two pages hold', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { environmentOf, findEmulator } from './emulator'
-import { deployLocal, destroyLocal } from './local'
+import { deployLocal, destroyLocal, diffLocal } from './local'
 import { fakeTools } from './testing'
 
 const config = parseConfig({ stage: 'local' }, {})
@@ -34,6 +34,14 @@ test('an update bootstraps nothing', async () => {
   const { tools, scripts } = fakeTools()
   await deployLocal({ config, passedOn: [], tools, emulator })
   expect(scripts().join()).not.toContain('bootstrap')
+})
+
+test('a difference is that to what would be deployed, storage and all', async () => {
+  const { tools, scripts } = fakeTools()
+  await diffLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
+  expect(scripts().at(-1)).toBe(
+    `node_modules/aws-cdk/bin/cdk diff -c storageEndpoint=${emulator.storage} -c stage=local`,
+  )
 })
 
 test('the stack goes with its files, by its name', async () => {

@@ -1,7 +1,7 @@
 import { stageName } from '@highline/shared/infra/names'
 import { emulatorAccount } from '../config'
 import { DeploymentMistake } from '../deployment-mistake'
-import type { Deployment } from './deploy'
+import { type Deployment, diff } from './deploy'
 import { emptyBuckets } from './destroy'
 import type { Emulator } from './emulator'
 import { scripts } from './tools'
@@ -10,10 +10,18 @@ interface LocalDeployment extends Deployment {
   readonly emulator: Emulator
 }
 
+/** What CDK is told of the stage, whether it deploys it or compares. */
+const contextOf = ({ emulator, passedOn }: LocalDeployment) => [
+  '-c',
+  `storageEndpoint=${emulator.storage}`,
+  ...passedOn,
+]
+
 const outputsFile = 'cdk.out/local-outputs.json'
 
 /** `npm run deploy:local`: deploys to an emulator, and stands before it as CloudFront would until it is stopped. */
-export async function deployLocal({ config, passedOn, tools, emulator }: LocalDeployment): Promise<void> {
+export async function deployLocal(deployment: LocalDeployment): Promise<void> {
+  const { config, passedOn, tools, emulator } = deployment
   const { account, run, say } = tools
   const { region } = config
   say(`Deploying to ${emulator.endpoint}.`)
@@ -21,12 +29,14 @@ export async function deployLocal({ config, passedOn, tools, emulator }: LocalDe
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
-  const storage = ['-c', `storageEndpoint=${emulator.storage}`]
   // Without a change set: MiniStack fails where one is to be deleted that is gone already.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never', '--outputs-file', outputsFile]
-  await run([...scripts.cdk, 'deploy', ...how, ...storage, ...passedOn])
+  await run([...scripts.cdk, 'deploy', ...how, ...contextOf(deployment)])
   await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: emulator.storage })
 }
+
+export const diffLocal = (deployment: LocalDeployment) =>
+  diff({ ...deployment, passedOn: contextOf(deployment) })
 
 /**
  * `npm run destroy:local`. By name, and without `cdk`: it asks for a stack by its ARN, by which not every emulator

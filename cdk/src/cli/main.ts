@@ -11,7 +11,7 @@ import { destroy } from './destroy'
 import { environmentOf, findEmulator } from './emulator'
 import { explain } from './explain'
 import { keepSettings } from './keep-settings'
-import { deployLocal, destroyLocal } from './local'
+import { deployLocal, destroyLocal, diffLocal } from './local'
 import { askAtTerminal, outputsReader, runner } from './tools'
 
 /*
@@ -46,7 +46,7 @@ async function onEmulator({ command }: CommandLine, given: Omit<Deployment, 'too
   const deployment = { ...given, emulator, tools: tools(process.env, { region }) }
   if (command === 'deploy') await deployLocal(deployment)
   else if (command === 'destroy') await destroyLocal(deployment)
-  else await diff(deployment)
+  else await diffLocal(deployment)
 }
 
 const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]): Deployment['tools'] => ({

@@ -92,6 +92,18 @@ test.each([
   for (const logo of screen.getAllByAltText('Acme Rope Access')) expect(logo.classList).toContain(expected)
 })
 
+test.each([
+  ['a tower', 100, 700, true],
+  ['a speck', 16, 16, true],
+  ['a square', 512, 512, false],
+  ['a ribbon', 1400, 200, false],
+])('a logo like %s of %i by %i stands on a tile: %s', (_, width, height, expected) => {
+  const file = mediaWith({ id: 5, category: 'logo', width, height })
+  renderPage({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
+  for (const logo of screen.getAllByAltText('Acme Rope Access'))
+    expect(logo.classList.contains('brand-tile')).toBe(expected)
+})
+
 test('a logo is read out as the company’s name', () => {
   renderPage({ logo: { logoUrl: '/objects/5-logo.svg', logoId: 5 } })
   expect(screen.getAllByAltText('Acme Rope Access')).toHaveLength(2)

@@ -83,7 +83,9 @@ async function render(run: Run, { row, plan }: Job, stage: Stage): Promise<void>
   const missing = wishes.filter(
     ({ format, filename }) => (format === 'avif') === (stage === 'slow') && !there.has(filename),
   )
-  if (stage === 'quick') await Promise.all(missing.map((wish) => store(app, picture, wish, plan)))
+  const tone = plan.logo && stage === 'quick' ? await toneOf(bytes) : undefined
+  if (stage === 'quick')
+    await Promise.all(missing.map((wish) => store(app, picture, wish, { ...plan, tone })))
   else for (const wish of missing) await storeInTurn(run, picture, wish, plan)
   const made = new Set([...there, ...missing.map(({ filename }) => filename)])
   const variants = wishes.filter(({ filename }) => made.has(filename)).map(variantOf)
@@ -91,7 +93,7 @@ async function render(run: Run, { row, plan }: Job, stage: Stage): Promise<void>
   await note(app, plan, {
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
-    ...(plan.logo && stage === 'quick' ? { tone: await toneOf(bytes) } : {}),
+    ...(tone ? { tone } : {}),
     ...(stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }),
   })
 }

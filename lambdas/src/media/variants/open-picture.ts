@@ -51,7 +51,7 @@ async function openStill(bytes: Uint8Array, original: Original): Promise<Picture
   const { data, info } = await readable(decoded)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copy = () => sharp(data, { raw })
-  return { original, render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan.logo) }
+  return { original, render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan) }
 }
 
 /** Each frame is scaled; there is nothing to cut. Its card is its first frame. */
@@ -59,7 +59,7 @@ async function openAnimation(bytes: Uint8Array, original: Original): Promise<Pic
   return {
     original,
     render: (wish, plan) => {
-      if (wish.crop) return encode(shaped(sharp(bytes, pixels), original, wish, plan), wish, plan.logo)
+      if (wish.crop) return encode(shaped(sharp(bytes, pixels), original, wish, plan), wish, plan)
       const frames = sharp(bytes, { ...pixels, animated: true }).resize({ width: wish.width })
       return readable(frames.webp({ quality: 70, effort: 2, mixed: true }).toBuffer())
     },
@@ -73,35 +73,45 @@ async function openDrawing(bytes: Uint8Array, original: Original): Promise<Pictu
     original,
     render: (wish, plan) => {
       const density = Math.min(Math.max((72 * wish.width) / largest, 1), 2400)
-      return encode(shaped(sharp(bytes, { ...pixels, density }), original, wish, plan), wish, plan.logo)
+      return encode(shaped(sharp(bytes, { ...pixels, density }), original, wish, plan), wish, plan)
     },
   }
 }
 
-function shaped(
-  image: Sharp,
-  size: Pick<Original, 'width' | 'height'>,
-  wish: Wish,
-  { focus }: RenderPlan,
-): Sharp {
+function shaped(image: Sharp, size: Pick<Original, 'width' | 'height'>, wish: Wish, plan: RenderPlan): Sharp {
   const { width, height } = wish
-  if (wish.crop === 'icon') return image.resize({ width, height, fit: 'contain', background: paper(width) })
+  if (wish.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
   if (!wish.crop) return image.resize({ width, height, fit: 'fill' })
-  return image.extract(cutAround(size, wish, focus)).resize({ width, height, fit: 'fill' })
+  return image.extract(cutAround(size, wish, plan.focus)).resize({ width, height, fit: 'fill' })
 }
 
-/** The icon on a phone's home screen stands on white, for phones put black under what is transparent. */
-const paper = (width: number) => (width === 180 ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 })
+function iconOf(image: Sharp, side: number, ground: string | undefined): Sharp {
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+  const whole = image.resize({ width: side, height: side, fit: 'contain', background })
+  return ground ? whole.flatten({ background: ground }) : whole
+}
+
+const white = '#ffffff'
+const night = '#0a151d'
+
+/**
+ * An icon stands on what its logo can be seen on: tabs may be of any colour, and phones put black under what is
+ * transparent. A logo that covers its own ground needs some on a phone alone, where it is no square.
+ */
+function groundOf(width: number, { tone }: RenderPlan): string | undefined {
+  if (tone === 'light') return night
+  return tone === 'solid' && width !== 180 ? undefined : white
+}
 
 /** Beyond this width a little more squeezing costs seconds. */
 const wide = 1600
 
-function encode(image: Sharp, { format, width, crop }: Wish, logo: boolean): Promise<Uint8Array> {
+function encode(image: Sharp, { format, width, crop }: Wish, plan: RenderPlan): Promise<Uint8Array> {
   if (format === 'jpeg')
-    return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  if (format === 'png') return flat(image, width).png({ compressionLevel: 9 }).toBuffer()
+    return image.flatten({ background: white }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  if (format === 'png') return image.png({ compressionLevel: 9 }).toBuffer()
   const effort = width > wide ? 2 : format === 'webp' ? 4 : 3
-  const chromaSubsampling = logo ? '4:4:4' : '4:2:0'
+  const chromaSubsampling = plan.logo ? '4:4:4' : '4:2:0'
   const at = (quality: number) =>
     format === 'webp'
       ? image.clone().webp({ quality, effort }).toBuffer()
@@ -119,6 +129,3 @@ async function withinBudget(
   const bytes = await at(quality ?? 0)
   return bytes.length <= renditions.portraitBytes || lower.length === 0 ? bytes : withinBudget(at, lower)
 }
-
-const flat = (image: Sharp, width: number) =>
-  width === 180 ? image.flatten({ background: '#ffffff' }) : image

@@ -1,4 +1,4 @@
-import { isImage, isVideo } from '@highline/shared/schemas/media'
+import { isImage, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { Page } from '../../publish/page'
 import { isStored, type MediaRow } from '../media-row'
 
@@ -11,6 +11,8 @@ export interface RenderPlan {
   readonly hero: boolean
   /** Filed as one, or the one in force: it becomes icons too. */
   readonly logo: boolean
+  /** Of a logo, once it has been looked at. */
+  readonly tone?: LogoTone | undefined
   /** In whole hundredths of the picture's sides. */
   readonly focus: { readonly x: number; readonly y: number }
 }

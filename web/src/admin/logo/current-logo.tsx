@@ -12,7 +12,7 @@ export function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
       <h3 className="card-title">Current logo</h3>
       {logoUrl ? (
         <>
-          <div className="logo-stage">
+          <div className="logo-stage logo-ground">
             <img className="logo-picture" src={logoUrl} alt="The current logo" />
           </div>
           <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>

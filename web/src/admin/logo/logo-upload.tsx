@@ -55,7 +55,7 @@ export function LogoUpload() {
       />
       {file && preview && (
         <figure className="logo-preview">
-          <div className="logo-stage">
+          <div className="logo-stage logo-ground">
             <img className="logo-picture" src={preview} alt="The chosen logo" />
           </div>
           <figcaption className="media-facts">

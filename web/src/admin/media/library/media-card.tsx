@@ -15,7 +15,7 @@ interface MediaCardProps {
 export function MediaCard({ file, mark, children }: MediaCardProps) {
   return (
     <li className="card media-card">
-      <div className="media-frame">
+      <div className={file.category === 'logo' ? 'media-frame logo-ground' : 'media-frame'}>
         <MediaPreview file={file} />
       </div>
       <p className="media-name">{fileName(file)}</p>

@@ -52,7 +52,7 @@ function Rows<Draft extends object, Thing extends Listed>({
 }: CollectionListProps<Draft, Thing> & { onDelete: (thing: Thing) => void }) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(kind, things)
   const { opening, edit } = useEditInTurn(kind, editor.edit)
-  const { list, handle, markOf } = useDrag(move)
+  const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
   const editing = editor.editing.at !== undefined
   const still = editing || opening !== undefined || catchingUp || ordered.length < 2
   return (

@@ -13,15 +13,19 @@ export interface Handle {
 interface Held {
   readonly from: number
   readonly to: number
+  /** The list that it was taken from. */
+  readonly order: string
 }
 
 /**
  * Drags rows of a list by their handles, with a mouse, a pen or a finger. Nothing moves until the row is let go:
- * a line shows where it would fall. Escape lets it go where it was.
+ * a line shows where it would fall. Escape lets it go where it was, and so does a list that is read anew and has changed.
+ * @param order another one for another list, or another order of it
  */
-export function useDrag(onDrop: (from: number, to: number) => void) {
+export function useDrag(order: string, onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const [held, setHeld] = useState<Held>()
+  const [taken, setHeld] = useState<Held>()
+  const held = taken?.order === order ? taken : undefined
   useEscape(held !== undefined, setHeld)
 
   const handle = (from: number): Handle => ({
@@ -29,12 +33,12 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setHeld({ from, to: from })
+      setHeld({ from, to: from, order })
     },
     onPointerMove: (event: PointerEvent) => {
       if (!held) return
       scrollAtEdges(event.clientY)
-      setHeld({ from, to: placeAt(event.clientY, middlesOf(list.current), from) })
+      setHeld({ ...held, to: placeAt(event.clientY, middlesOf(list.current), held.from) })
     },
     onPointerUp: () => {
       if (held) onDrop(held.from, held.to)

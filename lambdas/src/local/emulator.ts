@@ -52,7 +52,10 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** A caller that hung up is none of our faults; everything else is, and must be seen. A full disk has a status of its own. */
+/**
+ * A caller that hung up is none of our faults; everything else is, and must be seen. A full disk has a status of its
+ * own.
+ */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (request.socket.destroyed) return
   jsonLog().error('emulator.fault', error, { method: request.method })

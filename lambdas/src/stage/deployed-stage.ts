@@ -11,7 +11,10 @@ import { Mistake } from '../mistake'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
-/** For an SDK client: where a stage is, and as whom. An emulator, which has `local`, takes anybody: nobody has to be logged in to AWS. */
+/**
+ * For an SDK client: where a stage is, and as whom. An emulator, which has `local`, takes anybody: nobody has to be
+ * logged in to AWS.
+ */
 export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
   region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
   ...(name === 'local' ? { credentials } : {}),

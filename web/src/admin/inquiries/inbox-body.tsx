@@ -78,9 +78,9 @@ function More({ query, seeking }: { query: InboxQuery; seeking: boolean }) {
 
 /** What is changed meanwhile has the list read anew in place of its next page, which is asked for once more then. */
 async function loadMore(query: InboxQuery): Promise<void> {
-  const { isSuccess, data, dataUpdatedAt } = await query.fetchNextPage()
+  const { isSuccess, hasNextPage, data, dataUpdatedAt } = await query.fetchNextPage()
   const readAnew = isSuccess && dataUpdatedAt !== query.dataUpdatedAt
-  if (readAnew && data.pages.length === query.data?.pages.length) await loadMore(query)
+  if (readAnew && hasNextPage && data.pages.length === query.data?.pages.length) await loadMore(query)
 }
 
 const retry = (query: InboxQuery) => (query.isFetchNextPageError ? loadMore(query) : query.refetch())

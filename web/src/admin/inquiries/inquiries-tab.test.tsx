@@ -1,8 +1,9 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Tooltips } from '../../ui/tooltip'
 import { at } from '../testing/fake-collection'
@@ -59,6 +60,22 @@ describe('the list', () => {
     const shown = within(screen.getByRole('article', { name: 'Visitor 3' }))
     fireEvent.click(shown.getByText('Mark as Answered'))
     await screen.findByText('Visitor 1')
+  })
+
+  it('asks for no older ones that are gone by then', async () => {
+    const asked = vi.spyOn(InfiniteQueryObserver.prototype, 'fetchNextPage')
+    api.on(inquiries.list, inbox(52))
+    api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
+    open()
+    await heading('Contact Inquiries (52)')
+    api.on(inquiries.list, silence)
+    await press('Load more')
+    await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
+    api.on(inquiries.list, inbox(50))
+    fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 3' })).getByText('Mark as Answered'))
+    await heading('Contact Inquiries (50)')
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('shows an inquiry once that two pages hold', async () => {

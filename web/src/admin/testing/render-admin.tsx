@@ -39,6 +39,7 @@ export function freshAdmin(): void {
   afterEach(() => {
     cleanup()
     for (const { id } of toasts.toasts()) toasts.dismiss(id)
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -69,7 +69,7 @@ export function ContactForm() {
           {sending ? 'Sending...' : 'Send Inquiry'}
         </Button>
         <p className="contact-privacy">
-          {companyName} uses these details only to answer you, and erases them whenever you ask.
+          {`${companyName} uses these details only to answer you, and erases them whenever you ask.`}
         </p>
       </div>
     </form>

@@ -9,7 +9,7 @@ export function FormAnswers() {
         {thanks}
       </p>
       <p className="contact-answer" id={formAnswers.refused} tabIndex={-1}>
-        {notSent} Going back brings back what you wrote.
+        {`${notSent} Going back brings back what you wrote.`}
       </p>
     </>
   )

@@ -103,6 +103,7 @@ it('a picture makes way for a much larger one, and phones see the part of it tha
   await toastText(page, 'File Replaced')
   await press(page, 'Edit new.png')
   const stage = dialog(page).locator('.focal-stage')
+  await dialog(page).getByText('On a phone').waitFor() // the picture has come, and nothing moves any more
   const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
   await stage.click({ position: { x: width * 0.25, y: height / 2 } })
   await page.keyboard.press('Tab')
@@ -110,7 +111,6 @@ it('a picture makes way for a much larger one, and phones see the part of it tha
   expect(await dialog(page).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
     /^1[4-6] % from the left/,
   )
-  await dialog(page).getByText('On a phone').waitFor()
   await press(page, 'Save')
   await toastText(page, 'Media file updated successfully')
 })

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { seesShifts, shifted } from '../e2e/support/shifts'
 import { table } from './report'
 import { newVisitor, slowDown } from './visit'
 
@@ -28,12 +29,12 @@ export async function measureResizes(browser: Browser, url: string): Promise<voi
 async function shiftAt(browser: Browser, url: string): Promise<number> {
   const context = await newVisitor(browser, 'desktop')
   try {
+    await seesShifts(context)
     const page = await context.newPage()
-    await page.addInitScript(watchShifts)
     await slowDown(page, 'desktop')
     await page.goto(url)
     for (const [width, height] of sizes) await resize(page, { width, height })
-    return await page.evaluate(() => window.shift)
+    return await shifted(page)
   } finally {
     await context.close()
   }
@@ -42,19 +43,4 @@ async function shiftAt(browser: Browser, url: string): Promise<number> {
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForTimeout(lookMs)
-}
-
-declare global {
-  interface Window {
-    shift: number
-  }
-}
-
-/** Runs in the page, ahead of everything. */
-function watchShifts(): void {
-  window.shift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (!Reflect.get(entry, 'hadRecentInput')) window.shift += Number(Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -5,8 +5,10 @@ declare global {
     shifted?: number
   }
   interface PerformanceEntry {
-    /** Of a layout shift. */
+    /** Of a layout shift, as the next. */
     readonly value?: number
+    /** Somebody has pressed something or resized the window: what moves then is no shift. */
+    readonly hadRecentInput?: boolean
   }
 }
 
@@ -15,7 +17,8 @@ export const seesShifts = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.shifted = 0
     const count = (entries: PerformanceEntryList) => {
-      for (const { value = 0 } of entries) window.shifted = (window.shifted ?? 0) + value
+      for (const { value = 0, hadRecentInput = false } of entries)
+        if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value
     }
     new PerformanceObserver((list) => count(list.getEntries())).observe({
       type: 'layout-shift',

@@ -35,6 +35,19 @@ const press = async (name: string) =>
   fireEvent.click((await screen.findByText(name)).closest('button') ?? document.body)
 const names = () => Array.from(document.querySelectorAll('article h3'), ({ textContent }) => textContent)
 
+/** Older ones of 52 are asked for, and before they come one on screen changes: so many are left by then. */
+async function askForMoreAndChangeOne({ left }: { left: number }) {
+  api.on(inquiries.list, inbox(52))
+  api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
+  open()
+  await heading('Contact Inquiries (52)')
+  api.on(inquiries.list, silence)
+  await press('Load more')
+  await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
+  api.on(inquiries.list, inbox(left))
+  fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 3' })).getByText('Mark as Answered'))
+}
+
 describe('the list', () => {
   it('counts all there are, shows fifty, and more when asked', async () => {
     api.on(inquiries.list, inbox(52))
@@ -49,30 +62,13 @@ describe('the list', () => {
   })
 
   it('brings the older ones that were asked for, although one on screen changes meanwhile', async () => {
-    api.on(inquiries.list, inbox(52))
-    api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
-    open()
-    await heading('Contact Inquiries (52)')
-    api.on(inquiries.list, silence)
-    await press('Load more')
-    await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
-    api.on(inquiries.list, inbox(52))
-    const shown = within(screen.getByRole('article', { name: 'Visitor 3' }))
-    fireEvent.click(shown.getByText('Mark as Answered'))
+    await askForMoreAndChangeOne({ left: 52 })
     await screen.findByText('Visitor 1')
   })
 
   it('asks for no older ones that are gone by then', async () => {
     const asked = vi.spyOn(InfiniteQueryObserver.prototype, 'fetchNextPage')
-    api.on(inquiries.list, inbox(52))
-    api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
-    open()
-    await heading('Contact Inquiries (52)')
-    api.on(inquiries.list, silence)
-    await press('Load more')
-    await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
-    api.on(inquiries.list, inbox(50))
-    fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 3' })).getByText('Mark as Answered'))
+    await askForMoreAndChangeOne({ left: 50 })
     await heading('Contact Inquiries (50)')
     await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
     expect(asked).toHaveBeenCalledTimes(1)

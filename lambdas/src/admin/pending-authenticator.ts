@@ -5,7 +5,7 @@ import type { App } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { pendingAuthenticators } from '../data/entities'
 import { find } from '../data/entity'
-import { take } from '../data/remove'
+import { consumeOnce } from '../data/remove'
 import type { Session } from '../data/sessions'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/update'
@@ -46,7 +46,7 @@ export async function findPending(app: App, { mfaKey }: Secret, { hash }: Sessio
 
 /** Takes it away before it comes into force: what is in force is never shown. One of many at once succeeds. */
 export async function takePending(app: App, { hash }: Session): Promise<void> {
-  if (!(await take(app, pendingAuthenticators.key({ session: hash })))) throw goneMeanwhile()
+  if (!(await consumeOnce(app, pendingAuthenticators.key({ session: hash })))) throw goneMeanwhile()
 }
 
 const tooOld = 'This QR code is too old. Reload the page and scan the new one.'

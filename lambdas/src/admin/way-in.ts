@@ -8,7 +8,7 @@ import { addressKey } from '../data/addresses'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
 import { meter, spend } from '../data/rates'
-import { take } from '../data/remove'
+import { consumeOnce } from '../data/remove'
 import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/token-hash'
 import { trustBrowser } from '../data/trusts'
@@ -63,7 +63,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
 async function takeLink(app: MailApp, hash: string): Promise<void> {
   const link = await find(app.table, links, { hash })
   if (!link || link.expiresAt <= epochSeconds(app.now())) throw notValid()
-  if (!(await take(app, links.key({ hash })))) throw notValid()
+  if (!(await consumeOnce(app, links.key({ hash })))) throw notValid()
 }
 
 const notValid = () =>

@@ -1,25 +1,29 @@
 import { refuse } from '@highline/shared/http/refuse'
 import type { App } from '../app'
-import { type Entity, find } from './entity'
-import { ExpectationFailed, type Key } from './table'
+import type { Entity } from './entity'
+import { ExpectationFailed, type Key, type Step } from './table'
 
-/** Removes a thing that is there; removing it twice at once is once. @throws ApiError NOT_FOUND */
+/** Deletes an item. Of several deletes at once one succeeds. @throws ApiError NOT_FOUND to all the others */
 export async function remove<Value extends object, Source>(
-  { table }: App,
+  app: App,
   of: Entity<Value, Source>,
   source: Source,
 ): Promise<void> {
-  if (!(await find(table, of, source))) throw refuse('NOT_FOUND')
-  await table.remove(of.key(source))
+  if (!(await consumeOnce(app, of.key(source)))) throw refuse('NOT_FOUND')
 }
 
 /**
- * Takes away what opens something once: of many at once one succeeds, also when the answer to it was lost.
- * @returns false to all the others
+ * Deletes an item that is there, and applies `more` with it, all or nothing. A transaction, because its token tells a
+ * retry by the SDK after a lost response from the delete of another caller; a condition alone would refuse both.
+ * @returns false when the item is not there, as for all but one of several calls at once
  */
-export async function take({ table, token }: App, key: Key): Promise<boolean> {
+export async function consumeOnce(
+  { table, token }: App,
+  key: Key,
+  more: readonly Step[] = [],
+): Promise<boolean> {
   try {
-    await table.transact([{ remove: key, expect: 'present' }], token(16))
+    await table.transact([{ remove: key, expect: 'present' }, ...more], token(16))
     return true
   } catch (error) {
     if (error instanceof ExpectationFailed) return false

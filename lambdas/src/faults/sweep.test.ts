@@ -1,6 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, startStage } from './stage'
@@ -16,7 +17,9 @@ afterAll(() => stage.close())
 const writes = /^(Put|Transact)/
 
 // `npm run test:deep` does this with every call of everything, in every way.
-it.each([contact.create, contentSections.update, media.upload].map((endpoint) => endpointKey(endpoint)))(
+const endpoints = [contact.create, contentSections.update, media.upload, media.remove, projects.remove]
+
+it.each(endpoints.map((endpoint) => endpointKey(endpoint)))(
   '%s survives the loss of the answer to each thing that it stores, once and for good',
   async (name) => {
     const scene = scenes.find((one) => one.name === name)

@@ -6,7 +6,8 @@ import { changesOf } from '../data/changes'
 import { counters, inquiries, lists } from '../data/entities'
 import { find } from '../data/entity'
 import { everyItem } from '../data/every-item'
-import { ExpectationFailed, type Key } from '../data/table'
+import { consumeOnce } from '../data/remove'
+import type { Key } from '../data/table'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { sentFrom } from './sent-from'
@@ -39,9 +40,7 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
   const isTheirs = sentFrom(body.email)
   let count = 0
   for await (const item of everyItem(app.table, lists.spamInquiries)) {
-    if (!isTheirs(item)) continue
-    await app.table.remove(item)
-    count++
+    if (isTheirs(item) && (await consumeOnce(app, item))) count++
   }
   for await (const item of everyItem(app.table, lists.inquiries)) {
     if (isTheirs(item) && (await removed(app, item))) count++
@@ -49,17 +48,6 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
   return { count }
 }
 
-/** Removes an inquiry and lowers the total, together. @returns false when somebody else was faster */
-export async function removed({ table, token }: App, key: Key): Promise<boolean> {
-  try {
-    const steps = [
-      { remove: key, expect: 'present' as const },
-      { count: counters.inquiryTotal, by: -1 },
-    ]
-    await table.transact(steps, token(16))
-    return true
-  } catch (error) {
-    if (error instanceof ExpectationFailed) return false
-    throw error
-  }
-}
+/** Removes an inquiry and lowers the total, together. @returns false when another call was faster */
+export const removed = (app: App, key: Key): Promise<boolean> =>
+  consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])

@@ -42,14 +42,18 @@ function mustBeUnedited(row: MediaRow, seen: MediaInput['version']): void {
 
 /**
  * Moves a file to the bin, where it and its object stay for 30 days. The logo is cleared first: should the second
- * write fail, the file is there without being the logo, and the next attempt finishes.
+ * write fail, the file is there without being the logo, and the next attempt finishes. Of two deletions at once one
+ * succeeds. @throws ApiError NOT_FOUND, MEDIA_IN_USE
  */
 export const removeMedia: Handler<typeof endpoints.remove> = async (app, { params, query }) => {
   await liveFile(app, params.id)
   if (!query.force) await mustBeUnused(app, params.id)
   await unpointLogo(app, params.id)
   const deletedAt = app.now().toISOString()
-  const { originalName } = await changeRow(app, params.id, (row) => ({ deletedAt, ...row }))
+  const { originalName } = await changeRow(app, params.id, (row) => {
+    if (row.deletedAt) throw refuse('NOT_FOUND')
+    return { ...row, deletedAt }
+  })
   return { success: true, originalName }
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '@highline/shared/http/refuse'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
 import { openUploads } from '../data/entities'
+import { remove } from '../data/remove'
 import type { Handler } from '../http/handler'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf, partSizeOf, signedParts } from './open-upload'
 
@@ -24,7 +25,7 @@ export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { 
 export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   if (upload.partsId) await app.directUploads.giveUp(upload.filename, upload.partsId)
-  await app.table.remove(openUploads.key(upload))
+  await remove(app, openUploads, upload)
   return { success: true }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { provenBy as byAdministrators } from './admin/sentences'
-import { provenBy as byVisitors } from './landing/sentences'
+import { provenBy as byVisitors } from './public/sentences'
 import { notInOneFile, provenSentences, tableOf } from './support/proven'
 
 const lists = [byVisitors, byAdministrators]
@@ -9,7 +9,7 @@ const document = () =>
   [
     '# What the specification says, and the journey that proves it',
     '',
-    'Written by a test from `web/e2e/landing/sentences.ts` and `web/e2e/admin/sentences.ts`:',
+    'Written by a test from `web/e2e/public/sentences.ts` and `web/e2e/admin/sentences.ts`:',
     '`npx vitest run -c web/e2e/vitest.config.ts sentences -u` writes it anew. A journey runs in a real browser',
     '(`npm run e2e`) and fails on errors in the console, breaches of the content security policy and calls to other',
     'hosts as well.',

@@ -16,23 +16,23 @@ export const rows: Readonly<Record<string, readonly Proof[]>> = {
   F01: here('content', 'F01'),
   F02: [
     ...here('content', 'F02'),
-    shown('web/e2e/landing/empty-site.e2e.ts', 'asks nothing of the API and of no other host'),
+    shown('web/e2e/public/empty-site.e2e.ts', 'asks nothing of the API and of no other host'),
   ],
   F03: here('content', 'F03'),
   F04: here('content', 'F04'),
   F05: here('contact', 'F05'),
   F06: [
     ...here('contact', 'F06'),
-    shown('web/e2e/landing/contact.e2e.ts', 'gives the server’s message, or its own where there is none'),
+    shown('web/e2e/public/contact-form.e2e.ts', 'gives the server’s message, or its own where there is none'),
   ],
   F07: here('contact', 'F07'),
   F08: [
     ...here('contact', 'F08'),
-    shown('web/e2e/contact-form.e2e.ts', 'stores an inquiry once, although its answer was lost'),
+    shown('web/e2e/public/inquiry-failures.e2e.ts', 'stores an inquiry once, although its answer was lost'),
   ],
   F09: [
     ...here('contact', 'F09'),
-    shown('web/e2e/landing/contact.e2e.ts', 'takes no second press meanwhile'),
+    shown('web/e2e/public/contact-form.e2e.ts', 'takes no second press meanwhile'),
     shown(contact, 'a second press does nothing'),
   ],
   F10: here('contact', 'F10'),
@@ -69,7 +69,7 @@ export const rows: Readonly<Record<string, readonly Proof[]>> = {
   F35: here('upload', 'F35'),
   F36: here('upload', 'F36'),
   F37: here('upload', 'F37'),
-  F38: [...here('content', 'F38'), shown('web/e2e/content.e2e.ts', 'that two people change')],
+  F38: [...here('content', 'F38'), shown('web/e2e/admin/content.e2e.ts', 'that two people change')],
   F39: here('content', 'F39'),
   F40: [
     ...here('content', 'F40'),

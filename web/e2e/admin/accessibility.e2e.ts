@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from './support/accessibility'
-import { openDashboard } from './support/administrator'
-import { desktop, journey, phone } from './support/journey'
-import { toastText } from './support/toast'
-import { sendButton } from './support/visitor'
+import { faults, scrollsSideways } from '../support/accessibility'
+import { openDashboard } from '../support/administrator'
+import { desktop, journey, phone } from '../support/journey'
+import { toastText } from '../support/toast'
+import { sendButton } from '../support/visitor'
 
 const site = journey()
 

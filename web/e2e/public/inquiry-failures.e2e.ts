@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inquiryOf, openDashboard } from './support/administrator'
-import { journey, ownProduct } from './support/journey'
-import { toastText } from './support/toast'
-import { field, fillInquiry, sendButton, somebody, type Words, wordsIn } from './support/visitor'
+import { inquiryOf, openDashboard } from '../support/administrator'
+import { journey, ownProduct } from '../support/journey'
+import { toastText } from '../support/toast'
+import { field, fillInquiry, sendButton, somebody, type Words, wordsIn } from '../support/visitor'
 
 const site = journey()
 

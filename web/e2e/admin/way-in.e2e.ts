@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { journey, ownProduct } from './support/journey'
-import { mailedCode, mails } from './support/mailbox'
-import { guessPassword } from './support/stranger'
-import { toastText } from './support/toast'
+import { journey, ownProduct } from '../support/journey'
+import { mailedCode, mails } from '../support/mailbox'
+import { guessPassword } from '../support/stranger'
+import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com' })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from './support/administrator'
-import { journey } from './support/journey'
-import { toastText } from './support/toast'
+import { openDashboard } from '../support/administrator'
+import { journey } from '../support/journey'
+import { toastText } from '../support/toast'
 
 const site = journey()
 const liveWithinMs = 10_000

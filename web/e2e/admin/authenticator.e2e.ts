@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from './support/accessibility'
-import { logIn } from './support/administrator'
-import { appCode } from './support/authenticator'
-import { journey, ownProduct, phone } from './support/journey'
-import { toastText } from './support/toast'
+import { faults, scrollsSideways } from '../support/accessibility'
+import { logIn } from '../support/administrator'
+import { appCode } from '../support/authenticator'
+import { journey, ownProduct, phone } from '../support/journey'
+import { toastText } from '../support/toast'
 
 const site = journey()
 const still = { reducedMotion: 'reduce' } as const

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { stopClock } from './support/clock'
-import { desktop, journey, phone } from './support/journey'
-import { toasts, toastText } from './support/toast'
+import { stopClock } from '../support/clock'
+import { desktop, journey, phone } from '../support/journey'
+import { toasts, toastText } from '../support/toast'
 
 const site = journey()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inquiryOf } from './support/administrator'
-import { journey } from './support/journey'
-import { toastText } from './support/toast'
-import { servicesList, somebody } from './support/visitor'
+import { inquiryOf } from '../support/administrator'
+import { journey } from '../support/journey'
+import { toastText } from '../support/toast'
+import { servicesList, somebody } from '../support/visitor'
 
 const site = journey()
 const mostStops = 60

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { scrollsSideways } from './support/accessibility'
-import { logIn } from './support/administrator'
-import { press } from './support/desk'
-import { journey, ownProduct } from './support/journey'
-import { arrival, still } from './support/landing-page'
-import { toastText } from './support/toast'
-import { fillInquiry, sendButton, somebody } from './support/visitor'
+import { scrollsSideways } from '../support/accessibility'
+import { logIn } from '../support/administrator'
+import { press } from '../support/desk'
+import { journey, ownProduct } from '../support/journey'
+import { arrival, still } from '../support/landing-page'
+import { toastText } from '../support/toast'
+import { fillInquiry, sendButton, somebody } from '../support/visitor'
 
 const site = journey()
 

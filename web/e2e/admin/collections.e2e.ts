@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from './support/administrator'
-import { press } from './support/desk'
-import { journey, phone } from './support/journey'
-import { choosePicture, uploadPicture } from './support/library'
-import { dragOnto, row } from './support/rows'
-import { toastText } from './support/toast'
+import { openDashboard } from '../support/administrator'
+import { press } from '../support/desk'
+import { journey, phone } from '../support/journey'
+import { choosePicture, uploadPicture } from '../support/library'
+import { dragOnto, row } from '../support/rows'
+import { toastText } from '../support/toast'
 
 const site = journey()
 const liveWithinMs = 10_000

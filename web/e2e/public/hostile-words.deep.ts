@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Editor, editorOf } from './support/editor'
-import { allTexts, executedIn, wholePage } from './support/hostile'
-import { journey } from './support/journey'
-import { words } from './support/landing-page'
-import { payloads } from './support/payloads'
+import { type Editor, editorOf } from '../support/editor'
+import { allTexts, executedIn, wholePage } from '../support/hostile'
+import { journey } from '../support/journey'
+import { words } from '../support/landing-page'
+import { payloads } from '../support/payloads'
 
 const site = journey()
 let editor: Editor

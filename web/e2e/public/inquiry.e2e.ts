@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryOf, openDashboard } from './support/administrator'
-import { journey, ownProduct, phone } from './support/journey'
-import { toastText } from './support/toast'
-import { chooseService, fillInquiry, sendButton, somebody, type Words, wordsIn } from './support/visitor'
+import { inquiryOf, openDashboard } from '../support/administrator'
+import { journey, ownProduct, phone } from '../support/journey'
+import { toastText } from '../support/toast'
+import { chooseService, fillInquiry, sendButton, somebody, type Words, wordsIn } from '../support/visitor'
 
 const site = journey()
 

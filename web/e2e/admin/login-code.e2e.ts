@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults } from './support/accessibility'
-import { journey, ownProduct, phone } from './support/journey'
-import { mailedCode, mails } from './support/mailbox'
-import { toastText } from './support/toast'
+import { faults } from '../support/accessibility'
+import { journey, ownProduct, phone } from '../support/journey'
+import { mailedCode, mails } from '../support/mailbox'
+import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
 

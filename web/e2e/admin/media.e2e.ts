@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDashboard } from './support/administrator'
-import { press } from './support/desk'
-import { journey, ownProduct } from './support/journey'
-import { choosePicture } from './support/library'
-import { noisy, png } from './support/png'
-import { toastText } from './support/toast'
+import { openDashboard } from '../support/administrator'
+import { press } from '../support/desk'
+import { journey, ownProduct } from '../support/journey'
+import { choosePicture } from '../support/library'
+import { noisy, png } from '../support/png'
+import { toastText } from '../support/toast'
 
 const site = journey()
 const liveWithinMs = 10_000
@@ -42,7 +42,7 @@ const picture = (name: string) =>
 /** A film of so many bytes: a second of it moves, the rest is silence. */
 async function film(name: string, size: number): Promise<string> {
   const bytes = new Uint8Array(size)
-  bytes.set(await readFile(join(import.meta.dirname, 'fixtures/moving.webm')))
+  bytes.set(await readFile(join(import.meta.dirname, '../fixtures/moving.webm')))
   return onDisk(name, bytes)
 }
 

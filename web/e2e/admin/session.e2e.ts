@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { logIn, openDashboard } from './support/administrator'
-import { journey } from './support/journey'
-import { toastText } from './support/toast'
+import { logIn, openDashboard } from '../support/administrator'
+import { journey } from '../support/journey'
+import { toastText } from '../support/toast'
 
 const site = journey()
 

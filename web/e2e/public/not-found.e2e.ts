@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journey } from './support/journey'
+import { journey } from '../support/journey'
 
 const site = journey()
 

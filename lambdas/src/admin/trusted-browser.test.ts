@@ -103,6 +103,17 @@ describe('a way in by mail', () => {
     expect(app.mails.map(({ to }) => to)).toEqual([['a@ropes.co.uk', 'b@ropes.co.uk']])
     const [link, token = ''] = mailedLink(app)
     expect(link).toBe(`http://site.example/admin#way-in=${token}`)
+    expect(app.mails[0]?.subject).toBe('A way in to Test Ropes Ltd')
+    expect(app.mails[0]?.text.replace(token, '<token>')).toMatchInlineSnapshot(`
+      "Too many logins have failed, so browsers that have not logged in before have to wait.
+
+      Open this link in the browser that you want to log in with: http://site.example/admin#way-in=<token>
+
+      It is valid for 15 minutes and works once. The password is still needed.
+
+      If this was not you, there is nothing to do.
+      "
+    `)
     const { status, cookie } = await useLink(app, token)
     expect([status, cookie]).toEqual([200, expect.stringMatching(/^trusted=[\w-]{43}$/)])
     expect((await fail(app, { cookie: cookie ?? '' })).status).toBe(401)

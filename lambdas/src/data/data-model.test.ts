@@ -54,6 +54,18 @@ describe('docs/data-model.md', () => {
     await expect(document()).toMatchFileSnapshot('../../../docs/data-model.md')
   })
 
+  it('draws ids from the counters that stored ids came from', () => {
+    const counterOf: Record<Parameters<typeof entities.counters.id>[0], string> = {
+      inquiry: 'ID#inquiry',
+      media: 'ID#media',
+      heroSlide: 'ID#heroSlide',
+      project: 'ID#project',
+      publish: 'ID#publish',
+    }
+    for (const [kind, sk] of Object.entries(counterOf))
+      expect(entities.counters.id(kind as keyof typeof counterOf)).toEqual({ pk: 'COUNTER', sk })
+  })
+
   it('gives no two kinds of item the same key', () => {
     const keys = all.map(({ key }) => Object.values(key(names)).join(' '))
     expect(new Set(keys).size).toBe(keys.length)

@@ -55,7 +55,7 @@ async function recover(page: Page, code: string) {
 
 // It leaves an authenticator behind, which no site that is in use should be given.
 describe.runIf(ownProduct)('an authenticator', () => {
-  it('is set up only by somebody who is logged in, and the login leads back to it', async () => {
+  it('is set up only by somebody who is logged in, and the login leads back to it (§8)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
     expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
@@ -69,7 +69,7 @@ describe.runIf(ownProduct)('an authenticator', () => {
     await sound(page)
   })
 
-  it('that is set up is asked for at the next login, and a recovery code stands in for it once', async () => {
+  it('that is set up is asked for at the next login, and a recovery code stands in for it once (§2.4, §8)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await site.open('/admin', { ...phone, ...still })
     await logIn(page, site.password)

@@ -30,7 +30,7 @@ async function addSlide(page: Page, title: string, picture: string) {
 }
 
 describe('slides', () => {
-  it('are added, put in order by pointer and keyboard, edited and deleted, and the page follows', async () => {
+  it('are added, put in order by pointer and keyboard, edited and deleted, and the page follows (§8)', async () => {
     const page = await openDashboard(site, '#hero-carousel')
     await uploadPicture(page, 'view.png')
     await page.reload()
@@ -73,7 +73,7 @@ describe('slides', () => {
   })
 })
 
-it('a project needs an image, is on the page once it has one, and goes when it is deleted', async () => {
+it('a project needs an image, is on the page once it has one, and goes when it is deleted (§5, §8)', async () => {
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
   await uploadPicture(page, 'forty.png')
   await page.reload()

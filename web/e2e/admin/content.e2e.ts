@@ -19,7 +19,7 @@ const home = async () => (await fetch(`${site.url}/`)).text()
 const liveTitle = async () => (await home()).includes('A title from a journey')
 
 describe('a text', () => {
-  it('is on the page once it is saved, and the built-in one once it is taken back', async () => {
+  it('is on the page once it is saved, and the built-in one once it is taken back (§4, §8)', async () => {
     const page = await openDashboard(site, '#content')
     await edit(page, 'A title from a journey')
     await save(page)

@@ -30,7 +30,7 @@ const isDisabled = (page: Page, name: string) => page.getByRole('button', { name
 const title = (page: Page) => page.getByLabel(/^Title/)
 
 describe('the dashboard', () => {
-  it('has its title, its badge only with MFA, and seven tabs of which the inbox is open', async () => {
+  it('has its title, its badge only with MFA, and seven tabs of which the inbox is open (§2.3)', async () => {
     const page = await dashboard('')
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     expect(await page.getByText('MFA Enabled').count()).toBe(0)
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
 })
 
 describe('a slide', () => {
-  it('needs a title and a file, stands at place 1 unless told otherwise, and is edited or left', async () => {
+  it('needs a title and a file, stands at place 1 unless told otherwise, and is edited or left (§2.3, §4, §5, §8, §9)', async () => {
     const page = await dashboard('#hero-carousel')
     expect(await page.getByLabel('Display order').inputValue()).toBe('1')
     expect(await page.getByLabel('Display order').getAttribute('type')).toBe('number')
@@ -69,7 +69,7 @@ describe('a slide', () => {
     await page.getByRole('button', { name: 'Add Hero Item' }).waitFor()
   })
 
-  it('that cannot be saved stays in the form, and says so', async () => {
+  it('that cannot be saved stays in the form, and says so (§4, §8)', async () => {
     site.expectTrouble(/status of 503/)
     const page = await dashboard('#hero-carousel')
     await refuses(page, heroCarousel.update, 'UNAVAILABLE')
@@ -84,7 +84,7 @@ describe('a slide', () => {
     await row(page, 'Rope work').waitFor()
   })
 
-  it('that cannot be deleted stays, and says so', async () => {
+  it('that cannot be deleted stays, and says so (§8)', async () => {
     site.expectTrouble(/status of 503/)
     const page = await dashboard('#hero-carousel')
     await refuses(page, heroCarousel.remove, 'UNAVAILABLE')
@@ -96,7 +96,7 @@ describe('a slide', () => {
 })
 
 describe('projects', () => {
-  it('need a name, a description and a location, and change their order by pointer and keyboard', async () => {
+  it('need a name, a description and a location, and change their order by pointer and keyboard (§2.3, §5)', async () => {
     const page = await dashboard('#projects')
     await page.getByText(/^No projects yet\./).waitFor()
     for (const label of [/^Name/, /^Description/, /^Location/]) {
@@ -123,7 +123,7 @@ describe('projects', () => {
     await expect.poll(stored).toEqual(await listed())
   })
 
-  it('are edited, left unedited, and two laptops are shown each other’s words', async () => {
+  it('are edited, left unedited, and two laptops are shown each other’s words (§4, §8)', async () => {
     site.expectTrouble(/status of 409/)
     const [one, other] = [await dashboard('#projects'), await dashboard('#projects')]
     for (const page of [one, other]) await press(page, 'Edit: Arena one')
@@ -140,7 +140,7 @@ describe('projects', () => {
 })
 
 describe('section images', () => {
-  it('are five places, each with a preview, Edit and Cancel; a choice that fails stays', async () => {
+  it('are five places, each with a preview, Edit and Cancel; a choice that fails stays (§2.3, §3, §4, §5)', async () => {
     site.expectTrouble(/status of 503/)
     const page = await dashboard('#section-images')
     const slots = page.locator('.slot')
@@ -170,7 +170,7 @@ describe('section images', () => {
 describe('content', () => {
   const field = (page: Page) => page.locator('.content-editor').getByRole('textbox')
 
-  it('has a card for each text, which says where none is set, and takes Edit and Cancel', async () => {
+  it('has a card for each text, which says where none is set, and takes Edit and Cancel (§2.3)', async () => {
     const page = await dashboard('#content')
     await page.getByText('No content set - click Edit to add content').first().waitFor()
     expect(await page.locator('.content-card').count()).toBeGreaterThanOrEqual(70)

@@ -26,7 +26,7 @@ const card = (page: Page, name: string) => page.locator('.media-card', { hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe('media files', () => {
-  it('have a storage card, an upload card and a library of name, category, Edit and Delete', async () => {
+  it('have a storage card, an upload card and a library of name, category, Edit and Delete (§2.3, §5)', async () => {
     const page = await dashboard('#media-files')
     await page.getByRole('heading', { name: 'File storage' }).waitFor()
     await page.getByRole('heading', { name: 'Upload files' }).waitFor()
@@ -37,7 +37,7 @@ describe('media files', () => {
     await card(page, 'terrace.png').locator('img').waitFor()
   })
 
-  it('that cannot be uploaded say why, or that one may try again', async () => {
+  it('that cannot be uploaded say why, or that one may try again (§8)', async () => {
     const page = await dashboard('#media-files')
     const send = async () => {
       await page
@@ -51,14 +51,14 @@ describe('media files', () => {
     expect(await card(page, 'mast.png').count()).toBe(0)
   })
 
-  it('that are more than ten at a time are not begun with', async () => {
+  it('that are more than ten at a time are not begun with (§5, §9)', async () => {
     const page = await dashboard('#media-files')
     const eleven = await Promise.all(Array.from({ length: 11 }, (_, i) => payloadOf(picture(`${i}.png`, i))))
     await page.getByLabel('Choose pictures or videos').setInputFiles(eleven)
     expect(await toastText(page, 'Upload failed')).toContain('Up to 10 files at a time')
   })
 
-  it('are filed under another category, or stay as they were and say so', async () => {
+  it('are filed under another category, or stay as they were and say so (§2.3, §8, §9)', async () => {
     const page = await dashboard('#media-files')
     await refuses(page, media.update, 'UNAVAILABLE')
     await press(page, 'Edit terrace.png')
@@ -71,7 +71,7 @@ describe('media files', () => {
     await card(page, 'terrace.png').getByText('Hero').waitFor()
   })
 
-  it('that cannot be deleted stay, and say so', async () => {
+  it('that cannot be deleted stay, and say so (§8)', async () => {
     const page = await dashboard('#media-files')
     await loses(page, { ...media.remove, path: `/api/media/${id}` })
     await press(page, 'Delete terrace.png')
@@ -95,7 +95,7 @@ describe('the storage check', () => {
   const reupload = async (page: Page) =>
     page.getByLabel('Re-upload terrace.png').setInputFiles(await payloadOf(picture('again.png', 3)))
 
-  it('says that all is there', async () => {
+  it('says that all is there (§4, §8, §9)', async () => {
     const page = await dashboard('#media-files')
     await page.getByText('Not checked yet').waitFor()
     await press(page, 'Check Files')
@@ -105,7 +105,7 @@ describe('the storage check', () => {
     expect(await figures(page)).toEqual([all, all, '0'])
   })
 
-  it('opens the list of what is missing; what is sent again is checked again', async () => {
+  it('opens the list of what is missing; what is sent again is checked again (§4, §8)', async () => {
     const page = await dashboard('#media-files')
     await answers(page, media.checkStatus, missing())
     await press(page, 'Check Files')
@@ -128,7 +128,7 @@ describe('the storage check', () => {
   it.each([
     ['that the server refuses', 'Please try again shortly.'],
     ['whose figures are no numbers', 'Failed to check file status'],
-  ])('%s has failed', async (how, sentence) => {
+  ])('%s has failed (§8)', async (how, sentence) => {
     const page = await dashboard('#media-files')
     if (how.startsWith('that')) await refuses(page, media.checkStatus, 'UNAVAILABLE')
     else await answers(page, media.checkStatus, { ...missing(), total: 'one' })
@@ -138,14 +138,14 @@ describe('the storage check', () => {
 })
 
 describe('the logo', () => {
-  it('is the company’s name in text until one is uploaded, and says what suits it', async () => {
+  it('is the company’s name in text until one is uploaded, and says what suits it (§2.3, §5)', async () => {
     const page = await dashboard('#logo')
     await page.getByText('The default text logo is in use').waitFor()
     await page.getByText(/PNG or SVG.*transparent.*200/).waitFor()
     expect(await page.getByLabel('Choose a picture').getAttribute('multiple')).toBeNull()
   })
 
-  it('that cannot be uploaded says so; the same picture is the logo with the next press', async () => {
+  it('that cannot be uploaded says so; the same picture is the logo with the next press (§8)', async () => {
     const page = await dashboard('#logo')
     await page.getByLabel('Choose a picture').setInputFiles(await payloadOf(logoFile()))
     await page.getByAltText('The chosen logo').waitFor()
@@ -158,7 +158,7 @@ describe('the logo', () => {
     await card(page, 'logo.png').getByText('Current').waitFor()
   })
 
-  it('that cannot be removed stays; once it is removed the name is there again', async () => {
+  it('that cannot be removed stays; once it is removed the name is there again (§8)', async () => {
     const page = await dashboard('#logo')
     const remove = () =>
       dialog(page)

@@ -29,7 +29,7 @@ const button = (page: Page, name: string, of = 'Ada') =>
 
 // Its figures are those of an inbox that begins empty.
 describe.runIf(ownProduct)('the inbox', () => {
-  it('says that there is nothing, and counts what comes', async () => {
+  it('says that there is nothing, and counts what comes (§2.3)', async () => {
     const page = await dashboard('')
     await page.getByRole('heading', { name: 'Contact Inquiries (0)' }).waitFor()
     await page.getByText('No contact inquiries yet.').waitFor()

@@ -113,7 +113,7 @@ it('without a pointer storage is checked, and what is missing is brought back or
   await page.getByRole('list', { name: 'Missing files' }).waitFor({ state: 'detached' })
 })
 
-it('without a pointer a logo is looked at, sent, changed back to an earlier one, removed and deleted', async () => {
+it('without a pointer a logo is looked at, sent, changed back to an earlier one, removed and deleted (§2.3)', async () => {
   const { page, keys } = await open('#logo')
   await keys.files('Choose a picture', picture('wrong.png'))
   await page.getByAltText('The chosen logo').waitFor()

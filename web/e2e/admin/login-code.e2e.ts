@@ -12,7 +12,7 @@ const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 
 // The mail is read from this machine's own mailbox.
 describe.runIf(ownProduct)('with a code by mail', () => {
-  it('the login asks for it, refuses a wrong one, counts down to the next, and opens', async () => {
+  it('the login asks for it, refuses a wrong one, counts down to the next, and opens (§6, §8, §2.3)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await site.open('/admin', { ...phone, reducedMotion: 'reduce' })
     await page.getByLabel('Send the code to').selectOption('Second admin')

@@ -34,7 +34,7 @@ async function codeAsked() {
 }
 
 describe('the login screen', () => {
-  it('is titled Admin Access, and wants a password before anything is sent', async () => {
+  it('is titled Admin Access, and wants a password before anything is sent (§2.2, §5, §8)', async () => {
     const page = await site.open('/admin')
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
     const asked: string[] = []
@@ -44,7 +44,7 @@ describe('the login screen', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
-  it('asks for no list of the dashboard before somebody is logged in', async () => {
+  it('asks for no list of the dashboard before somebody is logged in (§4)', async () => {
     const page = await site.open('/')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -57,7 +57,7 @@ describe('the login screen', () => {
     expect(api()).toContain(inquiries.list.path)
   })
 
-  it('says Verifying... while it waits, and takes no second press', async () => {
+  it('says Verifying... while it waits, and takes no second press (§2.2, §8)', async () => {
     const page = await site.open('/admin')
     const letGo = await holds(page, admin.login)
     await password(page).fill(site.password)
@@ -67,7 +67,7 @@ describe('the login screen', () => {
     await toastText(page, 'Login Successful')
   })
 
-  it('gives the server’s refusal as Login Failed, and anything else as Login Error', async () => {
+  it('gives the server’s refusal as Login Failed, and anything else as Login Error (§8)', async () => {
     site.expectTrouble(/status of|ERR_FAILED/)
     const page = await site.open('/admin')
     await password(page).fill('open sesame')
@@ -84,7 +84,7 @@ describe('the login screen', () => {
 })
 
 describe('the login with a code', () => {
-  it('offers two admins, sends the code first, and takes six digits and nothing else', async () => {
+  it('offers two admins, sends the code first, and takes six digits and nothing else (§2.2, §4, §5, §8, §9)', async () => {
     const page = await codeAsked()
     const choices = page.getByLabel('Send the code to').getByRole('option')
     expect(await choices.allInnerTexts()).toEqual(['Default admin', 'Second admin'])
@@ -98,7 +98,7 @@ describe('the login with a code', () => {
     expect(await code(page).inputValue()).toBe('123456')
   })
 
-  it('wants the password first', async () => {
+  it('wants the password first (§8)', async () => {
     const page = await site.open('/')
     await answers(page, admin.mfaStatus, { mfaEnabled: true })
     await page.goto('/admin')
@@ -108,7 +108,7 @@ describe('the login with a code', () => {
     expect(await code(page).count()).toBe(0)
   })
 
-  it('says why a code was not sent', async () => {
+  it('says why a code was not sent (§8)', async () => {
     site.expectTrouble(/status of|ERR_FAILED/)
     const page = await site.open('/')
     await answers(page, admin.mfaStatus, { mfaEnabled: true })
@@ -124,7 +124,7 @@ describe('the login with a code', () => {
 })
 
 describe('a server in trouble', () => {
-  it('that is slow to start is waited for, without an error', async () => {
+  it('that is slow to start is waited for, without an error (§4)', async () => {
     const page = await site.open('/')
     const letGo = await holds(page, admin.status)
     await page.goto('/admin')
@@ -134,7 +134,7 @@ describe('a server in trouble', () => {
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
   })
 
-  it('that is busy says for how long, and the button comes back by itself', async () => {
+  it('that is busy says for how long, and the button comes back by itself (§8)', async () => {
     site.expectTrouble(/status of 429/)
     const page = await site.open('/admin')
     await refuses(page, admin.login, 'RATE_LIMITED', { retryAfter: 2, message: 'Busy. Please try again.' })
@@ -148,7 +148,7 @@ describe('a server in trouble', () => {
 })
 
 describe('logging out', () => {
-  it('that fails leaves one logged in, and is told', async () => {
+  it('that fails leaves one logged in, and is told (§8)', async () => {
     site.expectTrouble(/status of 503/)
     const page = await dashboard('')
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()

@@ -62,7 +62,7 @@ async function upload(page: Page, ...files: string[]) {
 describe('pictures', () => {
   // On a page that shows no picture but this one.
   it.runIf(ownProduct)(
-    'are uploaded, shown on the page, and deleted only by somebody who knows where they are shown',
+    'are uploaded, shown on the page, and deleted only by somebody who knows where they are shown (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
       await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
@@ -125,7 +125,7 @@ describe('a large film', () => {
     return asked
   }
 
-  it('goes on where it was after the page was left in the middle', async () => {
+  it('goes on where it was after the page was left in the middle (§2.3)', async () => {
     const path = await film('opening.webm', 2 * partBytes + 1000)
     const page = await openDashboard(site, '#media-files')
     await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never gets there

@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(new URL(page.url()).hash).toBe('#projects')
   })
 
-  it('ends with a logout: neither Back nor a reload shows anything again', async () => {
+  it('ends with a logout: neither Back nor a reload shows anything again (§4, §8)', async () => {
     const page = await openDashboard(site)
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()

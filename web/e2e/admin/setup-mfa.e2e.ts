@@ -19,7 +19,7 @@ async function setUpPage() {
 }
 
 describe('the set-up of an authenticator', () => {
-  it('says that it is generating, then shows a QR code and a key', async () => {
+  it('says that it is generating, then shows a QR code and a key (§2.4)', async () => {
     const page = await dashboard('')
     await answers(page, admin.setupMfa, setup)
     const letGo = await holds(page, admin.setupMfa)
@@ -30,7 +30,7 @@ describe('the set-up of an authenticator', () => {
     await page.getByText(setup.manualEntryKey).waitFor()
   })
 
-  it('copies the key, says Copied, and shows so for two seconds', async () => {
+  it('copies the key, says Copied, and shows so for two seconds (§2.4, §9)', async () => {
     const page = await setUpPage()
     const icon = page.getByRole('button', { name: 'Copy the key' }).locator('svg')
     await page.clock.install()
@@ -42,7 +42,7 @@ describe('the set-up of an authenticator', () => {
     await expect.poll(() => icon.getAttribute('class')).toContain('copy')
   })
 
-  it('wants exactly six digits, and asks the server about no fewer', async () => {
+  it('wants exactly six digits, and asks the server about no fewer (§2.4, §5, §8)', async () => {
     const page = await setUpPage()
     const field = page.getByLabel('Verification code')
     await field.fill('12a345')
@@ -53,7 +53,7 @@ describe('the set-up of an authenticator', () => {
     expect(await field.inputValue()).toBe('123456')
   })
 
-  it('that the server does not accept says so', async () => {
+  it('that the server does not accept says so (§8)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await setUpPage()
     await refuses(page, admin.verifySetup, 'INVALID_CODE', { message: 'That code is not valid.' })

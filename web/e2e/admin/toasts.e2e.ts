@@ -28,13 +28,13 @@ async function drag(page: Page, pixels: number) {
 const gone = (page: Page) => toasts(page).waitFor({ state: 'detached' })
 
 describe('a toast', () => {
-  it('takes the place of the one before it', async () => {
+  it('takes the place of the one before it (§9)', async () => {
     const page = await pageWithToast()
     await page.getByRole('button', { name: 'Access Admin Panel' }).click()
     expect(await toasts(page).count()).toBe(1)
   })
 
-  it('goes by itself after five seconds, and not before', async () => {
+  it('goes by itself after five seconds, and not before (§9)', async () => {
     const page = await site.open('/admin')
     await page.clock.install({ time: 0 })
     await page.reload()
@@ -52,7 +52,7 @@ describe('a toast', () => {
     await gone(page)
   })
 
-  it('is reached by F8, and closed by its button', async () => {
+  it('is reached by F8, and closed by its button (§9)', async () => {
     const page = await pageWithToast()
     await page.keyboard.press('F8')
     await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ describe('a toast', () => {
     await gone(page)
   })
 
-  it('is swiped away to the right, but not by a twitch', async () => {
+  it('is swiped away to the right, but not by a twitch (§9)', async () => {
     const page = await pageWithToast()
     await drag(page, 40)
     expect(await toasts(page).count()).toBe(1)
@@ -69,7 +69,7 @@ describe('a toast', () => {
     await gone(page)
   })
 
-  it('is at most 420 px wide on a desk, and as wide as a phone', async () => {
+  it('is at most 420 px wide on a desk, and as wide as a phone (§9)', async () => {
     const widthOf = async (page: Page) => (await toasts(page).locator('..').boundingBox())?.width
     expect(await widthOf(await pageWithToast(desktop))).toBeLessThanOrEqual(420)
     expect(await widthOf(await pageWithToast(phone))).toBe(390)

@@ -44,7 +44,7 @@ describe.runIf(ownProduct)('the carousel', () => {
     })
     afterAll(() => editor.ask(heroCarousel.remove, { params: { id: String(id) } }))
 
-    it('has a Pause and nothing else, which stops the film and lets it go on', async () => {
+    it('has a Pause and nothing else, which stops the film and lets it go on (§2.1)', async () => {
       const page = await site.open('/')
       const film = page.locator('.slide-media video')
       const runs = () => film.evaluate((shown: HTMLVideoElement) => !shown.paused)
@@ -76,7 +76,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       ['on a wide screen', { ...still, viewport: { width: 2560, height: 1300 } }],
       ['on a tablet', { ...still, viewport: { width: 768, height: 1024 } }],
       ['on a phone', { ...phone, reducedMotion: 'reduce' }],
-    ] as const)('every word and control of the first screen can be read %s', async (_, screen) => {
+    ] as const)('every word and control of the first screen can be read %s (§2.1)', async (_, screen) => {
       const page = await site.open('/', screen)
       const first = await contrasts(page)
       expect(first.length).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       await editor.live()
     })
 
-    it('has no controls, and stays where it is', async () => {
+    it('has no controls, and stays where it is (§2.1)', async () => {
       const page = await openFrozen(site, 1)
       const title = await shown(page)
       await page.clock.runFor(4 * advanceMs)
@@ -103,7 +103,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       expect(await controls(page)).toEqual([])
     })
 
-    it('lights up every word of the title that contains installation, and says the default subtitle', async () => {
+    it('lights up every word of the title that contains installation, and says the default subtitle (§2.1)', async () => {
       const page = await site.open('/', still)
       const title = page.locator('h1')
       expect(await title.locator('.highlight').allTextContents()).toEqual([
@@ -129,7 +129,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       await editor.live()
     })
 
-    it('has previous, next and a dot for each slide that has a file', async () => {
+    it('has previous, next and a dot for each slide that has a file (§2.1, §9)', async () => {
       const page = await site.open('/', still)
       await page.getByRole('button', { name: 'Play' }).waitFor()
       expect(await controls(page)).toEqual([
@@ -143,7 +143,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       expect(await words(place.hero(page))).not.toContain('Without a file')
     })
 
-    it('starts at the first and goes round in both directions', async () => {
+    it('starts at the first and goes round in both directions (§2.1, §4)', async () => {
       const page = await site.open('/', still)
       expect(await shown(page)).toBe('First')
       await press(page, 'Previous slide')
@@ -159,7 +159,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       )
     })
 
-    it('moves on every five seconds, not before, and begins anew after the last', async () => {
+    it('moves on every five seconds, not before, and begins anew after the last (§2.1, §4, §9)', async () => {
       const page = await openFrozen(site, 3)
       const seen = [await shown(page)]
       for (let round = 1; round <= 3; round++) {
@@ -172,7 +172,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       expect(seen).toEqual(['First', expect.stringMatching(/^Re-installation/), 'Third', 'First'])
     })
 
-    it('stops for good once somebody presses previous, next or a dot', async () => {
+    it('stops for good once somebody presses previous, next or a dot (§2.1, §4)', async () => {
       for (const [name, expected] of [
         ['Previous slide', 'Third'],
         ['Next slide', 'Re-installation and INSTALLATIONS, no install'],
@@ -186,7 +186,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       }
     })
 
-    it('shows a video that loops without sound by itself, and a picture otherwise, both under a dark veil', async () => {
+    it('shows a video that loops without sound by itself, and a picture otherwise, both under a dark veil (§2.1)', async () => {
       const page = await site.open('/')
       const film = page.locator('.slide-media video')
       await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => !shown.paused)).toBe(true)
@@ -210,7 +210,7 @@ describe.runIf(ownProduct)('the carousel', () => {
       expect(veil).toMatch(/gradient\(.*rgba\(10, 21, 29, 0\.\d+\)/)
     })
 
-    it('has two buttons that scroll to the projects and to contact, above the figures', async () => {
+    it('has two buttons that scroll to the projects and to contact, above the figures (§2.1)', async () => {
       const page = await site.open('/', still)
       const hero = place.hero(page)
       expect(await hero.locator('.stat').count()).toBe(3)

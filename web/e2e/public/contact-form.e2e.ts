@@ -22,7 +22,7 @@ async function answerLater(page: Page) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('the inquiry form', () => {
-  it('has its seven fields, the required ones with an asterisk', async () => {
+  it('has its seven fields, the required ones with an asterisk (§2.1, §5)', async () => {
     const page = await site.open('/', still)
     const labels = await form(page)
       .locator('label')
@@ -45,7 +45,7 @@ describe('the inquiry form', () => {
     await form(page).getByText('* required').waitFor()
   })
 
-  it('offers the eight services, and none to begin with', async () => {
+  it('offers the eight services, and none to begin with (§3, §5, §9)', async () => {
     const page = await site.open('/', { ...still, javaScriptEnabled: false })
     const options = await field(page, 'services')
       .locator('option')
@@ -63,7 +63,7 @@ describe('the inquiry form', () => {
     ])
   })
 
-  it('takes a service back, by mouse and by keyboard', async () => {
+  it('takes a service back, by mouse and by keyboard (§5)', async () => {
     const page = await site.open('/', still)
     const { posts, route } = await answerLater(page)
     const list = form(page).getByRole('combobox')
@@ -86,7 +86,7 @@ describe('the inquiry form', () => {
     expect(posts).toEqual([expect.not.objectContaining({ services: expect.stringMatching(/./) })])
   })
 
-  it('names an empty required field by a toast, whichever it is, and sends nothing', async () => {
+  it('names an empty required field by a toast, whichever it is, and sends nothing (§5, §8)', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)
     const complete = somebody('Ada')
@@ -100,7 +100,7 @@ describe('the inquiry form', () => {
     expect(posts).toEqual([])
   })
 
-  it('lets the browser refuse an address that is none', async () => {
+  it('lets the browser refuse an address that is none (§5)', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)
     await fillInquiry(page, { ...somebody('Ada'), email: 'not an address' })
@@ -112,7 +112,7 @@ describe('the inquiry form', () => {
     expect(posts).toEqual([])
   })
 
-  it('says Sending... and takes no second press meanwhile, then thanks and is empty again', async () => {
+  it('says Sending... and takes no second press meanwhile, then thanks and is empty again (§4, §8, §9)', async () => {
     const page = await site.open('/', still)
     const { posts, route } = await answerLater(page)
     const words = { ...somebody('Grace'), phone: '020 7946 0958', venue: 'The Arena' }
@@ -160,7 +160,7 @@ describe('the inquiry form', () => {
     expect(await field(page, 'services').inputValue()).toBe('consultancy')
   })
 
-  it('gives the server’s message, or its own where there is none, and keeps the words', async () => {
+  it('gives the server’s message, or its own where there is none, and keeps the words (§4, §8)', async () => {
     site.expectTrouble(/status of 50[03]/)
     const page = await site.open('/', still)
     const words = somebody('Hedy')

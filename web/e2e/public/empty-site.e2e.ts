@@ -10,7 +10,7 @@ const listed = (texts: string) => texts.split('\n')
 
 // A site that somebody filled says other things.
 describe.runIf(ownProduct)('a page that nobody has written yet', () => {
-  it('shows its sections in order, each at its anchor', async () => {
+  it('shows its sections in order, each at its anchor (§2.1)', async () => {
     const page = await site.open('/', still)
     const order = await page
       .locator('header, section[aria-label="Introduction"], #about, #projects, #contact, footer')
@@ -22,7 +22,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   })
 
-  it('asks nothing of the API and of no other host', async () => {
+  it('asks nothing of the API and of no other host (§8)', async () => {
     const page = await site.open('about:blank')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -33,7 +33,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
-  it('has the company’s name where a logo would be', async () => {
+  it('has the company’s name where a logo would be (§2.1)', async () => {
     const page = await site.open('/', still)
     const name = 'Highline Stadium Communications'
     expect(await words(place.navbar(page).getByRole('link').first())).toBe(name)
@@ -42,7 +42,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     expect(await place.navbar(page).getByRole('img').count()).toBe(0)
   })
 
-  it('opens with a still hero on the whole screen, whose button scrolls to contact', async () => {
+  it('opens with a still hero on the whole screen, whose button scrolls to contact (§2.1)', async () => {
     const page = await site.open('/', still)
     const hero = place.hero(page)
     expect(await hero.boundingBox()).toMatchObject({ y: 0, height: 800, width: 1280 })
@@ -56,7 +56,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     await arrival(page, 'contact')
   })
 
-  it('has the three figures of an untouched site', async () => {
+  it('has the three figures of an untouched site (§2.1, §9)', async () => {
     const page = await site.open('/', still)
     const boxes = await place
       .hero(page)
@@ -71,7 +71,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     ])
   })
 
-  it('says the built-in text at every key that has one', async () => {
+  it('says the built-in text at every key that has one (§2.1)', async () => {
     const page = await site.open('/', still)
     const company = { company: 'Highline Stadium Communications', year: String(new Date().getFullYear()) }
     for (const [key, { kind, section, default: text }] of Object.entries(contentKeys)) {
@@ -81,7 +81,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     }
   })
 
-  it('names four capabilities and eight services, each with a description', async () => {
+  it('names four capabilities and eight services, each with a description (§2.1, §9)', async () => {
     const page = await site.open('/', still)
     const about = place.about(page)
     expect(await about.locator('.capability').allTextContents()).toEqual([
@@ -105,7 +105,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     expect(await about.getByRole('img').count()).toBe(0)
   })
 
-  it('has its projects’ heading, four drawings and five certifications', async () => {
+  it('has its projects’ heading, four drawings and five certifications (§2.1, §9)', async () => {
     const page = await site.open('/', still)
     const projects = place.projects(page)
     await projects.getByRole('heading', { name: 'Our Projects', exact: true }).waitFor()
@@ -128,7 +128,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     ])
   })
 
-  it('leaves no trace of the lines that have no built-in text', async () => {
+  it('leaves no trace of the lines that have no built-in text (§3)', async () => {
     const page = await site.open('/', still)
     expect(await page.locator('.further-services, .contact-details, .certifications-picture').count()).toBe(0)
     const all = await words(page.locator('#root'))
@@ -139,7 +139,7 @@ describe.runIf(ownProduct)('a page that nobody has written yet', () => {
     expect(await empty.count()).toBe(0)
   })
 
-  it('ends with a footer whose company links scroll to their sections', async () => {
+  it('ends with a footer whose company links scroll to their sections (§2.1)', async () => {
     const page = await site.open('/', still)
     const footer = place.footer(page)
     for (const [name, section] of [

@@ -31,7 +31,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     })
   })
 
-  it('says every text that is set, in its own section, and no built-in one', async () => {
+  it('says every text that is set, in its own section, and no built-in one (§2.1, §3)', async () => {
     await editor.write(texts)
     await editor.live()
     const page = await site.open('/', still)
@@ -43,7 +43,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     }
   })
 
-  it('keeps line breaks, splits the list of services, and makes telephone and mail links', async () => {
+  it('keeps line breaks, splits the list of services, and makes telephone and mail links (§3)', async () => {
     const page = await site.open('/', still)
     const office = place.contact(page).getByText('1 Gantry Lane')
     expect(await office.evaluate((element: HTMLElement) => element.innerText)).toBe(
@@ -60,7 +60,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     expect(links).toEqual(['tel:+442079460958', 'mailto:office@example.com'])
   })
 
-  it('says the built-in text again, or nothing, where a text is emptied', async () => {
+  it('says the built-in text again, or nothing, where a text is emptied (§2.1)', async () => {
     await editor.write({
       contact_title: '   ',
       ...Object.fromEntries(Object.keys(optionalTexts).map((key) => [key, ''])),
@@ -72,7 +72,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     expect(await words(place.footer(page))).not.toContain('We are hiring')
   })
 
-  it('leaves no trace of a line that is hidden', async () => {
+  it('leaves no trace of a line that is hidden (§2.1)', async () => {
     const hidden = [
       'certification_2',
       'stats_safety_number',
@@ -94,7 +94,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     expect(await words(page.locator('script#snapshot'))).not.toContain(texts.certification_2)
   })
 
-  it('shows a line up to the last day of its validity, and not the day after', async () => {
+  it('shows a line up to the last day of its validity, and not the day after (§2.1)', async () => {
     const on = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const lasts = (validUntil: string | null) =>
       editor.ask(contentSections.update, { body: { sectionKey: 'certification_1', validUntil } })
@@ -114,7 +114,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     await editor.live()
   })
 
-  it('shows the pictures that are set, with their descriptions, and drawings in the other places', async () => {
+  it('shows the pictures that are set, with their descriptions, and drawings in the other places (§2.1, §3)', async () => {
     for (const key of keysOfKind('image')) await editor.picture(key, described)
     await editor.picture('equipment_image_3', null)
     await editor.live()
@@ -131,7 +131,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     ).toBe(1)
   })
 
-  it('shows the logo instead of the name, in the bar and in the footer', async () => {
+  it('shows the logo instead of the name, in the bar and in the footer (§2.1, §9)', async () => {
     await editor.upload('logo', [logoFile()])
     await editor.live()
     const page = await site.open('/', still)
@@ -143,7 +143,7 @@ describe.runIf(ownProduct)('a page that the administrator has written', () => {
     expect(await words(place.navbar(page))).not.toContain(texts.navbar_company_name)
   })
 
-  it('shows projects with picture, name, description and place, and none whose picture cannot be shown', async () => {
+  it('shows projects with picture, name, description and place, and none whose picture cannot be shown (§2.1, §3)', async () => {
     const [stand = 0, binned = 0] = await editor.upload('project', [
       picture('stand.png', 1),
       picture('binned.png', 2),

@@ -33,7 +33,7 @@ describe('the contact form', () => {
     expect(posts()).toBe(0)
   })
 
-  it('takes white space for an empty field', async () => {
+  it('takes white space for an empty field (§5)', async () => {
     const page = await site.open('/')
     const posts = countPosts(page)
     await fillInquiry(page, { ...somebody('Ada'), lastName: '   ' })

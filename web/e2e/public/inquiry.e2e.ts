@@ -24,7 +24,7 @@ async function inbox() {
 }
 
 describe('an inquiry sent on a phone', () => {
-  it('arrives in the inbox, word for word, and leaves an empty form', async () => {
+  it('arrives in the inbox, word for word, and leaves an empty form (§3)', async () => {
     const words = { ...somebody('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }
     const page = await send(words, 'Network Planning')
     expect(new Set(await wordsIn(page, words))).toEqual(new Set(['']))

@@ -28,7 +28,7 @@ const watchScrolling = (page: Page) =>
 const menuToggle = (page: Page) => page.getByRole('button', { name: /^(Open|Close) menu$/ })
 
 describe('the navigation bar', () => {
-  it('is clear at the top, and solid with a shadow past 100 px, but not at 100 px', async () => {
+  it('is clear at the top, and solid with a shadow past 100 px, but not at 100 px (§2.1, §4, §9)', async () => {
     const page = await site.open('/', still)
     expect(await look(page)).toEqual(clear)
     for (const [px, expected] of [
@@ -41,7 +41,7 @@ describe('the navigation bar', () => {
     }
   })
 
-  it('is solid without a scroll on a page that opens further down', async () => {
+  it('is solid without a scroll on a page that opens further down (§4)', async () => {
     const page = await site.open('/#projects', still)
     await arrival(page, 'projects')
     await expect.poll(() => look(page)).toEqual(solid)
@@ -49,7 +49,7 @@ describe('the navigation bar', () => {
     await expect.poll(() => look(page)).toEqual(solid)
   })
 
-  it('has links that scroll smoothly to their sections, and Get Quote to contact', async () => {
+  it('has links that scroll smoothly to their sections, and Get Quote to contact (§2.1)', async () => {
     const page = await site.open('/')
     const places = await watchScrolling(page)
     for (const section of sections) {
@@ -64,7 +64,7 @@ describe('the navigation bar', () => {
     await arrival(page, 'contact')
   })
 
-  it('takes somebody who wants no motion to a section at once', async () => {
+  it('takes somebody who wants no motion to a section at once (§2.1)', async () => {
     const page = await site.open('/', still)
     const places = await watchScrolling(page)
     await bar(page).getByRole('link', { name: 'Projects' }).click()
@@ -72,7 +72,7 @@ describe('the navigation bar', () => {
     expect(await places.evaluate(({ size }) => size)).toBe(1)
   })
 
-  it('leads to the admin by a gear titled Admin Panel', async () => {
+  it('leads to the admin by a gear titled Admin Panel (§2.1)', async () => {
     const page = await site.open('/')
     await page.getByTitle('Admin Panel', { exact: true }).click()
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
@@ -81,7 +81,7 @@ describe('the navigation bar', () => {
 })
 
 describe('the menu of a small screen', () => {
-  it('opens by its button and closes by it, with the same links as the bar', async () => {
+  it('opens by its button and closes by it, with the same links as the bar (§2.1, §4)', async () => {
     const page = await site.open('/', phone)
     const links = bar(page).getByRole('link')
     const names = () => links.evaluateAll((all) => all.map(({ textContent }) => textContent))
@@ -94,7 +94,7 @@ describe('the menu of a small screen', () => {
     expect(await menuToggle(page).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('closes when an entry is chosen, and the page goes there', async () => {
+  it('closes when an entry is chosen, and the page goes there (§2.1)', async () => {
     const page = await site.open('/', { ...phone, reducedMotion: 'reduce' })
     for (const [name, section] of [
       ['About', 'about'],
@@ -110,7 +110,7 @@ describe('the menu of a small screen', () => {
     }
   })
 
-  it('closes by Escape, and its button has the focus again', async () => {
+  it('closes by Escape, and its button has the focus again (§4)', async () => {
     const page = await site.open('/', phone)
     await menuToggle(page).click()
     await bar(page).getByRole('link', { name: 'Get Quote' }).focus()
@@ -121,7 +121,7 @@ describe('the menu of a small screen', () => {
 })
 
 describe('the scroll', () => {
-  it('of a placeholder link goes nowhere, nor does its address', async () => {
+  it('of a placeholder link goes nowhere, nor does its address (§2.1)', async () => {
     const page = await site.open('/', still)
     for (const name of ['Terms & Conditions', 'Privacy Policy']) {
       const link = page.getByRole('contentinfo').getByRole('link', { name })

@@ -4,7 +4,7 @@ import { journey } from '../support/journey'
 const site = journey()
 
 it.each(['/no-such-page', '/about', '/admin/nowhere', '/index.php'])(
-  '%s is not found, and says so to people and machines',
+  '%s is not found, and says so to people and machines (§2)',
   async (path) => {
     site.expectTrouble(/status of 404/)
     const page = await site.open('/')

@@ -18,6 +18,6 @@ export function handler(event: EdgeEvent): EdgeRequest | EdgeResponse {
 
 function fileOf(uri: string): string {
   if (uri === '/') return '/index.html'
-  if (/^\/admin(\/setup-mfa|\/style)?\/?$/i.test(uri)) return '/admin.html'
+  if (/^\/admin(\/setup-mfa)?\/?$/i.test(uri)) return '/admin.html'
   return plainPath.test(uri) && siteFile.test(uri) ? uri : '/404.html'
 }

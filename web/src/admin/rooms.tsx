@@ -1,9 +1,5 @@
-import { lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Dashboard } from './dashboard/dashboard'
-import { stylePath } from './session/destinations'
-
-const StylePage = lazy(async () => ({ default: (await import('./style/style-page')).StylePage }))
 
 /** What is behind the login, by its address. Nobody loads it, or the router, before they are let in. */
 export function Rooms({ mfaEnabled }: { mfaEnabled: boolean }) {
@@ -11,7 +7,6 @@ export function Rooms({ mfaEnabled }: { mfaEnabled: boolean }) {
     <BrowserRouter>
       <Routes>
         <Route path="/admin" element={<Dashboard mfaEnabled={mfaEnabled} />} />
-        <Route path={stylePath} element={<StylePage />} />
         <Route path="*" element={<Navigate to="/admin" replace />} />
       </Routes>
     </BrowserRouter>

@@ -1,9 +1,6 @@
 /** Where the authenticator is set up. */
 export const setupPath = '/admin/setup-mfa'
 
-/** Every component in every state, for whoever works on them. */
-export const stylePath = '/admin/style'
-
 /** The login, and back to where the authenticator is set up. */
 export const loginToSetup = '/admin?to=setup-mfa'
 

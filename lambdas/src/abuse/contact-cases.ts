@@ -145,6 +145,12 @@ export const contactCases: AbuseCase[] = [
     { firstName: '=HYPERLINK("http://x")' },
     { firstName: '=HYPERLINK("http://x")' },
   ),
+  stored(
+    'CON50',
+    'what turns the letters of a name is left out',
+    { firstName: 'A\u202eda\u2069' },
+    { firstName: 'Ada' },
+  ),
   {
     id: 'CON35',
     name: 'half a character',

@@ -63,6 +63,12 @@ describe('word of a new inquiry', () => {
     expect(subjects()).toEqual(['A', 'B', 'C'].map((name) => `New inquiry from ${name} Byron`))
   })
 
+  it('has a subject that no name can turn round', async () => {
+    await inquire({ firstName: 'Ada\u202e', lastName: '\u2067Byron' })
+    await notify(app)
+    expect(subjects()).toEqual(['New inquiry from Ada Byron'])
+  })
+
   it('carries markup as words', async () => {
     await inquire({ message: '<img src=x onerror=alert(1)>' })
     await notify(app)

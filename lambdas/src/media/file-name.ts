@@ -1,4 +1,5 @@
 import { lengths } from '@highline/shared/limits'
+import { visible } from '@highline/shared/schemas/text'
 import type { App } from '../app'
 import { type FileType, typeEnding } from './file-types'
 
@@ -19,13 +20,12 @@ export const baseOf = (filename: string) => filename.replace(/[-.].*$/s, '')
 /** A file's name without its ending. */
 export const stemOf = (filename: string) => filename.replace(/\.[^.]*$/, '')
 
-const bidi = '\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069'
-const unshowable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidi}]`, 'gu')
+const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
 /** A sender's name for a file, as it is shown: no path, nothing that hides or turns its letters. */
 export function originalName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const name = last.replace(unshowable, '').trim()
+  const name = visible(last.replace(unshowable, ''))
   return (
     name
       .slice(0, lengths.originalName)

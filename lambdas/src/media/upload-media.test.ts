@@ -169,6 +169,7 @@ describe('a name', () => {
     ['C:\\Users\\Ada\\a.png', 'a.png'],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
     ['\u202egnp.exe.png', 'gnp.exe.png'],
+    ['\u2067a\u200b.png\u2069', 'a.png'],
     ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],
     ['café.png'.normalize('NFD'), 'café.png'],
   ])('UPL18: %j is shown as %j', async (name, shown) => {

@@ -14,9 +14,34 @@ describe('text that is typed', () => {
     expect(trimmed(typed)).toBe(kept)
   })
 
+  it.each([
+    ['Ada\u202enoryB', 'AdanoryB'],
+    ['\u2066Ada\u2069 \u202aByron\u202c', 'Ada Byron'],
+    ['\u202d+44 1632 960001\u202c', '+44 1632 960001'],
+    ['A\u200ed\u200fa\u061c', 'Ada'],
+    ['A\u200bd\u00ada\u2060 \u2063B\ufeffyron\ufffb', 'Ada Byron'],
+    ['\u3164\u115f', ''],
+    ['\u{e0041}\u{e0042}Ada', 'Ada'],
+    ['\ufe0f', ''],
+  ])('%j is kept as %j, without what turns or hides letters', (typed, kept) => {
+    expect(trimmed(typed)).toBe(kept)
+    expect(line(100).parse(typed)).toBe(kept)
+  })
+
+  it.each([
+    ['a joiner in an emoji', 'Team 👩\u200d👩\u200d👧'],
+    ['a variation selector at the end', 'Thanks ❤\ufe0f'],
+    ['a non-joiner in a Persian name', 'علی\u200cرضا'],
+    ['the flag of Wales', 'Cardiff \u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
+    ['right-to-left letters', 'שלום עולם'],
+    ['accents that combine', 'Zoe\u0308'],
+  ])('keeps %s', (_, typed) => {
+    expect(trimmed(typed)).toBe(typed)
+  })
+
   it('is gone through once, however long the gaps in it are', () => {
-    const gaps = `a${' '.repeat(100_000)}b${'\u200b'.repeat(100_000)}c`
-    expect(trimmed(` ${gaps} `)).toBe(gaps)
+    const gaps = `a${' '.repeat(100_000)}b${'\u200d'.repeat(100_000)}c${'\u{1f3f4}\u{e0067}'.repeat(50_000)}d`
+    expect(trimmed(` ${gaps} `)).toBe(gaps.replaceAll('\u{e0067}', ''))
   })
 
   it('is one line where one is asked for, but for a break at its ends', () => {

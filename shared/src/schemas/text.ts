@@ -1,23 +1,35 @@
 import * as z from 'zod/mini'
 
 /**
- * White space and the characters that show nothing: a name made of these alone is empty. Looked for from where they
+ * Characters that show nothing: those that turn the direction of what follows, so that a name or a mail's subject reads
+ * as another, and those that keep two equal texts apart (Unicode, Default_Ignorable_Code_Point). What changes how its
+ * neighbours are drawn stays: joiners (emoji, Persian and Indic names), variation selectors, and the tags of a flag.
+ */
+const invisible =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,16}\u{e007f})|(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+
+/**
+ * White space, and joiners that join nothing: a name made of these alone is empty. Looked for from where they
  * begin and from nowhere else: strangers choose the text, and a long gap within it would be gone through once for each
  * of its characters.
  */
-const blankEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
+const blankEnds =
+  /^[\s\p{Join_Control}\p{Variation_Selector}]+|(?<![\s\p{Join_Control}])[\s\p{Join_Control}]+$/gu
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const controlsButBreaks = /[^\P{Cc}\t\r\n]/u
 
-const trim = z.overwrite<string>((text) => text.replace(blankEnds, ''))
+/** The text without what shows nothing. */
+export const visible = (text: string) => text.replace(invisible, '$1').replace(blankEnds, '')
+
+const trim = z.overwrite(visible)
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'characters' })
 const oneLine = z.refine<string>((text) => !controls.test(text), { error: 'characters' })
 const lines = z.refine<string>((text) => !controlsButBreaks.test(text), { error: 'characters' })
 
-/** One line of text, trimmed; control characters (a header injection's line break) are refused. */
+/** One line of text, without what shows nothing; control characters (a header injection's line break) are refused. */
 export const line = (max: number) => z.string().check(trim, wellFormed, oneLine, z.maxLength(max))
 
-/** Text with line breaks and tabs, trimmed. */
+/** Text with line breaks and tabs, without what shows nothing. */
 export const paragraph = (max: number) => z.string().check(trim, wellFormed, lines, z.maxLength(max))
 
 /** The same text, but not empty. */

@@ -16,11 +16,16 @@ export interface Client {
 }
 
 export function clientOf(event: LambdaEvent, stage: string): Client {
-  const host = header(event, edgeHeaders.host) ?? 'localhost'
   return {
     address: header(event, edgeHeaders.clientAddress) ?? event.requestContext.identity.sourceIp,
-    origin: `${stage === 'local' ? 'http' : 'https'}://${host}`,
+    origin: siteOrigin(event, stage) ?? 'http://localhost',
     browser: browserOf(header(event, 'user-agent') ?? ''),
     trusted: readCookie('trusted', stage, event),
   }
+}
+
+/** Scheme, host and port of the site as the edge was asked for it; undefined where no edge says. */
+export function siteOrigin(event: LambdaEvent, stage: string): string | undefined {
+  const host = header(event, edgeHeaders.host)
+  return host && `${stage === 'local' ? 'http' : 'https'}://${host.toLowerCase()}`
 }

@@ -35,6 +35,22 @@ it('an inquiry that the browser sent by itself is stored, and the browser shown 
   expect(await stored(app)).toMatchObject([{ ...words, phone: '', services: null, flags: [] }])
 })
 
+it.each([
+  'application/x-www-form-urlencoded; charset=UTF-8',
+  'Application/X-WWW-Form-URLencoded;charset="utf-8"',
+  ' application/x-www-form-urlencoded ; charset=utf-8 ',
+])('a form of the type %j is stored', async (type) => {
+  const app = fakeApp()
+  const { status, headers } = await post(app, words, { headers: { ...byBrowser, 'Content-Type': type } })
+  expect([status, headers.location]).toEqual([303, '/#inquiry-sent'])
+  expect(await stored(app)).toMatchObject([words])
+})
+
+it('a form in another charset is refused: its letters would be others', async () => {
+  const type = 'application/x-www-form-urlencoded; charset=utf-16'
+  expect((await post(fakeApp(), words, { headers: { ...byBrowser, 'Content-Type': type } })).status).toBe(415)
+})
+
 it('as long a message in any script is taken as one that a script sends', async () => {
   const app = fakeApp()
   const message = '場'.repeat(5000)

@@ -3,12 +3,13 @@ import { refuse } from '@highline/shared/http/refuse'
 import { bodies } from '@highline/shared/limits'
 import type { MiddlewareObj } from '@middy/core'
 import { header, type LambdaEvent, type LambdaResult, type PipelineEvent, textOf } from './event'
+import { isTextOf } from './media-type'
 
 /** Whether the browser sent the page's form by itself, and will show a person what is answered. */
 export function isFormPost({ form }: Endpoint, event: LambdaEvent): boolean {
   return (
     form !== undefined &&
-    header(event, 'content-type')?.toLowerCase() === 'application/x-www-form-urlencoded' &&
+    isTextOf('application/x-www-form-urlencoded', header(event, 'content-type')) &&
     header(event, 'accept')?.includes('text/html') === true
   )
 }

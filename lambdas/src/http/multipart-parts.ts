@@ -1,5 +1,6 @@
 import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
+import { mediaTypeOf } from './media-type'
 
 /** One part of a form: a text field, or with a `filename` a file. */
 export interface Part {
@@ -62,7 +63,7 @@ function partOf(part: Buffer): Part {
   return {
     name,
     filename: parameter(disposition, 'filename'),
-    type: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+    type: mediaTypeOf(headers.get('content-type'))?.essence ?? '',
     bytes: part.subarray(end + 2 * lineBreak.length),
   }
 }

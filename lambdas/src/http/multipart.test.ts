@@ -48,12 +48,14 @@ describe('a form', () => {
     })
   })
 
-  it.each(['multipart/form-data; boundary="b"', 'Multipart/Form-Data;charset=utf-8; BOUNDARY=b'])(
-    'is read as %s',
-    (contentType) => {
-      expect(read(`${aFile}--b--\r\n`, contentType)).toMatchObject({ files: [{ name: 'a' }] })
-    },
-  )
+  it.each([
+    'multipart/form-data; boundary="b"',
+    'Multipart/Form-Data;charset=utf-8; BOUNDARY=b',
+    ' multipart/form-data ;\tboundary=b ;',
+    'multipart/form-data; boundary="\\b"',
+  ])('is read as %s', (contentType) => {
+    expect(read(`${aFile}--b--\r\n`, contentType)).toMatchObject({ files: [{ name: 'a' }] })
+  })
 
   it('reads a quoted, escaped and broken name', () => {
     const name = 'name="files"; filename="say \\"cheese\\"%22\r\n.png"'

@@ -1,6 +1,7 @@
 import { refuse } from '@highline/shared/http/refuse'
 import { uploads as limits } from '@highline/shared/limits'
 import { header, type LambdaEvent } from './event'
+import { mediaTypeOf } from './media-type'
 import { type Part, partsOf } from './multipart-parts'
 
 interface FormLimits {
@@ -30,10 +31,11 @@ export function readForm(
 }
 
 function boundaryOf(contentType: string): string {
-  if (!/^multipart\/form-data(?=\s*(;|$))/i.test(contentType.trim())) throw refuse('UNSUPPORTED_MEDIA_TYPE')
-  const given = [...contentType.matchAll(/;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/gi)]
-  const boundary = given[0]?.[1] ?? given[0]?.[2] ?? ''
-  if (given.length !== 1 || !/^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary))
+  const type = mediaTypeOf(contentType)
+  if (type?.essence !== 'multipart/form-data') throw refuse('UNSUPPORTED_MEDIA_TYPE')
+  const boundary = type.params.get('boundary') ?? ''
+  const isGivenTwice = contentType.toLowerCase().split('boundary=').length > 2
+  if (isGivenTwice || !/^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary))
     throw refuse('INVALID_MULTIPART')
   return boundary
 }

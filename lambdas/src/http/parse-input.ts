@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf, textOf } from './event'
 import { formFields, isFormPost } from './form-post'
 import { parseJson } from './json'
+import { isTextOf } from './media-type'
 import { readForm } from './multipart'
 
 /** Everything a handler is given, judged by the endpoint's own schemas. */
@@ -59,8 +60,7 @@ function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: Lambd
 }
 
 function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
-  const type = (header(event, 'content-type') ?? '').toLowerCase().replaceAll(' ', '')
-  if (event.body && !/^application\/json(;charset="?utf-8"?)?$/.test(type))
+  if (event.body && !isTextOf('application/json', header(event, 'content-type')))
     throw refuse('UNSUPPORTED_MEDIA_TYPE')
   const text = textOf(event)
   if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw refuse('PAYLOAD_TOO_LARGE')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contactService } from '../functions/contact'
 import { type FakeApp, fakeApp } from '../testing/fake-app'
 import { apiEvent, type FakeRequest, send } from '../testing/request'
-import { refuseOtherSites } from './same-site'
+import { assertSameOrigin } from './csrf'
 
 const words = {
   firstName: 'Ada',
@@ -33,11 +33,23 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'application/json; charset=utf-16',
     'multipart/form-data',
+    'application/jsonp',
+    'application/json, text/plain',
+    'json',
   ])('of type %s is not taken for JSON', async (type) => {
     expect(await refusal({ body: words, headers: { 'Content-Type': type } })).toEqual([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ])
+  })
+
+  it.each([
+    'application/json; charset=UTF-8',
+    'APPLICATION/JSON ;charset="utf-8"',
+    'application/json;charset=utf8; q=1',
+    ' application/json;\tcharset= utf-8 ;',
+  ])('of type %j is JSON', async (type) => {
+    expect((await post(fakeApp(), { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
   })
 
   it('nested ten thousand deep is refused before anything follows it down', async () => {
@@ -66,19 +78,39 @@ describe('another site', () => {
     { 'Sec-Fetch-Site': 'none' },
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
-    { Origin: 'https://site.example.evil.example' },
-    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' },
+    { Origin: 'http://site.example.evil.example' },
+    { Origin: 'https://site.example' },
+    { Origin: 'http://site.example:8080' },
+    { Origin: 'http://site.example/' },
+    { Origin: 'ftp://site.example' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://site.example' },
   ])('that sends %j is refused', async (headers) => {
     expect(await refusal({ body: words, headers })).toEqual([403, 'FORBIDDEN_ORIGIN'])
   })
 
   it('is every one where no edge says which is ours', () => {
-    const headers = { Origin: 'null' }
-    const event = { ...apiEvent(contact.create), headers, multiValueHeaders: {} }
-    expect(() => refuseOtherSites(event)).toThrow('Request refused.')
+    for (const Origin of ['null', 'http://localhost', 'http://', 'undefined']) {
+      const event = { ...apiEvent(contact.create), headers: { Origin }, multiValueHeaders: {} }
+      expect(() => assertSameOrigin(event, 'local')).toThrow('Request refused.')
+    }
   })
 
-  it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'https://site.example' }, {}])(
+  it.each([
+    ['local', 'http://site.example', 201],
+    ['local', 'https://site.example', 403],
+    ['live', 'https://site.example', 201],
+    ['live', 'http://site.example', 403],
+    ['live', 'https://site.example:8443', 403],
+  ])('is told by scheme, host and port: on stage %s %s gets %i', async (stage, Origin, status) => {
+    expect((await post({ ...fakeApp(), stage }, { body: words, headers: { Origin } })).status).toBe(status)
+  })
+
+  it('is not the site on a port of its own', async () => {
+    const headers = { Origin: 'http://site.example:3000', 'X-Site-Host': 'Site.example:3000' }
+    expect((await post(fakeApp(), { body: words, headers })).status).toBe(201)
+  })
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'http://site.example' }, {}])(
     'is not what sends %j',
     async (headers) => {
       expect((await post(fakeApp(), { body: words, headers: { ...headers } })).status).toBe(201)

@@ -7,13 +7,13 @@ import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
 import { clientOf } from './client'
 import { readCookie } from './cookies'
+import { assertSameOrigin } from './csrf'
 import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
 import { answerForms } from './form-post'
 import { Reply } from './handler'
 import { isOutage } from './outage'
 import { parseInput } from './parse-input'
 import { internalError, respond, respondError } from './responses'
-import { refuseOtherSites } from './same-site'
 
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
 type Handle<A> = (app: A, input: never) => Promise<unknown>
@@ -78,7 +78,7 @@ function answerable(error: unknown, requestId: string): ApiError {
 function authorise(endpoint: Endpoint, app: App): Middleware {
   return {
     before: async ({ event }) => {
-      if (endpoint.method !== 'GET' || endpoint.sameSite) refuseOtherSites(event)
+      if (endpoint.method !== 'GET' || endpoint.sameSite) assertSameOrigin(event, app.stage)
       if (endpoint.access === 'public') return
       const token = readCookie('session', app.stage, event)
       event.session = token ? await findSession(app, token) : undefined

@@ -1,5 +1,6 @@
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { mediaTypeOf } from '../../http/media-type'
 import { type HeaderList, type HttpRequest, headerOf, splitTarget } from '../http-message'
 import { lastValues, multiValueQuery } from './query'
 import type { Match } from './routes'
@@ -43,7 +44,7 @@ export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProx
 
 /** Whether a media type is one whose bodies travel as base64. */
 export function isBinary(mediaType: string | undefined): boolean {
-  const essence = mediaType?.split(';')[0]?.trim().toLowerCase()
+  const essence = mediaTypeOf(mediaType)?.essence
   return binaryMediaTypes.some((binary) => binary === essence)
 }
 

@@ -98,4 +98,22 @@ export const transportCases: AbuseCase[] = [
         'x-request-id': expect.stringMatching(/\S/),
       }),
   },
+  {
+    id: 'GEN26',
+    name: 'a URL of more than 8,192 bytes is served by nothing',
+    request: { path: `/api/logo?${'x'.repeat(8192)}` },
+    status: [413, 414],
+  },
+  {
+    id: 'GEN27',
+    name: 'neither is a request of more than 20,480 bytes before its body',
+    request: { path: '/api/logo', headers: { 'x-padding': 'x'.repeat(20_480) } },
+    status: [413, 431, 494],
+  },
+  {
+    id: 'GEN28',
+    name: 'nor a GET with a body',
+    request: { path: '/api/logo', body: '{}', headers: { 'content-length': '2' } },
+    status: 403,
+  },
 ]

@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readBody } from './gateway/request-body'
+import { httpRequest } from './http.testing'
 import { clientErrorListener, httpListener } from './http-listener'
 import { ClientGone, type HttpRequest, type HttpResponse } from './http-message'
 
@@ -146,6 +148,18 @@ describe('an answer', () => {
     call.destroy()
   })
 
+  it('comes to a chunked body that the origin found too long to read on, and is no fault', async () => {
+    const { port, faults } = await serving(async ({ body }) => {
+      const whole = await readBody({ ...httpRequest('/'), body }, 1000)
+      return { status: whole ? 200 : 413, headers: [] }
+    })
+    const headers = { 'transfer-encoding': 'chunked' }
+    const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers }).end(Buffer.alloc(1_000_000))
+    const [response] = await once(call, 'response')
+    expect([response.statusCode, faults]).toEqual([413, []])
+    response.resume()
+  })
+
   it('leaves the connection open for the next request when all was read', async () => {
     const { port } = await serving(async ({ body }) => {
       await buffer(body)
@@ -157,13 +171,14 @@ describe('an answer', () => {
   })
 })
 
-it.each(['\0\0\0\0\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`])(
-  'what is no request gets our envelope, with the headers of every other: %.9j',
-  async (bytes) => {
-    const { port } = await serving(async () => ({ status: 200, headers: [] }))
-    const written = await raw(port, bytes)
-    expect(written).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(written).toContain('\r\nx-secured: yes\r\n')
-    expect(JSON.parse(written.slice(written.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
-  },
-)
+it.each([
+  ['\0\0\0\0\r\n\r\n', '400 Bad Request'],
+  ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request'],
+  [`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '413 Payload Too Large'],
+])('what is no request gets our envelope, with the headers of every other: %.9j', async (bytes, status) => {
+  const { port } = await serving(async () => ({ status: 200, headers: [] }))
+  const written = await raw(port, bytes)
+  expect(written.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(written).toContain('\r\nx-secured: yes\r\n')
+  expect(JSON.parse(written.slice(written.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
+})

@@ -5,7 +5,14 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Log } from '../log'
-import { ClientGone, type HeaderList, type HttpRequest, type HttpResponse, type Origin } from './http-message'
+import {
+  ClientGone,
+  chunksOf,
+  type HeaderList,
+  type HttpRequest,
+  type HttpResponse,
+  type Origin,
+} from './http-message'
 import { refusal } from './refusal'
 
 /** A client whose answer is ready is let finish, up to this many bytes. */
@@ -52,7 +59,7 @@ function pairs(flat: readonly string[]): HeaderList {
 async function passOver(incoming: IncomingMessage): Promise<boolean> {
   if (Number(incoming.headers['content-length']) > patience) return false
   let bytes = 0
-  for await (const chunk of incoming) {
+  for await (const chunk of chunksOf(incoming)) {
     bytes += chunk.length
     if (bytes > patience) return false
   }
@@ -88,7 +95,9 @@ export function clientErrorListener(secure: (response: HttpResponse) => HttpResp
       socket.destroy()
       return
     }
-    const { status, headers, body } = secure(refusal('INVALID_JSON', randomUUID()))
+    const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
+    const code = isTooLong ? 'PAYLOAD_TOO_LARGE' : 'INVALID_JSON'
+    const { status, headers, body } = secure(refusal(code, randomUUID()))
     const length = Buffer.byteLength(String(body))
     const lines = [...headers, ['content-length', length], ['connection', 'close']]
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

@@ -28,6 +28,12 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
+/**
+ * The chunks of a body, which stays open for its answer when the reader stops early: an abandoned `for await` would
+ * destroy it, and the socket with it.
+ */
+export const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false })
+
 /** A header's value by lower-case name; a repeated one is joined with commas, cookies with semicolons. */
 export function headerOf(headers: HeaderList, name: string): string | undefined {
   const values = headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)

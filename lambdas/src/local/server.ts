@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Log } from '../log'
+import { cloudFrontLimits } from './edge/limits'
 import { clientErrorListener, httpListener } from './http-listener'
 import type { HttpResponse, Origin } from './http-message'
 
@@ -17,7 +18,10 @@ interface HttpServerOptions {
 export function httpServer({ origin, secure, log }: HttpServerOptions): Server {
   const listener = httpListener(origin, log)
   // A request without a host is answered by the edge, in its own words; one that expects more than we offer, anyhow.
-  const server = createServer({ requireHostHeader: false }, listener)
+  const server = createServer(
+    { requireHostHeader: false, maxHeaderSize: cloudFrontLimits.requestBytes },
+    listener,
+  )
   server.on('checkExpectation', listener)
   server.on('clientError', clientErrorListener(secure))
   return server

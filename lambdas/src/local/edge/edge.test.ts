@@ -45,6 +45,7 @@ describe('every answer', () => {
     ['DELETE', '/api/media-file/none.png', 405],
     ['GET', 'http://example.com/', 400],
     ['OPTIONS', '*', 400],
+    ['GET', `/${'x'.repeat(8192)}`, 413],
   ])('carries the security headers: %s %s, a %i', async (method, target, status) => {
     const { serve } = await edgeOver(built.directory)
     const response = await serve(httpRequest(target, { method }))
@@ -91,6 +92,34 @@ describe('every answer', () => {
     expect(headersOf(response)).toMatchObject(commonHeaders)
     expect(faults).toHaveLength(1)
   })
+})
+
+describe('what CloudFront would not take', () => {
+  it.each([
+    ['/api/logo?', 413],
+    ['/api/media-file/', 413],
+    ['/?', 413],
+    ['http://www.example.com/?', 413],
+  ])('is a URL of more than 8,192 bytes: %s', async (start, status) => {
+    const { serve, calls, site, media } = await edgeOver(built.directory)
+    const whole = start.padEnd(8193, 'x')
+    const response = await serve(httpRequest(whole))
+    expect(response.status).toBe(status)
+    expect(headersOf(response)).toMatchObject({ connection: 'close' })
+    expect(await jsonOf(response)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    expect([calls, site.asked, media.asked]).toEqual([[], [], []])
+    expect((await serve(httpRequest(whole.slice(1)))).status).not.toBe(status)
+  })
+
+  it.each([[['Content-Length', '2']], [['Transfer-Encoding', 'chunked']]] as const)(
+    'is a GET with a body: %j',
+    async (header) => {
+      const { serve, calls } = await edgeOver(built.directory)
+      expect((await serve(httpRequest('/api/logo', { headers: [header], body: '{}' }))).status).toBe(403)
+      expect(calls).toEqual([])
+      expect((await serve(httpRequest('/api/logo', { headers: [['Content-Length', '0']] }))).status).toBe(200)
+    },
+  )
 })
 
 describe('the API', () => {

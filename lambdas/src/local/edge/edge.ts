@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../log'
-import { ClientGone, headerOf, type Origin } from '../http-message'
+import { ClientGone, type Origin } from '../http-message'
 import { refusal } from '../refusal'
 import { apiBehaviour } from './api'
 import { type Behaviour, behaviourOf } from './behaviour'
 import type { Bucket } from './bucket'
 import { loadEdgeFunction } from './edge-function'
+import { edgeRefusal } from './limits'
 import { mediaBehaviour } from './media'
 import { type Secure, securityHeaders } from './security'
 import type { Serve } from './serve'
@@ -46,8 +47,8 @@ function distribution(behaviours: Record<Behaviour, Serve>, secure: Secure, log:
   return async (request) => {
     const requestId = randomUUID()
     const behaviour = behaviourOf(request.target)
-    if (!request.target.startsWith('/') || !headerOf(request.headers, 'host'))
-      return secure(behaviour, refusal('INVALID_JSON', requestId))
+    const refused = edgeRefusal(request, requestId)
+    if (refused) return secure(behaviour, refused)
     try {
       return secure(behaviour, await behaviours[behaviour](request, requestId))
     } catch (error) {

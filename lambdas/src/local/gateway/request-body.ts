@@ -1,8 +1,8 @@
-import { ClientGone, type HttpRequest, headerOf } from '../http-message'
+import { ClientGone, chunksOf, type HttpRequest, headerOf } from '../http-message'
 
 /**
  * A whole body, or undefined when it has more than `limit` bytes. What lies beyond is read and thrown away, up
- * to four times the limit: most clients hear no answer before they have finished speaking.
+ * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
  * @throws ClientGone when the client stops half-way
  */
 export async function readBody({ body, headers }: HttpRequest, limit: number): Promise<Buffer | undefined> {
@@ -11,7 +11,7 @@ export async function readBody({ body, headers }: HttpRequest, limit: number): P
   const kept: Buffer[] = []
   let bytes = 0
   try {
-    for await (const chunk of body) {
+    for await (const chunk of chunksOf(body)) {
       bytes += chunk.length
       if (bytes <= limit) kept.push(chunk)
       else kept.length = 0

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { forbiddenImports } from './forbidden-imports'
+
+const told = (path: string, text: string) => forbiddenImports([{ path, text }])
+
+test.each([
+  ['the other half of the web', 'web/src/site/a.ts', "import type { A } from '../admin/a'"],
+  ['a package, types only', 'shared/src/a.ts', "import type { ReactNode } from 'react'"],
+  ['a layer above', 'lambdas/src/data/a.ts', "import { b } from '../http/b'"],
+  ['another workspace', 'web/e2e/a.ts', "import { b } from '../../lambdas/src/b'"],
+  ['another workspace, in a test', 'web/src/ui/a.test.ts', "import { b } from '../../../lambdas/src/b'"],
+  ['what a browser loads late', 'web/src/ui/a.tsx', "const late = lazy(() => import('../admin/a'))"],
+])('a folder that imports what is not listed is told of: %s', (_what, path, text) => {
+  expect(told(path, text)).toEqual([expect.stringContaining(`${path} imports `)])
+})
+
+test('a new folder is told of until it is listed', () => {
+  expect(told('lambdas/src/team/a.ts', '')).toEqual([
+    expect.stringContaining('lambdas/src/team/a.ts is in no'),
+  ])
+})

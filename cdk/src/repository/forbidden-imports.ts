@@ -1,0 +1,41 @@
+import { dirname } from 'node:path'
+import { allowedImports } from './allowed-imports'
+import { code, importsOf, isOwn, readSources, type Source } from './sources'
+
+const isTest = (path: string) => /\.(test|deep|e2e|testing)\.tsx?$/.test(path)
+
+const folders = Object.keys(allowedImports).sort((one, other) => other.length - one.length)
+
+/** Whether an entry of the lists stands for a file or package. */
+function fits(entry: string, target: string): boolean {
+  if (entry === 'node:*') return target.startsWith('node:')
+  const folder = entry.replace(/\/\*$/, '')
+  if (folder === entry || folder.startsWith('@')) return target === folder || target.startsWith(`${folder}/`)
+  return dirname(target) === folder
+}
+
+/** A test may import all of its workspace, what workspaces share, and any package. */
+function allowsTest(path: string, target: string): boolean {
+  const workspace = /^[^/]+/.exec(path)?.[0] ?? ''
+  return !isOwn(target) || [workspace, 'shared/src', 'web/src/server'].some((folder) => fits(folder, target))
+}
+
+function mistakesOf(path: string, targets: readonly string[]): string[] {
+  const folder = folders.find((name) => fits(name, path))
+  if (folder === undefined) return [`${path} is in no folder of allowed-imports.ts`]
+  const entries = [folder, ...(allowedImports[folder] ?? [])]
+  const others = targets.filter((target) => !entries.some((entry) => fits(entry, target)))
+  const mistaken = isTest(path) ? others.filter((target) => !allowsTest(path, target)) : others
+  return mistaken.map(
+    (target) => `${path} imports ${target}, which allowed-imports.ts does not list for ${folder}`,
+  )
+}
+
+/** A sentence for each import that no list allows. */
+export const forbiddenImports = (sources: readonly Source[] = readSources(code)): string[] =>
+  [...importsOf(sources)].flatMap(([path, imports]) =>
+    mistakesOf(
+      path,
+      imports.map(({ target }) => target),
+    ),
+  )

@@ -113,4 +113,26 @@ export const contentCases: AbuseCase[] = [
         expect(Object.keys(section).sort()).toEqual(['content', 'mediaId', 'sectionKey'])
     },
   },
+  ...[{ hidden: true }, { validUntil: '2001-01-01' }].map(
+    (rule): AbuseCase => ({
+      id: 'CNT18',
+      name: `visitors are not told the words of a line with ${JSON.stringify(rule)}`,
+      request: async ({ send, admin }) => {
+        await send({ ...put({ sectionKey: 'certification_3', content: 'Lapsed', ...rule }), cookie: admin })
+        return { path: '/api/content-sections' }
+      },
+      status: 200,
+      also: async ({ json, text }, { send, admin }) => {
+        const shown = { sectionKey: 'certification_3', hidden: false, validUntil: null }
+        await send({ ...put(shown), cookie: admin })
+        expect(json).toContainEqual({
+          sectionKey: 'certification_3',
+          content: '',
+          mediaId: null,
+          hidden: true,
+        })
+        expect(text).not.toContain('Lapsed')
+      },
+    }),
+  ),
 ]

@@ -1,6 +1,8 @@
 import { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lists } from '../data/entities'
+import { contentSections, lists } from '../data/entities'
+import { save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
@@ -74,6 +76,51 @@ describe('a text', () => {
     const kept = (await history('about_title')).map(({ content }) => content)
     const [now] = endpoints.list.response.parse((await list()).body)
     expect([...kept, now?.content].sort()).toEqual([...texts].sort())
+  })
+})
+
+describe('a section that the page leaves out', () => {
+  const store = (section: ContentSection) => save(app.table, contentSections, section)
+  const line = { sectionKey: 'certification_1', content: 'Lapsed Assurance', mediaId: 7 } as const
+  const withheld = { sectionKey: 'certification_1', content: '', mediaId: null, hidden: true }
+
+  it.each([
+    ['hidden', { hidden: true }],
+    ['past its last day', { validUntil: '2026-11-19' }],
+    ['hidden, with a last day to come', { hidden: true, validUntil: '2027-01-01' }],
+  ])(
+    'because it is %s is marked as hidden for visitors, without its words and picture',
+    async (_why, rule) => {
+      await store({ ...line, ...rule, version: 3 })
+      expect((await list()).body).toEqual([withheld])
+      expect((await list(cookie)).body).toEqual([{ ...line, ...rule, version: 3 }])
+    },
+  )
+
+  it.each([{ validUntil: '2026-11-20' }, { validUntil: null }, { hidden: false }, {}])(
+    'is not one with %j, of which visitors are told words and picture alone',
+    async (rule) => {
+      await store({ ...line, ...rule })
+      expect((await list()).body).toEqual([line])
+    },
+  )
+
+  it.each([
+    ['2026-07-01T22:59:59.000Z', line],
+    ['2026-07-01T23:00:00.000Z', withheld],
+  ])('lapses when its last day ends in London: at %s visitors are told %j', async (at, told) => {
+    app = fakeApp({ at })
+    await store({ ...line, validUntil: '2026-07-01' })
+    expect((await list()).body).toEqual([told])
+  })
+
+  it('cannot be read by its history without a session', async () => {
+    await put({ sectionKey: 'about_title', content: 'one' })
+    await put({ sectionKey: 'about_title', content: 'two', hidden: true })
+    const answer = await send(contentService(app), endpoints.history, {
+      params: { sectionKey: 'about_title' },
+    })
+    expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
 

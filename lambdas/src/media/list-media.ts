@@ -1,4 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
+import { londonDay } from '@highline/shared/public-content'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'
@@ -13,7 +14,7 @@ export const listMedia: Handler<typeof endpoints.list> = async (app, { query, se
 }
 
 const shownMedia = async (app: App): Promise<Media[]> =>
-  publicMedia(await readPage(app)).map(({ size, ...shown }) => shown)
+  publicMedia(await readPage(app), londonDay(app.now())).map(({ size, ...shown }) => shown)
 
 async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
   const { values } = await list(app, media, lists.media)

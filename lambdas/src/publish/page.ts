@@ -1,3 +1,4 @@
+import { isHidden, londonDay, publicSection } from '@highline/shared/public-content'
 import type { Logo } from '@highline/shared/schemas/logo'
 import { Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
@@ -40,11 +41,12 @@ export function logoOf(page: Page): Logo {
   return file ? { logoUrl: mediaSrc(file), logoId: file.id } : { logoUrl: null, logoId: null }
 }
 
-/** The media that the page refers to, with what visitors may know of them. */
-export function publicMedia(page: Page): Media[] {
+/** The media that the page shows on that day, with what visitors may know of them. */
+export function publicMedia(page: Page, today: string): Media[] {
+  const sections = page.contentSections.filter((section) => !isHidden(section, today))
   const used = new Set([
     page.logo,
-    ...[...page.heroSlides, ...page.projects, ...page.contentSections].map(({ mediaId }) => mediaId),
+    ...[...page.heroSlides, ...page.projects, ...sections].map(({ mediaId }) => mediaId),
   ])
   return page.media
     .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
@@ -52,21 +54,17 @@ export function publicMedia(page: Page): Media[] {
     .map(({ createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
 }
 
-/** All that the landing page shows. A line that is hidden, or past its last day, goes as hidden and without words. */
+/** All that the landing page shows: what visitors' calls would answer. */
 export function snapshotOf(page: Page, { companyName, now }: Pick<App, 'companyName' | 'now'>): Snapshot {
-  const renderedAt = now().toISOString()
-  const today = renderedAt.slice(0, 10)
+  const at = now()
+  const today = londonDay(at)
   return {
     companyName,
-    renderedAt,
+    renderedAt: at.toISOString(),
     logo: logoOf(page),
-    contentSections: page.contentSections.map(({ sectionKey, content, mediaId, hidden, validUntil }) =>
-      hidden || (validUntil && validUntil < today)
-        ? { sectionKey, content: '', mediaId: null, hidden: true }
-        : { sectionKey, content, mediaId },
-    ),
+    contentSections: page.contentSections.map((section) => publicSection(section, today)),
     heroCarousel: page.heroSlides.map(({ version, writeId, ...slide }) => slide),
     projects: page.projects.map(({ version, writeId, ...project }) => project),
-    media: publicMedia(page),
+    media: publicMedia(page, today),
   }
 }

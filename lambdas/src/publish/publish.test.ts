@@ -4,6 +4,7 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
 import { projects as projectEndpoints } from '@highline/shared/endpoints/projects'
 import type { RenderPage } from '@highline/shared/renderer'
+import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { describe, expect, it } from 'vitest'
 import { contentSections, heroSlides, logoPointer, projects } from '../data/entities'
 import { save } from '../data/entity'
@@ -79,6 +80,30 @@ describe('what visitors may read', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Arena|size|version|deletedAt/)
   })
 
+  it('is no medium that only sections refer to which the page leaves out', async () => {
+    const app = await site()
+    for (const [id, rule] of [
+      [21, { hidden: true }],
+      [22, { validUntil: '2026-11-19' }],
+      [23, { validUntil: '2026-11-20' }],
+    ] as const) {
+      await storeMedia(app, id)
+      const sectionKey = `equipment_image_${id - 20}`
+      await save(app.table, contentSections, {
+        sectionKey: ContentKeyName.parse(sectionKey),
+        content: '',
+        mediaId: id,
+        ...rule,
+      })
+    }
+    await publish(app, renderPage)
+    const ids = (files: unknown) => mediaEndpoints.list.response.parse(files).map(({ id }) => id)
+    expect(ids(await get(app, mediaEndpoints.list))).toEqual([1, 2, 3, 23])
+    expect(ids(live(app).snapshot.media)).toEqual([1, 2, 3, 23])
+    expect(JSON.stringify(live(app))).not.toMatch(/2[12]-abcd/)
+    expect(ids(await get(app, mediaEndpoints.list, await logIn(app)))).toEqual([1, 2, 3, 4, 21, 22, 23])
+  })
+
   it('is every file for a session, and the bin when it asks', async () => {
     const app = await site()
     const cookie = await logIn(app)
@@ -93,6 +118,21 @@ describe('what visitors may read', () => {
 })
 
 describe('what is due', () => {
+  it('is published at the first look after midnight in London, not in Greenwich', async () => {
+    const app = fakeApp({ at: '2026-07-01T22:30:00.000Z' })
+    await save(app.table, contentSections, {
+      sectionKey: 'certification_4',
+      content: 'NICEIC',
+      mediaId: null,
+      validUntil: '2026-07-01',
+    })
+    await publish(app, renderPage)
+    expect(JSON.stringify(live(app).snapshot)).toContain('NICEIC')
+    app.wait(3600)
+    await publishIfStale(app, renderPage)
+    expect(JSON.stringify(live(app).snapshot)).not.toContain('NICEIC')
+  })
+
   it('is published the day after a line has lapsed, and at New Year, and at no other time', async () => {
     const app = await site()
     const due = async (hours: number) => {

@@ -6,7 +6,7 @@ import { verbatim } from './text'
 
 export const ContentKeyName = z.enum(Object.keys(contentKeys) as [ContentKey, ...ContentKey[]])
 
-/** What the page says or shows at one place (spec §3). Without a session only the first three are given. */
+/** What the page says or shows at one place (spec §3). Without a session see `publicSection`. */
 export const ContentSection = z.object({
   sectionKey: ContentKeyName,
   content: z.string(),

@@ -35,6 +35,26 @@ test('a line is shown up to the last day of its validity', () => {
   expect(onDay('2026-11-19')).toBeUndefined()
 })
 
+test('a picture is shown up to the last day of its section, and not while it is hidden', () => {
+  const media = [mediaWith({ id: 7 })]
+  const pictureWith = (rule: { hidden?: boolean; validUntil?: string }) => {
+    const section = sectionWith({ sectionKey: 'equipment_image_1', mediaId: 7, ...rule })
+    return contentOf(snapshotWith({ media, contentSections: [section] })).pictures.equipment_image_1
+  }
+  expect(pictureWith({ validUntil: '2026-11-20' })).toBeDefined()
+  expect(pictureWith({ validUntil: '2026-11-19' })).toBeUndefined()
+  expect(pictureWith({ hidden: true })).toBeUndefined()
+})
+
+test('the day on which a line lapses is London’s', () => {
+  const said = (renderedAt: string) => {
+    const section = sectionWith({ sectionKey: 'certification_1', validUntil: '2026-07-01' })
+    return contentOf(snapshotWith({ renderedAt, contentSections: [section] })).texts.certification_1
+  }
+  expect(said('2026-07-01T22:59:59.000Z')).toBeDefined()
+  expect(said('2026-07-01T23:00:00.000Z')).toBeUndefined()
+})
+
 test('slides come in their order, equal ones by id, and only with a file that can be shown', () => {
   const slide = (id: number, sortOrder: number, mediaId: number | null) => ({
     id,

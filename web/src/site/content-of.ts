@@ -1,4 +1,5 @@
 import { type ContentKey, contentKeys, defaultText } from '@highline/shared/content-keys'
+import { isHidden, londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { services } from '@highline/shared/schemas/inquiry'
@@ -10,12 +11,13 @@ import { pictureOf, stillOf, videoOf } from './media-file'
 /** Makes the page's content of what the API gives. Only what is named here is served to visitors. */
 export function contentOf(data: Snapshot): Content {
   const files = new Map(data.media.filter(canBeShown).map((file) => [file.id, file]))
-  const texts = textsOf(data)
+  const today = londonDay(new Date(data.renderedAt))
+  const texts = textsOf(data, today)
   const logo = logoOf(data, files)
   return {
     companyName: texts.navbar_company_name ?? data.companyName,
     texts,
-    pictures: picturesOf(data.contentSections, files),
+    pictures: picturesOf(data.contentSections, files, today),
     ...(logo && { logo }),
     slides: slidesOf(data.heroCarousel, { files, texts }),
     projects: data.projects.flatMap(({ id, name, description, location, mediaId }) => {
@@ -40,26 +42,25 @@ function pictureAt(id: number | null, files: Files, upTo: number) {
   return file && isImage(file) ? pictureOf(file, upTo) : undefined
 }
 
-/** What is set at a key, else its default (spec §2.1); nothing when the line is hidden or has lapsed. */
-function textsOf({ companyName, renderedAt, contentSections }: Snapshot): Content['texts'] {
-  const today = renderedAt.slice(0, 10)
+/** What is set at a key, else its default (spec §2.1); nothing where the page leaves the section out. */
+function textsOf({ companyName, renderedAt, contentSections }: Snapshot, today: string): Content['texts'] {
   const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
   const sections = new Map(contentSections.map((section) => [section.sectionKey, section]))
   const texts: Content['texts'] = {}
   for (const key of Object.keys(contentKeys) as ContentKey[]) {
-    const { content, hidden, validUntil } = sections.get(key) ?? {}
-    const text = content?.trim() || defaultText(key, defaults)
-    if (text && !hidden && !(validUntil && validUntil < today)) texts[key] = text
+    const section = sections.get(key)
+    const text = section?.content.trim() || defaultText(key, defaults)
+    if (text && !(section && isHidden(section, today))) texts[key] = text
   }
   return texts
 }
 
-function picturesOf(sections: ContentSection[], files: Files): Content['pictures'] {
+function picturesOf(sections: ContentSection[], files: Files, today: string): Content['pictures'] {
   const pictures: Content['pictures'] = {}
-  for (const { sectionKey, mediaId, hidden } of sections) {
+  for (const { sectionKey, mediaId } of sections.filter((section) => !isHidden(section, today))) {
     const picture = pictureAt(mediaId, files, widest[sectionKey] ?? cardWidest)
     const holdsPicture = contentKeys[sectionKey].kind === 'image'
-    if (picture && holdsPicture && !hidden) pictures[sectionKey] = picture
+    if (picture && holdsPicture) pictures[sectionKey] = picture
   }
   return pictures
 }

@@ -1,4 +1,5 @@
 import { pageSections } from '@highline/shared/content-keys'
+import { londonDay } from '@highline/shared/public-content'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { ImagePlace } from '../section-images/image-place'
@@ -22,7 +23,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
   const { key, spec, stored } = entry
   const [edited, setEdited] = useState(false)
   const [replaced, setReplaced] = useState<Replaced>()
-  const { off, words } = visibilityOf(stored, new Date().toISOString().slice(0, 10))
+  const { off, words } = visibilityOf(stored, londonDay(new Date()))
   const edit = () => {
     setEdited(true)
     onDraft(draftOf(entry))

@@ -1,3 +1,4 @@
+import { isHidden } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 
 interface Visibility {
@@ -9,12 +10,12 @@ interface Visibility {
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** How a line stands on the page. @param today as `2026-11-20` */
+/** How a line stands on the page. @param today see `londonDay` */
 export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
   const { hidden, validUntil } = stored ?? {}
   if (hidden) return { off: true, words: 'Hidden on the page' }
   if (!validUntil) return { off: false }
   const day = format.format(new Date(validUntil))
-  const off = validUntil < today
+  const off = isHidden({ validUntil }, today)
   return { off, words: off ? `Off the page, last shown on ${day}` : `On the page until ${day}` }
 }

@@ -1,0 +1,24 @@
+import type { ContentSection } from './schemas/content-section'
+
+/** Swedish writes a date as ISO 8601 does. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
+
+/** London's calendar day, such as `2026-11-20`: when it changes, a section's last day is over. */
+export const londonDay = (at: Date): string => dayFormat.format(at)
+
+/**
+ * Whether the page leaves a section out: it was hidden, or its last day is over.
+ * @param today see `londonDay`
+ */
+export const isHidden = (
+  { hidden, validUntil }: Pick<ContentSection, 'hidden' | 'validUntil'>,
+  today: string,
+): boolean => hidden === true || (typeof validUntil === 'string' && validUntil < today)
+
+/** What visitors are told of a section; of one that the page leaves out, only that. */
+export const publicSection = (section: ContentSection, today: string): ContentSection => {
+  const { sectionKey, content, mediaId } = section
+  return isHidden(section, today)
+    ? { sectionKey, content: '', mediaId: null, hidden: true }
+    : { sectionKey, content, mediaId }
+}

@@ -40,6 +40,16 @@ export const sessionCases: AbuseCase[] = [
     ...refused,
   },
   {
+    id: 'INQ05',
+    name: 'a cookie that came with a later login',
+    request: async ({ send, logIn, password }) => {
+      const cookie = await logIn()
+      await send(login({ password }, { cookie }))
+      return { path: inbox, cookie }
+    },
+    ...refused,
+  },
+  {
     id: 'INQ07',
     name: 'what the table holds of a live session',
     request: async ({ logIn }) => {

@@ -11,8 +11,11 @@ import { isMfaEnabled } from './mfa-enabled'
 import { givenFactor, passSecondFactor } from './second-factor'
 import { spendAttempt } from './throttle'
 
-/** Logs in: a fresh session whatever cookie the browser came with, and our trust in this browser. */
-export const login: Handler<typeof admin.login, MailApp> = async (app, { body, client }) => {
+/** Logs in: a fresh session in place of the one that the browser has, and our trust in this browser. */
+export const login: Handler<typeof admin.login, MailApp> = async (
+  app,
+  { body, client, session: replaced },
+) => {
   await secretInForce(app)
   const factor = (await isMfaEnabled(app)) ? givenFactor(body) : undefined
   const { trust, refund } = await spendAttempt(app, client)
@@ -22,7 +25,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (app, { body, c
   await refund()
   const trusted = await trustBrowser(app, client.trusted)
   const credential = await ensureCredential(app.table, secret.passwordHash)
-  const session = await openSession(app, credential, client.browser)
+  const session = await openSession(app, credential, { browser: client.browser, replaced })
   const cookies = [setCookie('session', app.stage, session), setCookie('trusted', app.stage, trusted)]
   return new Reply({ success: true as const }, { cookies })
 }

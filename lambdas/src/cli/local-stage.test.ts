@@ -48,7 +48,7 @@ describe('this machine’s site, while nothing runs it', () => {
     const stage = await open()
     const { app } = stage
     if (!app) throw new Error('There is no table')
-    await openSession(app, await ensureCredential(app.table, 'hash'), 'Chrome on Windows')
+    await openSession(app, await ensureCredential(app.table, 'hash'), { browser: 'Chrome on Windows' })
     expect(await listSessions(app)).toMatchObject([{ browser: 'Chrome on Windows' }])
     await stage.close()
   })

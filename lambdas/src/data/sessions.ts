@@ -8,24 +8,44 @@ import { hashOf } from './token-hash'
 
 export type Session = z.output<typeof sessions.schema>
 
+interface Opening {
+  readonly browser?: string
+  /** The session that the browser has: it ends. */
+  readonly replaced?: Session | undefined
+}
+
 /**
  * Opens a session and answers its token, which is stored nowhere. The key is 256 random bits, so that a
- * repeated put can only be our own.
+ * repeated put can only be our own. When anything fails the new session is withdrawn, since its token is lost, and
+ * the replaced one, which is ended last, lives on unless only the answer to its end was lost.
  * @param credential fingerprint of the password that opens it
  */
-export async function openSession(app: App, credential: string, browser?: string): Promise<string> {
+export async function openSession(
+  app: App,
+  credential: string,
+  { browser, replaced }: Opening = {},
+): Promise<string> {
   const token = app.token(32)
   const at = epochSeconds(app.now())
   const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + limits.absoluteSeconds }
   const hash = hashOf(token)
-  await save(app.table, sessions, { hash, credential, browser, ...times })
-  await endOldest(app, hash)
+  try {
+    await save(app.table, sessions, { hash, credential, browser, ...times })
+    await endOldest(app, [hash, replaced?.hash])
+    if (replaced) await closeSession(app, replaced)
+  } catch (error) {
+    await closeSession(app, { hash })
+    throw error
+  }
   return token
 }
 
-/** So many browsers at once, and no more: the oldest login ends first, and never the one that just came. */
-async function endOldest(app: App, newest: string): Promise<void> {
-  const others = (await listSessions(app)).filter(({ hash }) => hash !== newest)
+/**
+ * So many browsers at once, and no more: the oldest login ends first.
+ * @param kept the session that was just opened, and the one that it replaces
+ */
+async function endOldest(app: App, kept: readonly (string | undefined)[]): Promise<void> {
+  const others = (await listSessions(app)).filter(({ hash }) => !kept.includes(hash))
   for (const old of others.slice(limits.parallel - 1)) await closeSession(app, old)
 }
 

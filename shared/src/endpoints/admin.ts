@@ -33,10 +33,11 @@ export const admin = {
     response: SendMfaResult,
     errors: ['INVALID_CREDENTIALS', 'MFA_DISABLED', 'RATE_LIMITED', 'MAIL_UNAVAILABLE', 'NOT_CONFIGURED'],
   }),
+  /** Ends the session whose cookie comes with it. */
   login: endpoint({
     method: 'POST',
     path: '/api/admin/login',
-    access: 'public',
+    access: 'optional',
     body: LoginInput,
     response: Done,
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED', 'NOT_CONFIGURED'],

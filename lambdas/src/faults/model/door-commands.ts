@@ -27,7 +27,10 @@ async function askForCode({ app, world, address, pick }: Client) {
     world.challenges.push({ sessionId: SendMfaResult.parse(answer.body).sessionId, accessCode, opened: 0 })
 }
 
-/** With the code of one of the last challenges, which others may be using at this moment; now and then a wrong one. */
+/**
+ * With the code of one of the last challenges, which others may be using at this moment, now and then a wrong one; and
+ * from a browser that may have a session, which ends then.
+ */
 async function logIn({ app, world, address, pick }: Client) {
   const challenge = world.challenges.at(-1 - pick(2))
   if (!challenge) return
@@ -35,12 +38,19 @@ async function logIn({ app, world, address, pick }: Client) {
   const isRight = pick(4) > 0
   const accessCode = isRight ? challenge.accessCode : otherCode(challenge.accessCode)
   const body = { password, sessionId, accessCode }
-  const answer = await send(authService(app), admin.login, { body, address: `${address}${pick(200)}` })
+  const replaced = world.live[pick(2 * world.live.length)]
+  const cookie = replaced ? { cookie: replaced } : {}
+  const answer = await send(authService(app), admin.login, {
+    body,
+    address: `${address}${pick(200)}`,
+    ...cookie,
+  })
   noteAnswer(world, 'a login', answer)
   if (answer.status !== 200) return
   if (!isRight) world.wrongs.push('a wrong code opened')
   if (++challenge.opened > 1) world.wrongs.push('a code opened twice')
   world.live.push(answer.cookie ?? '')
+  if (replaced) world.ended.push(replaced)
 }
 
 async function logOut({ app, world, pick }: Client) {

@@ -63,6 +63,11 @@ export interface MediaApp extends App {
   readonly directUploads: DirectUploads
 }
 
+/** For those of them that delete files for good, the edge's copies included. */
+export interface PurgeApp extends MediaApp {
+  readonly edge: Pick<Edge, 'invalidate'>
+}
+
 /** For what carries a whole site from one stage to another. */
 export interface ArchiveApp extends App {
   readonly bulk: BulkFiles
@@ -128,15 +133,18 @@ function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): 
 /** As `awsSiteApp`, with the edge: `publish` alone. */
 export function awsPublishApp(env: LambdaEnv, tap = noTap): PublishApp {
   const app = awsSiteApp(env, tap)
-  const edge = cloudFrontEdge({
+  return { ...app, edge: edgeOf(env, app, tap) }
+}
+
+function edgeOf(env: LambdaEnv, { token }: App, tap: Tap): Edge {
+  return cloudFrontEdge({
     parameters: shown(tap, new SSMClient(patience('parameters'))),
     // CloudFront has one endpoint for the world.
     cloudFront: shown(tap, new CloudFrontClient({ ...patience('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
-    token: () => app.token(16),
+    token: () => token(16),
     pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
   })
-  return { ...app, edge }
 }
 
 /** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
@@ -144,7 +152,13 @@ export function awsSiteApp(env: LambdaEnv, tap = noTap): SiteApp {
   return { ...awsApp(env, tap), site: s3SiteStore(s3Client(tap), env.SITE_BUCKET) }
 }
 
-/** As `awsApp`, with the media bucket: `media`, `variants` and `housekeeping`. */
+/** As `awsMediaApp`, with the edge: `media` and `housekeeping`. */
+export function awsPurgeApp(env: LambdaEnv, tap = noTap): PurgeApp {
+  const app = awsMediaApp(env, tap)
+  return { ...app, edge: edgeOf(env, app, tap) }
+}
+
+/** As `awsApp`, with the media bucket: `variants` alone. */
 export function awsMediaApp(env: LambdaEnv, tap = noTap): MediaApp {
   const client = s3Client(tap)
   return {

@@ -188,6 +188,10 @@ export const uploads = {
   /** What has no row is swept when no upload can be completed any more, and a little later. */
   orphanSeconds: 25 * hours,
   binDays: 30,
+  /** How long the edge and browsers may keep a file (the media behaviour's `max-age`). */
+  cachedSeconds: 365 * days,
+  /** Longer than any function runs: by then nothing writes what belongs to a file that is being deleted for good. */
+  purgeSeconds: 15 * minutes,
 } as const
 
 /** Renditions of a picture (pixels); none is ever larger than the upload. */

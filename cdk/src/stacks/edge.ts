@@ -49,12 +49,12 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
   }
 
-  /** Tells `publish` which edge it has, lets it clear that one, and has it publish once. */
+  /** Tells the functions which edge they have, lets some clear that one, and has `publish` publish once. */
   private publishThrough(
     { distributionId, distributionArn }: IDistribution,
     { config, site, url }: { config: StageConfig; site: SiteStack; url: string },
   ): void {
-    const { publish } = site.functions
+    const { publish, media, housekeeping } = site.functions
     const told = new StringParameter(this, 'Parameter', {
       parameterName: parameterName(config, 'edge'),
       stringValue: this.toJsonString({ url, distributionId }),
@@ -68,6 +68,12 @@ export class EdgeStack extends Stack {
       ],
     })
     if (publish.role) allowed.attachToRole(publish.role)
+    const ordered = new Policy(this, 'PurgeMayInvalidate', {
+      statements: [
+        new PolicyStatement({ actions: ['cloudfront:CreateInvalidation'], resources: [distributionArn] }),
+      ],
+    })
+    for (const { role } of [media, housekeeping]) if (role) ordered.attachToRole(role)
     new Trigger(this, 'Publish', { handler: publish, executeAfter: [told, allowed] })
   }
 }

@@ -19,6 +19,13 @@ test('every partition of the table is somebody’s to use, and nobody may enter 
   expect([...granted].sort()).toEqual([...partitions].sort())
 })
 
+test('earlier versions of a file are for media and housekeeping alone to erase', () => {
+  const erasing = Object.entries(policies).filter(([, policy]) =>
+    JSON.stringify(policy).includes('"s3:DeleteObjectVersion"'),
+  )
+  expect(erasing.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual(['Housekeeping', 'Media'])
+})
+
 test('housekeeping takes away and writes nothing', () => {
   const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
   const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)

@@ -65,9 +65,11 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
       may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
-      // What arrived with notes about its origin goes for good once the clean copy is kept.
+      // What is deleted for good, and what arrived with notes about its origin once the clean copy is kept.
       may(['s3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
+      // And, from the edge's stack, to order its distribution to drop copies; so may `housekeeping`.
+      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
     ],
     inquiries: [
       ...session(),
@@ -106,8 +108,9 @@ function ofEvents(holdings: Holdings) {
     housekeeping: [
       inPartitions(table, ['DeleteItem', 'Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
-      may(['s3:AbortMultipartUpload', 's3:DeleteObject'], filesOf(mediaBucket)),
-      may(['s3:ListBucket', 's3:ListBucketMultipartUploads'], mediaBucket.bucketArn),
+      may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
+      may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
+      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
     ],
   }
 }

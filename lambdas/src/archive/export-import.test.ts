@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { counters } from '../data/entities'
+import { counters, media } from '../data/entities'
 import { nextId } from '../data/ids'
 import { openSession } from '../data/sessions'
+import { housekeeping } from '../housekeeping/housekeeping'
 import { temporaryDirectory } from '../local/temporary-directory.testing'
 import { readPage, snapshotOf } from '../publish/page'
 import { type FakeArchiveApp, fakeArchiveApp } from '../testing/fake-archive-app'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   old = await fullSite()
 })
 
+const purgeStartedAt = '2026-11-20T08:00:00.000Z'
 const said: string[] = []
 const say = (sentence: string) => void said.push(sentence)
 
@@ -45,6 +47,41 @@ describe('a site that is exported and imported', () => {
     ])
     const shown = async (app: FakeArchiveApp) => snapshotOf(await readPage(app), old)
     expect(await shown(fresh)).toEqual(await shown(old))
+  })
+
+  it('leaves out what is being deleted for good, which an import neither ends nor is hindered by', async () => {
+    const app = await fullSite()
+    await app.table.put({
+      ...(await app.table.get(media.key({ id: 1 }))),
+      ...media.key({ id: 1 }),
+      purgeStartedAt,
+    })
+    const folder = await exported(app)
+    expect(await readFile(join(folder, 'media.jsonl'), 'utf8')).not.toMatch(/"id":1\b|purgeStartedAt/)
+    const fresh = await fakeArchiveApp('new')
+    const purged = { ...media.key({ id: 99 }), id: 99, filename: 'x.jpg', purgeStartedAt }
+    await fresh.table.put(purged)
+    await importInto(fresh, folder)
+    await importInto(fresh, folder, { replace: true })
+    expect(await fresh.table.get(media.key({ id: 99 }))).toEqual(purged)
+  })
+
+  it('brings back what was exported before it was deleted for good, to stay', async () => {
+    const app = await fullSite()
+    const folder = await exported(app)
+    const row = await app.table.get(media.key({ id: 1 }))
+    await app.table.put({ ...row, ...media.key({ id: 1 }), purgeStartedAt })
+    app.bucket.objects.clear()
+    const { store } = app.bulk
+    const hourlyMeanwhile: typeof store = async (...file) => {
+      await store(...file)
+      await housekeeping(app)
+    }
+    await importInto(Object.assign(app, { bulk: { ...app.bulk, store: hourlyMeanwhile } }), folder, {
+      replace: true,
+    })
+    expect(await app.table.get(media.key({ id: 1 }))).toEqual(row)
+    expect(app.bucket.objects.has(String(row?.filename))).toBe(true)
   })
 
   it('goes on counting where the old one stood, or where the new one stands if that is further', async () => {

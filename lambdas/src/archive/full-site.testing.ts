@@ -5,7 +5,7 @@ import { save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { contactService } from '../functions/contact'
 import { createHeroSlide } from '../hero-carousel/change-hero-slides'
-import { removeMedia } from '../media/change-media'
+import { moveToBin } from '../media/remove-media'
 import { uploadMedia } from '../media/upload-media'
 import { createProject } from '../projects/change-projects'
 import { bodyOf, ownerOf } from '../seed/owner'
@@ -25,7 +25,7 @@ export async function fullSite(): Promise<FakeArchiveApp> {
   await createProject(app, { ...owner, body: { ...words, mediaId: project } })
   for (const content of ['First words', `Odd words\u2028\n${'é'.repeat(40_000)}`.slice(0, 20_000)])
     await updateContentSection(app, { ...owner, body: { sectionKey: 'about_title', content } })
-  await removeMedia(app, { ...owner, params: { id: binned }, query: { force: true }, body: undefined })
+  await moveToBin(app, binned)
   await sendInquiry(app, 'ada@venue.example')
   await sendInquiry(app, 'bot@spam.example', { website: 'https://spam.example' })
   await leaveUploadOpen(app)

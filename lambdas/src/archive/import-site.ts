@@ -4,7 +4,7 @@ import { importMarks, lists } from '../data/entities'
 import { epochSeconds, type Item, type Key } from '../data/table'
 import { claimStage } from './claim-stage'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
-import { itemsOf, siteKinds } from './kinds'
+import { isBeingPurged, itemsOf, siteKinds } from './kinds'
 import { type ArchivedFile, parts } from './manifest'
 import { type Archive, openArchive } from './open-archive'
 import { raiseIds } from './raise-ids'
@@ -36,6 +36,7 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   const replacing = await claimStage(app, archive, replace)
   await raiseIds(app, archive.manifest.lastIds)
   await dropOpenUploads(app)
+  await cancelPurges(app, archive)
   await importFiles(app, archive, say)
   const stored = await importItems(app, archive)
   if (replacing) await removeOthers(app, stored)
@@ -48,6 +49,18 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
 /** An upload under way has drawn an id that an imported file may have. */
 async function dropOpenUploads({ table }: ArchiveApp): Promise<void> {
   for (const item of (await table.list(lists.openUploads.pk)).items) await table.remove(item)
+}
+
+/** What the archive brings is wanted again: housekeeping must not erase it while it comes. */
+async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<void> {
+  const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
+  const purged = new Map(items.filter(isBeingPurged).map((item) => [item.sk, item]))
+  if (purged.size === 0) return
+  for (const kind of siteKinds)
+    for await (const { sk } of archive.items(kind)) {
+      const row = purged.get(sk)
+      if (row) await table.remove(row)
+    }
 }
 
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<void> {

@@ -49,7 +49,10 @@ export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[]
 
 export const lineFileOf = ({ name }: Kind) => `${name}.jsonl`
 
-/** All of a kind, as they lie there. */
+/** All of a kind, as they lie there; but for files that are being deleted for good, which housekeeping finishes. */
 export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
-  for (const place of places) yield* everyItem(table, place)
+  for (const place of places)
+    for await (const item of everyItem(table, place)) if (!isBeingPurged(item)) yield item
 }
+
+export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item

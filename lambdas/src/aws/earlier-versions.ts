@@ -6,8 +6,8 @@ export interface EarlierVersions {
   hasEarlier(filename: string): Promise<boolean>
   /** Makes the newest kept version the file again. @returns false when nothing is kept */
   revive(filename: string): Promise<boolean>
-  /** Takes a file away with everything that is kept of it. */
-  erase(filename: string): Promise<void>
+  /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */
+  erase(base: string): Promise<void>
 }
 
 interface Place {
@@ -26,25 +26,27 @@ export function earlierVersions(client: S3Client, at: (filename: string) => Plac
       await client.send(new CopyObjectCommand({ ...place, CopySource }))
       return true
     },
-    async erase(filename) {
-      const place = at(filename)
-      const { versions, marks } = await listVersions(client, place)
-      await deleteObjects(client, place.Bucket, [...versions, ...marks])
-    },
+    erase: (base) => eraseVersions(client, at(base)),
   }
 }
 
 /** S3 lists a key's versions newest first. */
-async function newestKept(client: S3Client, place: Place): Promise<string | undefined> {
-  return (await listVersions(client, place)).versions[0]?.VersionId
-}
-
-/** What is kept of a file, and the marks of its removals. */
-async function listVersions(client: S3Client, { Bucket, Key }: Place) {
-  const { Versions = [], DeleteMarkers = [] } = await client.send(
+async function newestKept(client: S3Client, { Bucket, Key }: Place): Promise<string | undefined> {
+  const { Versions = [] } = await client.send(
     new ListObjectVersionsCommand({ Bucket, Prefix: Key, MaxKeys: 100 }),
   )
-  const ofKey = (all: readonly { Key?: string | undefined; VersionId?: string | undefined }[]) =>
-    all.filter((version) => version.Key === Key).map(({ VersionId }) => ({ Key, VersionId }))
-  return { versions: ofKey(Versions), marks: ofKey(DeleteMarkers) }
+  return Versions.find((version) => version.Key === Key)?.VersionId
+}
+
+/** What was deleted is no longer listed, so that the first page is the only one that is ever read. */
+async function eraseVersions(client: S3Client, { Bucket, Key: Prefix }: Place): Promise<void> {
+  for (;;) {
+    const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+    const { Versions = [], DeleteMarkers = [], IsTruncated = false } = listed
+    const objects = [...Versions, ...DeleteMarkers]
+      .filter(({ Key = '' }) => /^[.-]/.test(Key.slice(Prefix.length)))
+      .map(({ Key, VersionId }) => ({ Key, VersionId }))
+    await deleteObjects(client, Bucket, objects)
+    if (!IsTruncated || objects.length === 0) return
+  }
 }

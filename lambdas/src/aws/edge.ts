@@ -11,8 +11,13 @@ export interface Edge {
   /** `https://host` that visitors call; undefined without an edge. */
   url(): Promise<string | undefined>
   /**
-   * Makes the edge fetch paths afresh, and returns when it does, so that a caller who is called one at a time
-   * has one such order under way at most.
+   * Orders the edge to drop its copies of paths; one that ends in `*` stands for all that begin like it. Of those,
+   * CloudFront works on 15 at a time and refuses more.
+   */
+  invalidate(paths: readonly string[]): Promise<void>
+  /**
+   * As `invalidate`, and returns when it is done, so that a caller who is called one at a time has one such order
+   * under way at most.
    */
   clear(paths: readonly string[]): Promise<void>
 }
@@ -45,23 +50,27 @@ export function cloudFrontEdge({
     noted ??= await readParameter(parameters, parameterName)
     return noted
   }
+  const order = async (paths: readonly string[]) => {
+    const DistributionId = (await find())?.distributionId
+    if (!DistributionId) return
+    const InvalidationBatch = {
+      CallerReference: token(),
+      Paths: { Quantity: paths.length, Items: [...paths] },
+    }
+    const { Invalidation } = await cloudFront.send(
+      new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
+    )
+    return { DistributionId, Id: Invalidation?.Id }
+  }
   return {
     url: async () => (await find())?.url,
+    invalidate: async (paths) => void (await order(paths)),
     async clear(paths) {
-      const DistributionId = (await find())?.distributionId
-      if (!DistributionId) return
-      const InvalidationBatch = {
-        CallerReference: token(),
-        Paths: { Quantity: paths.length, Items: [...paths] },
-      }
-      const { Invalidation } = await cloudFront.send(
-        new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
-      )
+      const ordered = await order(paths)
+      if (!ordered) return
       for (let look = 0; look < looks; look++) {
-        const answer = await cloudFront.send(
-          new GetInvalidationCommand({ DistributionId, Id: Invalidation?.Id }),
-        )
-        if (answer.Invalidation?.Status === 'Completed') return
+        const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(ordered))
+        if (Invalidation?.Status === 'Completed') return
         await pause()
       }
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../local/s3/s3.testing'
 import { s3DirectUploads } from './direct-uploads'
@@ -8,7 +9,7 @@ import { s3MediaStore } from './media-store'
 async function bucket(now?: () => Date) {
   const config = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
   const { client } = await storage({ versioned: true, config, ...(now && { now }) })
-  return { files: s3MediaStore(client, Bucket), uploads: s3DirectUploads(client, Bucket) }
+  return { client, files: s3MediaStore(client, Bucket), uploads: s3DirectUploads(client, Bucket) }
 }
 
 const picture = new TextEncoder().encode('the bytes of a picture')
@@ -50,16 +51,32 @@ describe('the media store', () => {
     expect(await files.hasEarlier('a')).toBe(false)
   })
 
-  it('erases one with all that was kept of it, and no other', async () => {
+  it('erases every version of a file and of what is named after it, and of no other', async () => {
     const { files } = await bucket()
-    for (const name of ['a.png', 'a.png', 'a.png2']) await files.put(name, picture, mimeType)
-    await files.remove(['a.png'])
+    const names = ['a.png', 'a-480.webp', 'a-480.avif']
+    for (const name of [...names, 'a.png', 'ab.png', 'ab-480.webp']) await files.put(name, picture, mimeType)
+    await files.remove(['a.png', 'a-480.avif'])
     await files.put('a.png', picture, mimeType)
-    await files.erase('a.png')
-    expect(await files.head('a.png')).toBeUndefined()
-    expect(await files.hasEarlier('a.png')).toBe(false)
-    expect(await files.head('a.png2')).toEqual({ size: picture.length, mimeType })
-    await files.erase('a.png')
+    await files.erase('a')
+    for (const name of names) {
+      expect(await files.head(name)).toBeUndefined()
+      expect(await files.hasEarlier(name)).toBe(false)
+    }
+    expect((await files.list()).map(({ filename }) => filename)).toEqual(['ab-480.webp', 'ab.png'])
+    await files.erase('a')
+  })
+
+  it('erases more versions than one listing holds', async () => {
+    const { files, client } = await bucket()
+    const names = ['a-1.webp', 'a-2.webp', 'a-3.webp']
+    for (const name of [...names, 'b.png']) await files.put(name, picture, mimeType)
+    await files.remove(names)
+    client.middlewareStack.add((next) => (args) => next({ ...args, input: { ...args.input, MaxKeys: 2 } }), {
+      step: 'initialize',
+    })
+    await files.erase('a')
+    const { Versions, DeleteMarkers } = await client.send(new ListObjectVersionsCommand({ Bucket }))
+    expect([Versions?.map(({ Key }) => Key), DeleteMarkers]).toEqual([['media/b.png'], undefined])
   })
 
   it('gives an address that shows a file to anybody, or has it saved', async () => {

@@ -2,6 +2,7 @@ import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { Activity } from '@highline/shared/schemas/activity'
 import { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { Instant } from '@highline/shared/schemas/id'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
@@ -40,11 +41,15 @@ export const media = entity({
     ...written,
     /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
     editedVersion: z.optional(z.int()),
-    /** Files that this one replaced, with the epoch second: pages that are still open may show them. */
+    /** Files that this one replaced, with the epoch second: open pages may show them, and caches keep them for a year. */
     retired: z.optional(z.array(z.object({ filename: z.string(), at: z.int() }))),
     /** What the renditions were made for, the quick ones and all of them: see `renderPlan`. */
     renderedQuick: z.optional(z.string()),
     renderedAll: z.optional(z.string()),
+    /** Since when it is being deleted for good: only the row is left to be removed, and nothing may bring it back. */
+    purgeStartedAt: z.optional(Instant),
+    /** When its objects and the edge's copies were gone for the first time. */
+    purgedAt: z.optional(Instant),
     /** The file that could not be rendered, so that nobody tries for ever. */
     unreadable: z.optional(z.string()),
   }),

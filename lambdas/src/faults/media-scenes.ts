@@ -26,6 +26,11 @@ export const mediaScenes: Scene[] = [
     body: { description: 'A mast' },
   })),
   asking(media.remove, withPicture, { again: [404] }),
+  asking(
+    media.remove,
+    async (trial, cookie) => ({ ...(await withPicture(trial, cookie)), query: { permanent: '1' } }),
+    { again: [404], query: 'permanent=1' },
+  ),
   asking(media.restore, async (trial, cookie) => {
     await putPicture(trial, cookie)
     await trial.ask(media.remove, { cookie, ...first })

@@ -1,6 +1,8 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import { uploads as limits } from '@highline/shared/limits'
 import { MfaSetup } from '@highline/shared/schemas/auth'
 import { housekeeping } from '../housekeeping/housekeeping'
 import { notify } from '../inquiries/notify'
@@ -98,6 +100,13 @@ const choreScenes: Scene[] = [
   chore('notify', async (trial) => {
     await inquire(trial)
     return () => notify(trial.app)
+  }),
+  chore('the end of a deletion for good', async (trial) => {
+    const cookie = await logIn(trial)
+    await putPicture(trial, cookie)
+    await trial.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
+    trial.time.pass(limits.purgeSeconds * 1000)
+    return () => housekeeping(trial.app)
   }),
   chore('housekeeping', async (trial) => {
     await putPicture(trial, await logIn(trial))

@@ -29,13 +29,15 @@ interface Asking {
   readonly stranger?: boolean
   /** Codes are mailed. */
   readonly mail?: boolean
+  /** What tells this scene from others of the same endpoint. */
+  readonly query?: string
 }
 
 /** A request to an endpoint, by the owner unless a stranger is said to ask. */
 export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Scene {
-  const { again = [], stranger = false, mail = false } = more
+  const { again = [], stranger = false, mail = false, query } = more
   return {
-    name: `${endpoint.method} ${endpoint.path}`,
+    name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
     ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
     again,
     async ready(trial) {

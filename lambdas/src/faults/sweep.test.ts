@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const writes = /^(Put|Transact)/
+const writes = /^(Put|Transact|DeleteObjects$)/
 
 // `npm run test:deep` does this with every call of everything, in every way.
 const endpoints = [contact.create, contentSections.update, media.upload, media.remove, projects.remove]
 
-it.each(endpoints.map((endpoint) => endpointKey(endpoint)))(
-  '%s survives the loss of the answer to each thing that it stores, once and for good',
+it.each([...endpoints.map((endpoint) => endpointKey(endpoint)), `${endpointKey(media.remove)}?permanent=1`])(
+  '%s survives the loss of the answer to each thing that it stores or erases, once and for good',
   async (name) => {
     const scene = scenes.find((one) => one.name === name)
     if (!scene) throw new Error(`There is no scene for ${name}`)

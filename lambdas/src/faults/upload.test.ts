@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
+import { uploads as limits } from '@highline/shared/limits'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../housekeeping/housekeeping'
@@ -180,7 +181,8 @@ describe('a direct upload', () => {
 })
 
 describe('a deletion', () => {
-  const remove = () => ask(endpoints.remove, { params: { id: 1 } })
+  const remove = (query = {}) => ask(endpoints.remove, { params: { id: 1 }, query })
+  const removeForGood = () => remove({ permanent: '1' })
 
   it('F33 whose file cannot be removed leaves no row without a file, and the next sweep finishes', async () => {
     await upload(trial, cookie, picture)
@@ -193,6 +195,32 @@ describe('a deletion', () => {
     await housekeeping(trial.app)
     expect(await objectNames(trial)).toEqual([])
   })
+
+  const nextAttempt = async () => expect((await removeForGood()).status).toBe(200)
+  const nextHour = async () => {
+    trial.time.pass(limits.purgeSeconds * 1000)
+    await housekeeping(trial.app)
+    expect(await mediaRows(trial)).toEqual([])
+  }
+  it.each([
+    ['ListObjectVersions', 'attempt', nextAttempt],
+    ['ListObjectVersions', 'hour', nextHour],
+    ['DeleteObjects', 'attempt', nextAttempt],
+    ['DeleteObjects', 'hour', nextHour],
+  ] as const)(
+    'F33 for good, whose %s fails, keeps its row, and the next %s finishes',
+    async (operation, _, finish) => {
+      await upload(trial, cookie, picture)
+      const [{ filename } = { filename: '' }] = await mediaRows(trial)
+      trial.arm({ kind: 'before-500', operation })
+      expect(verdict(await removeForGood())).toEqual(outage)
+      trial.arm()
+      expect(await mediaRows(trial)).toMatchObject([{ purgeStartedAt: expect.any(String) }])
+      expect((await ask(endpoints.restore, { params: { id: 1 } })).status).toBe(404)
+      await finish()
+      expect([await objectNames(trial), await trial.app.files.hasEarlier(filename)]).toEqual([[], false])
+    },
+  )
 
   it('F34 of a file in use names the uses, and changes nothing', async () => {
     await upload(trial, cookie, picture)

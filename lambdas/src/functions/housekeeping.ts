@@ -1,11 +1,11 @@
 import { LambdaEnv } from '@highline/shared/infra/env'
-import { awsMediaApp, type MediaApp } from '../app'
+import { awsPurgeApp, type PurgeApp } from '../app'
 import { housekeeping } from '../housekeeping/housekeeping'
 
-let app: MediaApp | undefined
+let app: PurgeApp | undefined
 
 /** Invoked every hour. */
 export async function handler(): Promise<void> {
-  app ??= awsMediaApp(LambdaEnv.parse(process.env))
+  app ??= awsPurgeApp(LambdaEnv.parse(process.env))
   await housekeeping(app)
 }

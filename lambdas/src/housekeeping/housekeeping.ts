@@ -1,8 +1,9 @@
-import type { MediaApp } from '../app'
+import type { PurgeApp } from '../app'
 import { expireInquiries, expireSpam } from './expire-inquiries'
-import { emptyBin, giveUpUploads, sweepOrphans } from './sweep-media'
+import { emptyBin, finishPurges, giveUpUploads, sweepOrphans } from './sweep-media'
 
-const chores: Record<string, (app: MediaApp) => Promise<number>> = {
+const chores: Record<string, (app: PurgeApp) => Promise<number>> = {
+  finishPurges,
   emptyBin,
   sweepOrphans,
   giveUpUploads,
@@ -15,7 +16,7 @@ const chores: Record<string, (app: MediaApp) => Promise<number>> = {
  * it may run late, twice, or halfway.
  * @throws AggregateError when any failed, so that somebody is told
  */
-export async function housekeeping(app: MediaApp): Promise<void> {
+export async function housekeeping(app: PurgeApp): Promise<void> {
   const failures: unknown[] = []
   for (const [chore, run] of Object.entries(chores)) {
     await run(app).then(

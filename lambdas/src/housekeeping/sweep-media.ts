@@ -1,9 +1,11 @@
 import { uploads as limits } from '@highline/shared/limits'
-import type { MediaApp } from '../app'
+import type { MediaApp, PurgeApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import { ExpectationFailed, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-name'
+import type { MediaRow } from '../media/media-row'
+import { purgeFiles } from '../media/remove-media'
 
 /** Storage removes at most this many at once. */
 const atOnce = 1000
@@ -17,12 +19,38 @@ const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().
 export async function emptyBin(app: MediaApp): Promise<number> {
   const due = ago(app, limits.binDays * 86_400).toISOString()
   const { values } = await list(app, media, lists.media)
+  const binned = values.filter(({ purgeStartedAt }) => !purgeStartedAt)
   let count = 0
-  for (const { id, version, deletedAt } of values.filter((row) => row.deletedAt && row.deletedAt <= due)) {
+  for (const { id, version, deletedAt } of binned.filter((row) => row.deletedAt && row.deletedAt <= due)) {
     if (await removedAt(app, id, version)) count++
     else app.log.info('bin.kept', { id, deletedAt })
   }
   return count
+}
+
+/**
+ * Deletes once more, and then removes the rows of, files that were deleted for good: what failed then is done now, and
+ * what was being rendered or brought back at that moment has come since. One that fails holds up no other.
+ * @throws what the first of those threw
+ */
+export async function finishPurges(app: PurgeApp): Promise<number> {
+  const due = ago(app, limits.purgeSeconds).toISOString()
+  const { values } = await list(app, media, lists.media)
+  const rows = values.filter(({ purgeStartedAt }) => purgeStartedAt && purgeStartedAt <= due)
+  const failures: unknown[] = []
+  for (const row of rows) {
+    await finishPurge(app, row).catch((error: unknown) => {
+      app.log.error('purge.failed', error, { id: row.id })
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+  return rows.length
+}
+
+async function finishPurge(app: PurgeApp, row: MediaRow): Promise<void> {
+  await purgeFiles(app, row)
+  await removedAt(app, row.id, row.version)
 }
 
 async function removedAt({ table }: MediaApp, id: number, version: number | undefined): Promise<boolean> {

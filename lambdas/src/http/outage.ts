@@ -13,6 +13,7 @@ const transient = new Set([
   'SlowDown',
   'ThrottlingException',
   'TimeoutError',
+  'TooManyInvalidationsInProgress',
   'TransactionConflictException',
   'TransactionInProgressException',
 ])

@@ -33,12 +33,14 @@ export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, a
     .handler(async (event, context) => {
       const client = clientOf(event, app.stage)
       const answer = await run(app, { ...event.input, session: event.session, client })
-      const body = bodyOf(endpoint, answer)
-      if (endpoint.records) {
+      const reply = replyOf(answer)
+      const body: unknown = endpoint.response.parse(reply.body) // no key, hash or new attribute slips out
+      const action = reply.records ?? endpoint.records
+      if (action) {
         const { browser } = client
-        await record(app, { action: endpoint.records, browser, params: event.input?.params, body })
+        await record(app, { action, browser, params: event.input?.params, body })
       }
-      return respond(endpoint.status ?? 200, body, context.awsRequestId, replyOf(answer))
+      return respond(endpoint.status ?? 200, body, context.awsRequestId, reply)
     })
   return (event, context) => handler(event, context)
 }
@@ -94,8 +96,5 @@ function readInput(endpoint: Endpoint): Middleware {
     },
   }
 }
-
-/** Parsed by the response's schema, so that no key, hash or new attribute slips out. */
-const bodyOf = (endpoint: Endpoint, answer: unknown): unknown => endpoint.response.parse(replyOf(answer).body)
 
 const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer, {}))

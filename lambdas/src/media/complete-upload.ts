@@ -23,6 +23,7 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
+  if (file.purgeStartedAt) throw refuse('NOT_FOUND')
   await dropArrived(app, upload, file)
   if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])

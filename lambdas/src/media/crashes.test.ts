@@ -47,6 +47,13 @@ const nothingTells = ({ bucket }: FakeMediaApp) => {
   for (const { bytes } of bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
 }
 
+const nothingIsLeft = async (app: FakeMediaApp) => {
+  for (const name of ['1-abcd.jpg', '1-480.webp']) expect(await app.files.hasEarlier(name)).toBe(false)
+  expect(app.bucket.objects.size).toBe(0)
+  expect(app.cleared.length).toBeGreaterThan(0)
+  expect(await live(app)).toEqual([])
+}
+
 const paths: Record<string, Path> = {
   'an upload of three logos': {
     ready: async () => async (app) =>
@@ -117,6 +124,26 @@ const paths: Record<string, Path> = {
       expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
     },
   },
+  'a deletion for good': {
+    ready: async (app) => {
+      await store(app, { deletedAt: '2026-11-19T00:00:00.000Z' })
+      await app.files.put('1-480.webp', sample.webp(), 'image/webp')
+      return (dying) => ask(dying, endpoints.remove, { params: { id: 1 }, query: { permanent: '1' } })
+    },
+    holds: nothingIsLeft,
+  },
+  'the end of a deletion for good': {
+    ready: async (app) => {
+      await store(app, { deletedAt: '2026-11-19T00:00:00.000Z' })
+      const row = await find(app.table, media, { id: 1 })
+      if (row) await save(app.table, media, { ...row, purgeStartedAt: '2026-11-20T08:00:00.000Z' })
+      return (dying) => housekeeping(dying).catch(died)
+    },
+    holds: async (app) => {
+      await nothingIsLeft(app)
+      expect(await rows(app)).toEqual([])
+    },
+  },
   'a restoration': {
     ready: async (app) => {
       await store(app, { deletedAt: '2026-11-19T00:00:00.000Z' })
@@ -184,9 +211,10 @@ const paths: Record<string, Path> = {
   },
 }
 
-/** No row is without its object: not after the crash, not after the next attempt, not after the sweep of the next day. */
+/** No row but of what is deleted for good is without its object: not after the crash, not after the next attempt, not after the sweep of the next day. */
 async function everyRowHasItsObject(app: FakeMediaApp): Promise<void> {
-  for (const { filename } of await rows(app)) expect([...app.bucket.objects.keys()]).toContain(filename)
+  for (const { filename, purgeStartedAt } of await rows(app))
+    if (!purgeStartedAt) expect([...app.bucket.objects.keys()]).toContain(filename)
 }
 
 async function dieAt(step: number, when: 'before' | 'after', { ready, holds }: Path): Promise<boolean> {

@@ -18,7 +18,7 @@ const shownMedia = async (app: App): Promise<Media[]> =>
 
 async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
   const { values } = await list(app, media, lists.media)
-  return values.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
+  return values.filter((row) => !row.purgeStartedAt && (row.deletedAt !== undefined) === deleted)
 }
 
 const inCategory = (wanted: MediaCategory | undefined) => (file: Media) => !wanted || file.category === wanted

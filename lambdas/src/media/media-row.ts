@@ -6,6 +6,7 @@ import type { App } from '../app'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
+import { update } from '../data/update'
 import { originalName } from './file-name'
 import type { Inspected } from './inspect/inspect-file'
 
@@ -58,16 +59,16 @@ export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: St
   if (row.filename === upload.filename) return row // done before: only the answer to it was lost
   const { width, height, poster, unreadable, tone, retired = [], ...rest } = row
   const at = epochSeconds(now())
-  const stillShown = retired.filter((file) => file.at + limits.orphanSeconds > at)
+  const stillCached = retired.filter((file) => file.at + limits.cachedSeconds > at)
   return {
     ...rest,
     ...fileFields(upload),
-    retired: [...stillShown, { filename: row.filename, at }],
+    retired: [...stillCached, { filename: row.filename, at }],
     editedVersion: (row.version ?? 0) + 1,
   }
 }
 
-/** Names of the files that are a row's own, or were until lately. */
+/** Names of the files that are a row's own, or were and may still be in caches. */
 export const namesOf = ({ filename, retired = [] }: MediaRow): string[] => [
   filename,
   ...retired.map((file) => file.filename),
@@ -79,6 +80,10 @@ export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
   if (!row || row.deletedAt) throw refuse('NOT_FOUND')
   return row
 }
+
+/** Changes a row, whatever version it has. @throws ApiError NOT_FOUND */
+export const changeRow = (app: App, id: number, change: (row: MediaRow) => MediaRow): Promise<MediaRow> =>
+  update(app, media, { source: { id }, version: undefined, change })
 
 /** Our own files; any other address is used as it is (spec §3). */
 export const isStored = ({ url }: Pick<MediaRow, 'url'>) => url.startsWith('/objects/')

@@ -2,7 +2,7 @@ import type { App } from '../app'
 import { updateContentSection } from '../content-sections/update-content-section'
 import { counters } from '../data/entities'
 import { removeHeroSlide } from '../hero-carousel/change-hero-slides'
-import { removeMedia } from '../media/change-media'
+import { moveToBin } from '../media/remove-media'
 import { removeProject } from '../projects/change-projects'
 import { type Page, readPage } from '../publish/page'
 import { demoProjects, demoSlides } from './demo-words'
@@ -46,5 +46,5 @@ export async function emptySite(app: App): Promise<void> {
     const body = { sectionKey, content: '', mediaId: null, hidden: false, validUntil: null }
     await updateContentSection(app, { ...owner, body })
   }
-  for (const { id } of media) await removeMedia(app, { ...owner, params: { id }, query: { force: true } })
+  for (const { id } of media) await moveToBin(app, id)
 }

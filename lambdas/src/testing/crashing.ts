@@ -6,7 +6,7 @@ export class Crash extends Error {
 }
 
 /**
- * The same app, in which the process dies at one of its calls to the table, the bucket or its signer.
+ * The same app, in which the process dies at one of its calls to the table, the bucket, its signer or the edge.
  * @param at number of the call, from 1
  * @param when `before` it does anything, or `after` it did and before anybody hears of it
  */
@@ -20,7 +20,7 @@ export function crashingApp(app: FakeMediaApp, at: number, when: 'before' | 'aft
   })
 }
 
-/** The same app, whose calls to the table, the bucket and its signer are counted, and made by `through`. */
+/** The same app, whose calls to the table, the bucket, its signer and the edge are counted, and made by `through`. */
 export function tappedApp(
   app: FakeMediaApp,
   through: (call: () => Promise<unknown>, count: number) => Promise<unknown>,
@@ -35,9 +35,15 @@ export function tappedApp(
           through(async () => Reflect.apply(method, target, given), ++calls.count)
       },
     })
-  const { table, files, directUploads } = app
+  const { table, files, directUploads, edge } = app
   return {
     calls,
-    app: { ...app, table: tapped(table), files: tapped(files), directUploads: tapped(directUploads) },
+    app: {
+      ...app,
+      table: tapped(table),
+      files: tapped(files),
+      directUploads: tapped(directUploads),
+      edge: tapped(edge),
+    },
   }
 }

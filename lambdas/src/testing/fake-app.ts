@@ -47,9 +47,10 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     cleared: [],
     edge: {
       url: async () => 'https://site.example',
-      clear: async (paths) => {
+      invalidate: async (paths) => {
         app.cleared.push({ paths, version: pages.get('index.html')?.page.version })
       },
+      clear: (paths) => app.edge.invalidate(paths),
     },
     secret: undefined,
     secrets: { read: async () => app.secret },

@@ -1,5 +1,6 @@
 import type { DirectPart, DirectUploads } from '../aws/direct-uploads'
 import type { MediaStore } from '../aws/media-store'
+import { baseOf } from '../media/file-name'
 
 interface FakeObject {
   readonly bytes: Uint8Array
@@ -79,9 +80,9 @@ function fakeStore(
       if (earlier) store(filename, earlier.bytes, earlier.mimeType)
       return earlier !== undefined
     },
-    erase: async (filename) => {
-      objects.delete(filename)
-      kept.delete(filename)
+    erase: async (base) => {
+      for (const names of [objects, kept])
+        for (const name of names.keys()) if (baseOf(name) === base) names.delete(name)
     },
   }
 }

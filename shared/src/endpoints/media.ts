@@ -45,12 +45,16 @@ export const media = {
     errors: ['CONFLICT'],
     records: 'Media file changed',
   }),
-  /** Moves to the bin. In use: 409 naming the uses, unless `force=1`. The activity log wants the name. */
+  /**
+   * Moves to the bin. With `permanent=1`: deletes for good, from the library or from the bin, with every rendition,
+   * every earlier version and the edge's copies. In use: 409 naming the uses, unless `force=1`. The activity log
+   * wants the name.
+   */
   remove: endpoint({
     ...file,
     method: 'DELETE',
     access: 'admin',
-    query: z.object({ force: queryFlag }),
+    query: z.object({ force: queryFlag, permanent: queryFlag }),
     response: z.extend(Done, { originalName: z.string() }),
     errors: ['MEDIA_IN_USE'],
     records: 'Media file moved to the bin',

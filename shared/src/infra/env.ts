@@ -13,7 +13,7 @@ export const LambdaEnv = z.object({
   MEDIA_BUCKET: z.string(),
   /** Name of the SSM SecureString that holds the password's hash and the keys; read by `auth` alone. */
   SECRET_PARAMETER: z.string(),
-  /** Name of the SSM parameter in which the edge notes itself (`{url, distributionId}`); read by `publish`. */
+  /** Name of the SSM parameter in which the edge notes itself (`{url, distributionId}`); read by those that clear it. */
   EDGE_PARAMETER: z.string(),
   /** Where access codes go; absent or empty, nothing is mailed. The second is the login page's other choice. */
   ADMIN_EMAIL: z.optional(z.string()),

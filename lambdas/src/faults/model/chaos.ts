@@ -35,6 +35,7 @@ export function chaotic(app: FakeMediaApp, who: number, chaos: Chaos): FakeMedia
     ...app,
     table: unsteady(app.table),
     files: unsteady(app.files),
+    edge: unsteady(app.edge),
     mail: unsteady(app.mail, () => new MailFailed('TimeoutError')),
   }
 }

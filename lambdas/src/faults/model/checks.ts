@@ -11,7 +11,7 @@ export async function wrongsOf(world: World): Promise<string[]> {
   wrongs.push(...files(world))
   world.app.wait(26 * 3600)
   await housekeeping(world.app)
-  return [...wrongs, ...files(world), ...orphans(world)]
+  return [...wrongs, ...files(world), ...orphans(world), ...purged(world)]
 }
 
 /** A register for each key: what was taken as a version is that version for good, in force or in the history. */
@@ -43,9 +43,13 @@ const tries = (items: Item[]) =>
 const rowsOf = ({ app }: World) => itemsOf(app.table.all(), lists.media)
 
 const files = (world: World) =>
-  rowsOf(world).flatMap(({ id, filename }) =>
-    world.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no file`],
+  rowsOf(world).flatMap(({ id, filename, purgeStartedAt }) =>
+    purgeStartedAt || world.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no file`],
   )
+
+/** What was deleted for good did not come back. */
+const purged = (world: World) =>
+  rowsOf(world).flatMap(({ id }) => (world.purged.has(Number(id)) ? [`media ${id} is there again`] : []))
 
 /** A day later every file is somebody's. */
 function orphans(world: World): string[] {

@@ -73,6 +73,13 @@ async function addProject(client: Client) {
 
 const one = ({ pick }: Client) => ({ params: { id: 1 + pick(mostIds) } })
 
+async function purgePicture(client: Client) {
+  const { params } = one(client)
+  const query = { force: '1', permanent: '1' }
+  const { status } = await ask(client, mediaService, media.remove, { params, query })
+  if (status === 200) client.world.purged.add(params.id)
+}
+
 export const pageCommands: Commands = {
   saveText: [8, saveText],
   readTexts: [2, (client) => ask(client, publicService, contentSections.list, {})],
@@ -90,6 +97,7 @@ export const pageCommands: Commands = {
         query: client.pick(2) ? { force: '1' } : {},
       }),
   ],
+  purgePicture: [1, purgePicture],
   restorePicture: [2, (client) => ask(client, mediaService, media.restore, one(client))],
   addProject: [3, addProject],
   removeProject: [1, (client) => ask(client, contentService, projects.remove, one(client))],

@@ -10,6 +10,8 @@ export interface World {
   readonly sent: Map<string, { taken: boolean }>
   /** Addresses of inquiries that were deleted. */
   readonly deleted: Set<string>
+  /** Media files that were deleted for good. */
+  readonly purged: Set<number>
   /** Ids that were answered, by kind, with the name of what each was given to. */
   readonly ids: Map<string, string>
   /** Challenges, and what their mail said. */
@@ -28,6 +30,7 @@ export const newWorld = (app: FakeMediaApp, deleted: Set<string>): World => ({
   saved: [],
   sent: new Map(),
   deleted,
+  purged: new Set(),
   ids: new Map(),
   challenges: [],
   live: [],

@@ -1,4 +1,5 @@
 import type { MediaApp } from '../../app'
+import { baseOf } from '../file-name'
 import type { ByteReader } from '../inspect/byte-reader'
 import type { Inspected } from '../inspect/inspect-file'
 import { type MediaRow, namesOf, type StoredUpload } from '../media-row'
@@ -50,5 +51,5 @@ async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Arri
  * sender knows its name.
  */
 export async function dropArrived({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
-  if (!namesOf(row).includes(upload.filename)) await files.erase(upload.filename)
+  if (!namesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
 }

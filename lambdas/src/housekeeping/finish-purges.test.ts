@@ -1,0 +1,144 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { uploads as limits } from '@highline/shared/limits'
+import { Media } from '@highline/shared/schemas/media'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listActivities } from '../data/activities'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { publicService } from '../functions/public'
+import { makeVariants } from '../media/variants/make-variants'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { logIn } from '../testing/logged-in'
+import { expectErased, own, storeTwoMedia } from '../testing/media-files'
+import { type FakeRequest, send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+import { housekeeping } from './housekeeping'
+
+let app: FakeMediaApp
+let cookie: string
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  cookie = app.cookie
+  await storeTwoMedia(app)
+})
+
+const ask = (endpoint: Endpoint, request: FakeRequest = {}) =>
+  send(mediaService(app), endpoint, { cookie, params: { id: 1 }, ...request })
+const removeForGood = () => ask(endpoints.remove, { query: { permanent: '1' } })
+const row = () => find(app.table, media, { id: 1 })
+const idsListed = async (query: Record<string, string> = {}) => {
+  const { body } = await send(publicService(app), endpoints.list, { cookie, query })
+  return z
+    .array(Media)
+    .parse(body)
+    .map(({ id }) => id)
+}
+const lines = async (action: string) =>
+  (await listActivities(app)).filter((line) => line.action === action).map(({ subject }) => subject)
+
+describe('a deletion for good that is not finished', () => {
+  const busy = Object.assign(new Error('busy'), { name: 'ThrottlingException' })
+  const tooMany = Object.assign(new Error('15'), { name: 'TooManyInvalidationsInProgress' })
+
+  it.each([
+    ['storage', () => vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)],
+    ['the edge', () => vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)],
+    ['too much work for the edge', () => vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(tooMany)],
+  ])('because of %s is an outage, and cannot be undone; the next attempt finishes it', async (_, fail) => {
+    fail()
+    expect((await removeForGood()).error().code).toBe('UNAVAILABLE')
+    expect([await idsListed(), await idsListed({ deleted: '1' })]).toEqual([[2], []])
+    expect((await ask(endpoints.restore)).status).toBe(404)
+    expect(await lines('Media file deleted for good')).toEqual([])
+    expect((await removeForGood()).status).toBe(200)
+    await expectErased(app, own)
+    expect(app.cleared).toHaveLength(1)
+    expect(await lines('Media file deleted for good')).toEqual(['Arena 1.jpg'])
+  })
+
+  it('is finished by housekeeping, with the row last', async () => {
+    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
+    await removeForGood()
+    app.wait(limits.purgeSeconds)
+    vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)
+    await expect(housekeeping(app)).rejects.toThrow('not finished')
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 1 } }))
+    await expectErased(app, own)
+    expect(await row()).toBeDefined()
+    await housekeeping(app)
+    expect([await row(), app.cleared.length]).toEqual([undefined, 1])
+  })
+
+  it('does not hold up another', async () => {
+    await removeForGood()
+    await ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
+    app.wait(limits.purgeSeconds)
+    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
+    await expect(housekeeping(app)).rejects.toThrow('not finished')
+    expect(await row()).toBeDefined()
+    expect(await find(app.table, media, { id: 2 })).toBeUndefined()
+  })
+
+  it('is not overtaken by the bin, which would forget it', async () => {
+    await ask(endpoints.remove)
+    app.wait(limits.binDays * 86_400)
+    cookie = await logIn(app)
+    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
+    expect((await removeForGood()).status).toBe(503)
+    await housekeeping(app)
+    expect(await row()).toBeDefined()
+    app.wait(limits.purgeSeconds)
+    await housekeeping(app)
+    expect(await row()).toBeUndefined()
+    await expectErased(app, own)
+  })
+})
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#c60' } })
+    .jpeg()
+    .toBuffer()
+
+describe('what is written while a file is deleted for good', () => {
+  /** Deletes the file for good as soon as a call of this port begins, and lets the call go on after. */
+  const removeDuring = (method: 'revive' | 'readAll') => {
+    const call = app.files[method]
+    const during = async (name: string) => {
+      const bytes = await call(name)
+      Object.assign(app.files, { [method]: call })
+      expect((await removeForGood()).status).toBe(200)
+      if (method === 'revive') await app.files.put(name, sample.jpeg(), 'image/jpeg')
+      return bytes
+    }
+    Object.assign(app.files, { [method]: during })
+  }
+  const hourLater = async () => {
+    app.wait(3600)
+    await housekeeping(app)
+    expect(await row()).toBeUndefined()
+  }
+
+  it('by its rendering is gone with the next housekeeping', async () => {
+    await app.files.put('a1.jpg', await photo(), 'image/jpeg')
+    removeDuring('readAll')
+    await makeVariants(app)
+    expect([...app.bucket.objects.keys()].filter((name) => name.startsWith('a1-'))).not.toEqual([])
+    await hourLater()
+    await expectErased(app, [...own, 'a1-640.webp', 'a1-card-50x50.jpg'])
+    expect([...app.bucket.objects.keys()].filter((name) => /^a1[.-]/.test(name))).toEqual([])
+  })
+
+  it('by its healing is gone with the next housekeeping', async () => {
+    await app.files.remove(['a1.jpg'])
+    removeDuring('revive')
+    await ask(endpoints.heal)
+    expect(app.bucket.objects.has('a1.jpg')).toBe(true)
+    await hourLater()
+    await expectErased(app, own)
+  })
+})

@@ -1,0 +1,77 @@
+import type { media as endpoints } from '@highline/shared/endpoints/media'
+import { refuse } from '@highline/shared/http/refuse'
+import { mediaFilePath } from '@highline/shared/schemas/media'
+import type { App, PurgeApp } from '../app'
+import { keyOf } from '../aws/media-store'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
+import { type Handler, Reply } from '../http/handler'
+import { unpointLogo } from '../logo/point-logo'
+import { readPage } from '../publish/page'
+import { baseOf } from './file-name'
+import { changeRow, type MediaRow, namesOf } from './media-row'
+import { usesOf } from './uses'
+
+/** Of several that delete the same file at once, all but one are told that it is not there. */
+export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {
+  const { id } = params
+  const row = await find(app.table, media, { id })
+  if (!row || row.purgedAt || (row.deletedAt && !query.permanent)) throw refuse('NOT_FOUND')
+  if (!row.deletedAt && !query.force) await mustBeUnused(app, id)
+  return query.permanent ? removeForGood(app, id) : moveToBin(app, id)
+}
+
+async function mustBeUnused(app: App, id: number): Promise<void> {
+  const uses = usesOf(await readPage(app), id)
+  if (uses.length === 0) return
+  const message = `Used in: ${uses.map(({ label }) => label).join(', ')}.`
+  throw refuse('MEDIA_IN_USE', { message, details: { uses } })
+}
+
+/**
+ * Moves a file to the bin, where it and its object stay for 30 days. The logo is cleared first: should the second
+ * write fail, the file is there without being the logo, and the next attempt finishes.
+ * @throws ApiError NOT_FOUND when it is there already
+ */
+export async function moveToBin(app: App, id: number) {
+  await unpointLogo(app, id)
+  const deletedAt = app.now().toISOString()
+  const { originalName } = await changeRow(app, id, (row) => {
+    if (row.deletedAt) throw refuse('NOT_FOUND')
+    return { ...row, deletedAt }
+  })
+  return { success: true as const, originalName }
+}
+
+/**
+ * The first write of the row decides: from then on nothing shows the file or brings it back. What fails after it is done by the
+ * next attempt, or by housekeeping, which does all of it once more before it removes the row.
+ */
+async function removeForGood(app: PurgeApp, id: number) {
+  await unpointLogo(app, id)
+  const now = app.now().toISOString()
+  const row = await changeRow(app, id, (found) => ({ deletedAt: now, purgeStartedAt: now, ...found }))
+  await purgeFiles(app, row)
+  const { originalName } = await changeRow(app, id, (found) => {
+    if (found.purgedAt) throw refuse('NOT_FOUND')
+    return { ...found, purgedAt: now }
+  })
+  return new Reply({ success: true as const, originalName }, { records: 'Media file deleted for good' })
+}
+
+/**
+ * Erases a file, what it has replaced and all that was made of the two, in every version; then the edge's copies, so
+ * that it fetches none of them anew. Done again, it changes nothing.
+ */
+export async function purgeFiles({ files, edge }: PurgeApp, row: MediaRow): Promise<void> {
+  const bases = namesOf(row).map(baseOf)
+  for (const base of bases) await files.erase(base)
+  const cleared = bases.length > wildcards / 2 ? [''] : bases
+  await edge.invalidate(cleared.flatMap(pathsOf))
+}
+
+/** CloudFront works on so many paths with a `*` at once; a file of more names takes everybody's copies along. */
+const wildcards = 15
+
+/** As visitors call it, and as the edge's function rewrites that: CloudFront's documentation asks for both. */
+const pathsOf = (base: string) => [`${mediaFilePath(base)}*`, `/${keyOf(base)}*`]

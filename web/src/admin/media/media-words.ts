@@ -9,6 +9,9 @@ const categories: Record<MediaCategory, string> = {
 
 export const categoryLabel = (category: MediaCategory) => categories[category]
 
+/** Titles of the toasts of a deletion (spec §8). */
+export const deletionWords = { deleted: 'Media deleted successfully', failed: 'Delete failed' } as const
+
 /** What a logo may be. */
 export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
 

@@ -3,21 +3,27 @@ import { uploads as limits } from '@highline/shared/limits'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { read } from '../../../api/read'
 import { useWrite } from '../../../api/use-write'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Loaded } from '../../loaded'
 import { failWith, succeed } from '../../toasts'
-import { fileName } from '../media-words'
+import { DeleteDialog } from '../delete-dialog'
+import { deletionWords, fileName } from '../media-words'
 import { MediaCard } from './media-card'
 
 /** Deleted files, for as long as they can be brought back. */
 export function Bin() {
   const query = useQuery(read(media.list, { query: { deleted: '1' } }))
+  const [asked, setAsked] = useState<Media>()
   return (
     <div className="library">
-      <p className="library-count">Deleted files stay here for {limits.binDays} days.</p>
+      <p className="library-count">
+        Deleted files stay here for {limits.binDays} days. Until then, anyone who has their web address can
+        open them.
+      </p>
       <Loaded query={query} what="the bin" like="media-grid">
         {(files) =>
           files.length === 0 ? (
@@ -25,17 +31,26 @@ export function Bin() {
           ) : (
             <ul className="media-grid">
               {files.map((file) => (
-                <Deleted key={file.id} file={file} />
+                <Deleted key={file.id} file={file} onDelete={() => setAsked(file)} />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {asked && (
+        <DeleteDialog
+          inBin
+          id={asked.id}
+          question={`Delete “${fileName(asked)}”?`}
+          words={deletionWords}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function Deleted({ file }: { file: Media }) {
+function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
   const { mutate, isPending } = useWrite(media.restore)
   const name = fileName(file)
   const restore = () =>
@@ -60,6 +75,15 @@ function Deleted({ file }: { file: Media }) {
         onClick={restore}
       >
         Restore
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Delete ${name} for good`}
+        disabled={isPending}
+        onClick={onDelete}
+      >
+        Delete for Good…
       </Button>
     </MediaCard>
   )

@@ -11,7 +11,7 @@ import { DeleteDialog } from '../delete-dialog'
 import { FirstFiles } from '../first-files'
 import { type MediaView, viewed, wholeLibrary } from '../media-view'
 import { MediaViewBar } from '../media-view-bar'
-import { fileName, isUndescribed } from '../media-words'
+import { deletionWords, fileName, isUndescribed } from '../media-words'
 import { EditDialog } from './edit-dialog'
 import { MediaCard } from './media-card'
 import { ReplaceDialog } from './replace-dialog'
@@ -77,7 +77,7 @@ function Files({ files, view }: { files: readonly Media[]; view: MediaView }) {
           undoable
           id={asked.file.id}
           question={`Delete “${fileName(asked.file)}”?`}
-          words={{ deleted: 'Media deleted successfully', failed: 'Delete failed' }}
+          words={deletionWords}
           onClose={close}
         />
       )}

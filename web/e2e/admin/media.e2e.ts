@@ -62,7 +62,7 @@ async function upload(page: Page, ...files: string[]) {
 describe('pictures', () => {
   // On a page that shows no picture but this one.
   it.runIf(ownProduct)(
-    'are uploaded, shown on the page, and deleted only by somebody who knows where they are shown (§8)',
+    'are uploaded, shown on the page, and deleted only by somebody who knows where they are shown, and deleted for good (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
       await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))

@@ -73,10 +73,12 @@ export const mediaStates: Screen[] = [
   library('edit-logo', press('Edit logo.png')),
   library('replace', press('Replace roof.png')),
   library('delete-in-use', steps(press('Delete roof.png'), seen(/^Used in/))),
+  library('delete-for-good', steps(press('Delete roof.png'), seen(/^Used in/), press('Delete for Good…'))),
   library('found-nothing', steps(type('Search the files', 'zebra'), seen('No file fits the search.'))),
   library('bin-empty', steps(press('Open the Bin'), seen('The bin is empty.'))),
   library('deleted', steps(press('Delete logo.png'), confirm(/^Delete/), seen('Media deleted successfully'))),
   library('bin', steps(press('Open the Bin'), seen('Restore'))),
+  library('bin-delete-for-good', steps(press('Open the Bin'), press('Delete logo.png for good'))),
   {
     name: 'logo-restored',
     path: '/admin#media-files',

@@ -78,7 +78,7 @@ export const mediaStates: Screen[] = [
   library('bin-empty', steps(press('Open the Bin'), seen('The bin is empty.'))),
   library('deleted', steps(press('Delete logo.png'), confirm(/^Delete/), seen('Media deleted successfully'))),
   library('bin', steps(press('Open the Bin'), seen('Restore'))),
-  library('bin-delete-for-good', steps(press('Open the Bin'), press('Delete logo.png for good'))),
+  library('bin-delete-for-good', steps(press('Open the Bin'), press('Delete for good: logo.png'))),
   {
     name: 'logo-restored',
     path: '/admin#media-files',

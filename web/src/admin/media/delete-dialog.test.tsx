@@ -100,11 +100,11 @@ describe('a deletion for good', () => {
   it('takes a file out of the bin', async () => {
     fireEvent.click(screen.getByText('Open the Bin'))
     await screen.findByText('face.jpg')
-    open('Delete face.jpg for good')
+    open('Delete for good: face.jpg')
     screen.getByLabelText('Delete “face.jpg” for good?', { selector: 'dialog' })
     press('Keep')
     expect(document.querySelector('dialog')).toBeNull()
-    open('Delete face.jpg for good')
+    open('Delete for good: face.jpg')
     press('Delete for Good')
     await toastOf('Media deleted successfully')
     expect(sentTo(removeBinned)).toEqual(['permanent=1'])

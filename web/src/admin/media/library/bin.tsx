@@ -79,7 +79,7 @@ function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Delete ${name} for good`}
+        aria-label={`Delete for good: ${name}`}
         disabled={isPending}
         onClick={onDelete}
       >

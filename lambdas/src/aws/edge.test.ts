@@ -61,6 +61,14 @@ describe('the edge', () => {
     expect([pauses(), await url()]).toEqual([2, 'https://site.example'])
   })
 
+  it('is ordered to drop paths, and not waited for', async () => {
+    const { invalidate, pauses } = edge()
+    await invalidate(['/api/media-file/a1*', '/media/a1*'])
+    expect(orders).toHaveLength(1)
+    expect(orders[0]).toContain('<Path>/api/media-file/a1*</Path><Path>/media/a1*</Path>')
+    expect([pauses(), looksUntilDone]).toEqual([0, 3])
+  })
+
   it('that takes very long is not waited for without end', async () => {
     looksUntilDone = 1000
     const { clear, pauses } = edge()

@@ -89,6 +89,15 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await expect.poll(() => thrownAway.count()).toBe(before - 1)
   await keys.press('Back to the Library')
   await card(page, 'bridge.png').waitFor()
+
+  await keys.press('Delete bridge.png')
+  await keys.press('Delete for Good…')
+  await isSound(page, 'delete for good')
+  await keys.press('Back')
+  await keys.press('Delete for Good…')
+  await keys.press('Delete for Good')
+  await toastText(page, 'Media deleted successfully')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 it('without a pointer storage is checked, and what is missing is brought back or sent again', async () => {

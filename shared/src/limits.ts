@@ -173,10 +173,17 @@ export const uploads = {
   formText: 1 * kB,
   perHour: 1000,
   image: 50 * MB,
+  /** Of a picture, or of all frames of an animation together. */
   imagePixels: 100_000_000,
+  /** What a decoder may hold at once, so that any picture is rendered within 1 GB. */
+  decoderBytes: 600_000_000,
   logo: 5 * MB,
   svg: 512 * kB,
   svgElements: 10_000,
+  /** CSS pixels of either side. */
+  svgSide: 100_000,
+  /** Of the pictures inside a drawing, together. */
+  svgPixels: 4_000_000,
   video: 2048 * MB,
   multipartFrom: 16 * MB,
   partMin: 8 * MB,
@@ -196,6 +203,16 @@ export const uploads = {
 
 /** Renditions of a picture (pixels); none is ever larger than the upload. */
 export const renditions = {
+  /** A file that rendering was begun with so often, and never finished, is given up. */
+  attempts: 3,
+  /** Of one rendition: what WebP can hold (RFC 9649 §2.2), and what AVIF can be made of in 300 MB. */
+  sideMax: 16_383,
+  pixelsMax: 8_000_000,
+  /** Of the decoded copy that all renditions of a picture are cut from. */
+  decodedPixelsMax: 40_000_000,
+  /** Of the process that renders a drawing. */
+  drawingMs: 20_000,
+  drawingBytes: 512 * MB,
   widths: [480, 960, 1600, 2400],
   portrait: [
     { width: 480, height: 960 },

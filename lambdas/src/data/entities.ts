@@ -50,8 +50,8 @@ export const media = entity({
     purgeStartedAt: z.optional(Instant),
     /** When its objects and the edge's copies were gone for the first time. */
     purgedAt: z.optional(Instant),
-    /** The file that could not be rendered, so that nobody tries for ever. */
-    unreadable: z.optional(z.string()),
+    /** How often rendering this file was begun and not finished; a killed process leaves it counted. */
+    attempts: z.optional(z.object({ source: z.string(), count: z.int() })),
   }),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
 })

@@ -23,7 +23,7 @@ export async function judgeFile(
 ): Promise<JudgedFile> {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
-  const clean = drawing ? sanitiseSvg(name, bytes) : await cleanFile(name, inspected.type, bytes)
+  const clean = drawing ? await sanitiseSvg(name, bytes) : await cleanFile(name, inspected.type, bytes)
   return { name, inspected, bytes: clean }
 }
 

@@ -57,7 +57,7 @@ export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: Stored
 /** The row with another file in place of its own. Everything that was known of the old one goes. */
 export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: StoredUpload): MediaRow {
   if (row.filename === upload.filename) return row // done before: only the answer to it was lost
-  const { width, height, poster, unreadable, tone, retired = [], ...rest } = row
+  const { width, height, poster, unreadable, attempts, tone, retired = [], ...rest } = row
   const at = epochSeconds(now())
   const stillCached = retired.filter((file) => file.at + limits.cachedSeconds > at)
   return {

@@ -80,6 +80,19 @@ export const brokenDrawing = (name: string) =>
     'is an SVG drawing that cannot be read. Please export it again as a plain SVG, or as a PNG.',
   )
 
+export const sizelessDrawing = (name: string) =>
+  unsupported(
+    name,
+    'is an SVG drawing that does not say how large it is, or is beyond measure. Please export it again with a width and a height, or as a PNG.',
+  )
+
+/** @param megapixels that the pictures inside may have together */
+export const heavyDrawing = (name: string, megapixels: number) =>
+  unsupported(
+    name,
+    `is an SVG drawing with a picture of more than ${megapixels} megapixels inside. Please make that picture smaller, or export the drawing as a PNG.`,
+  )
+
 /** @param family of the file in place */
 export const otherFamily = (name: string, family: 'picture' | 'video') =>
   unsupported(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
@@ -101,6 +114,18 @@ export const tooLarge = (name: string, what: string, limit: number) =>
 export const tooManyPixels = (name: string, megapixels: number) =>
   refuse('FILE_TOO_LARGE', {
     message: `${quoted(name)} is too large: pictures may have up to ${megapixels} megapixels. Please make it smaller.`,
+  })
+
+/** Some ways to store a picture have to be decoded all at once. @param megapixels that may have */
+export const tooMuchToDecode = (name: string, megapixels: number) =>
+  refuse('FILE_TOO_LARGE', {
+    message: `${quoted(name)} is too large: pictures of its kind may have up to ${megapixels} megapixels. Please make it smaller, or save it as an ordinary JPG, neither “progressive” nor “interlaced”.`,
+  })
+
+/** @param megapixels that all frames may have together */
+export const tooLongAnimation = (name: string, megapixels: number) =>
+  refuse('FILE_TOO_LARGE', {
+    message: `${quoted(name)} is too large: the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   })
 
 export const drawingByForm = (name: string) =>

@@ -29,7 +29,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
     version: undefined,
     change: (row) => {
       if (row.deletedAt || row.filename !== video.filename) throw refuse('CONFLICT')
-      const { unreadable, ...rest } = row
+      const { unreadable, attempts, ...rest } = row
       return { ...rest, poster, variants: [] }
     },
   })

@@ -51,7 +51,7 @@ export function publicMedia(page: Page, today: string): Media[] {
   return page.media
     .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
     .map((file) => Media.parse(file))
-    .map(({ createdAt, deletedAt, version, ...shown }) => ({ ...shown, originalName: '' }))
+    .map(({ createdAt, deletedAt, version, unreadable, ...shown }) => ({ ...shown, originalName: '' }))
 }
 
 /** All that the landing page shows: what visitors' calls would answer. */

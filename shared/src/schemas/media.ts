@@ -55,6 +55,8 @@ export const Media = z.object({
   tone: z.optional(LogoTone),
   /** File name of a video's still picture; its renditions are among `variants`. */
   poster: z.optional(z.string()),
+  /** The file, or the video's still, that renditions cannot be made of; not without a session. */
+  unreadable: z.optional(z.string()),
   size: z.optional(z.int()),
   createdAt: z.optional(Instant),
   deletedAt: z.optional(Instant),

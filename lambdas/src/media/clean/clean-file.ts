@@ -1,10 +1,11 @@
+import { uploads as limits } from '@highline/shared/limits'
 import type { Patch } from '../../aws/patched-copy'
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import * as refusals from '../refusals'
 import { movieTraces } from './clean-movie'
-import { cleanPicture } from './clean-picture'
+import { animatedPixels, cleanPicture } from './clean-picture'
 import { webmTraces } from './clean-webm'
 
 /** What of a film's notes is to be written over where it stands; undefined when the film is damaged. */
@@ -13,12 +14,14 @@ export const filmTraces = (type: FileType, reader: ByteReader) =>
 
 /**
  * A picture or film that does not tell where, when and with what it was taken; the very same bytes where it never did.
- * @throws ApiError UNSUPPORTED_FILE when it is damaged
+ * @throws ApiError UNSUPPORTED_FILE when it is damaged, FILE_TOO_LARGE when it is too long an animation
  */
 export async function cleanFile(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const clean = type.family === 'video' ? await cleanFilm(type, bytes) : cleanPicture(type, bytes)
-  if (clean) return clean
-  throw refusals.damaged(name)
+  if (!clean) throw refusals.damaged(name)
+  if (animatedPixels(type, clean) > limits.imagePixels)
+    throw refusals.tooLongAnimation(name, limits.imagePixels / 1_000_000)
+  return clean
 }
 
 async function cleanFilm(type: FileType, bytes: Uint8Array): Promise<Uint8Array | undefined> {

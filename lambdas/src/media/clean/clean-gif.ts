@@ -9,14 +9,32 @@ const kept = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 /** A GIF picture without comments, what programs wrote into it, and whatever stands behind its end. */
 export function cleanGif(bytes: Buffer): Buffer {
-  const first = 13 + tableLength(bytes[10])
-  const parts = [bytes.subarray(0, first)]
-  for (let at = first; at < bytes.length; ) {
+  const parts = [bytes.subarray(0, firstBlock(bytes))]
+  for (const { at, next } of blocksOf(bytes)) if (!isTrace(bytes, at)) parts.push(bytes.subarray(at, next))
+  return Buffer.concat([...parts, Buffer.from([end])])
+}
+
+/** How many pixels its frames have together. A frame beyond the screen makes the screen larger. */
+export function gifPixels(bytes: Buffer): number {
+  let frames = 0
+  let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
+  for (const { at } of blocksOf(bytes)) {
+    if (bytes[at] !== picture || at + 9 > bytes.length) continue
+    frames += 1
+    width = Math.max(width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5))
+    height = Math.max(height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7))
+  }
+  return frames * width * height
+}
+
+const firstBlock = (bytes: Buffer) => 13 + tableLength(bytes[10])
+
+function* blocksOf(bytes: Buffer): Generator<{ at: number; next: number }> {
+  for (let at = firstBlock(bytes); at < bytes.length; ) {
     const next = blockEnd(bytes, at)
-    if (!isTrace(bytes, at)) parts.push(bytes.subarray(at, next))
+    yield { at, next }
     at = next
   }
-  return Buffer.concat([...parts, Buffer.from([end])])
 }
 
 /** GIF89a §18: three bytes for each colour, where there is a table at all. */

@@ -1,10 +1,10 @@
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
 import { cleanAvif } from './clean-avif'
-import { cleanGif } from './clean-gif'
+import { cleanGif, gifPixels } from './clean-gif'
 import { cleanJpeg } from './clean-jpeg'
 import { cleanPng } from './clean-png'
-import { cleanWebp } from './clean-webp'
+import { cleanWebp, webpPixels } from './clean-webp'
 
 const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.jpeg, cleanJpeg],
@@ -13,6 +13,15 @@ const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.gif, cleanGif],
   [fileTypes.avif, cleanAvif],
 ])
+
+const frameCounters = new Map<FileType, (bytes: Buffer) => number>([
+  [fileTypes.gif, gifPixels],
+  [fileTypes.webp, webpPixels],
+])
+
+/** How many pixels the frames of an animation have together; 0 for what does not move. */
+export const animatedPixels = (type: FileType, bytes: Uint8Array): number =>
+  frameCounters.get(type)?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? 0
 
 /**
  * A picture without what was written beside it: where, when and with what it was taken, and by whom. Nothing is

@@ -8,13 +8,9 @@ const flags = { exif: 0x08, xmp: 0x04 }
 export function cleanWebp(bytes: Buffer): Buffer {
   const chunks: Buffer[] = []
   let orientation = 1
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const type = bytes.toString('latin1', at, at + 4)
-    const length = bytes.readUInt32LE(at + 4)
-    const end = at + 8 + length + (length % 2)
+  for (const { type, at, end } of chunksOf(bytes)) {
     if (type === 'EXIF') orientation = orientationOf(bytes.subarray(at + 8, end))
     if (kept.has(type)) chunks.push(bytes.subarray(at, end))
-    at = end
   }
   const exif = exifOf(orientation)
   const content = Buffer.concat([...chunks, ...(exif ? [chunkOf('EXIF', exif)] : [])])
@@ -22,6 +18,23 @@ export function cleanWebp(bytes: Buffer): Buffer {
   const head = Buffer.from('RIFF----WEBP', 'latin1')
   head.writeUInt32LE(content.length + 4, 4)
   return Buffer.concat([head, content])
+}
+
+/** How many pixels its frames have together: each is drawn on a canvas, whose size the extended header says. */
+export function webpPixels(bytes: Buffer): number {
+  if (bytes.toString('latin1', 12, 16) !== 'VP8X') return 0
+  const frames = [...chunksOf(bytes)].filter(({ type }) => type === 'ANMF').length
+  return frames * (1 + bytes.readUIntLE(24, 3)) * (1 + bytes.readUIntLE(27, 3))
+}
+
+function* chunksOf(bytes: Buffer): Generator<{ type: string; at: number; end: number }> {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const end = at + 8 + length + (length % 2)
+    yield { type, at, end }
+    at = end
+  }
 }
 
 /** The extended header says which of the other chunks there are. */

@@ -6,7 +6,7 @@ import * as refusals from '../refusals'
 import type { ByteReader } from './byte-reader'
 import { holdsMarkup } from './markup'
 import { tracksOf } from './movie'
-import { pictureSizes, type Size } from './picture-size'
+import { type PictureSize, pictureSizes, type Size } from './picture-size'
 import { sniff } from './sniff'
 import { isWebm } from './webm'
 
@@ -71,9 +71,16 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
   if (!size) throw refusals.damaged(name)
-  if (size.width * size.height > limits.imagePixels)
-    throw refusals.tooManyPixels(name, limits.imagePixels / 1_000_000)
+  mustBeDecodable(name, size)
   return { type: fileTypes[sniffed] }
+}
+
+function mustBeDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
+  const megapixels = (width * height) / 1_000_000
+  if (megapixels > limits.imagePixels / 1_000_000)
+    throw refusals.tooManyPixels(name, limits.imagePixels / 1_000_000)
+  const bearable = Math.floor(limits.decoderBytes / heldBytes / 1_000_000)
+  if (megapixels > bearable) throw refusals.tooMuchToDecode(name, bearable)
 }
 
 /** The one text that is a picture; whether it is a harmless one is for `sanitiseSvg` to say. */

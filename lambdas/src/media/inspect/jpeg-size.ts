@@ -1,22 +1,50 @@
 import type { ByteReader } from './byte-reader'
-import type { Size } from './picture-size'
+import type { PictureSize } from './picture-size'
 
 /** More segments than this before the picture are no camera's. */
 const segmentsMax = 200
 
-/** ITU T.81 §B.1: walks the segments to the frame header, over thumbnails and colour profiles. */
-export async function jpegSize(reader: ByteReader): Promise<Size | undefined> {
+/** Bytes of a component's coefficient: of a picture in several scans all are held until the last has come. */
+const coefficient = 2
+
+/** ITU T.81 §B.1: walks the segments to the first scan, over thumbnails and colour profiles. */
+export async function jpegSize(reader: ByteReader): Promise<PictureSize | undefined> {
   let at = 2
+  let frame: Frame | undefined
   for (let count = 0; count < segmentsMax; count++) {
-    const head = Buffer.from(await reader.read(at, 9))
-    if (head.length < 9 || head[0] !== 0xff) return
+    const head = Buffer.from(await reader.read(at, 10))
+    if (head.length < 5 || head[0] !== 0xff) return measured(frame)
     const marker = head.readUInt8(1)
-    if (marker === 0xff) at += 1
-    else if (isFrame(marker)) return { width: head.readUInt16BE(7), height: head.readUInt16BE(5) }
-    else if (isScan(marker)) return
-    else at += 2 + head.readUInt16BE(2)
+    if (isScan(marker)) return measured(frame, head.readUInt8(4))
+    if (isFrame(marker)) frame ??= frameOf(marker, head)
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(2)
   }
   return
+}
+
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly components: number
+  readonly progressive: boolean
+}
+
+const frameOf = (marker: number, head: Buffer): Frame | undefined =>
+  head.length < 10
+    ? undefined
+    : {
+        width: head.readUInt16BE(7),
+        height: head.readUInt16BE(5),
+        components: head.readUInt8(9),
+        progressive: (marker & 3) === 2,
+      }
+
+/** @param scanned how many components the first scan has */
+function measured(frame: Frame | undefined, scanned = 0): PictureSize | undefined {
+  if (!frame || frame.width === 0 || frame.height === 0) return
+  const { width, height, components, progressive } = frame
+  const heldBytes = progressive || scanned < components ? coefficient * components : 0
+  return { width, height, heldBytes }
 }
 
 /** The start-of-frame markers; C4, C8 and CC are tables among them. */

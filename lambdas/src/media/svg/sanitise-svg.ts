@@ -1,5 +1,8 @@
 import { uploads as limits } from '@highline/shared/limits'
+import type { Size } from '../inspect/picture-size'
 import * as refusals from '../refusals'
+import { drawingSize } from './drawing-size'
+import { embeddedPixels } from './embedded-pictures'
 import { activeElements, animations, shownElements, textElements } from './svg-allowed'
 import { ActiveContent, keptAttributes, localName, plainCss } from './svg-attributes'
 import { type Attribute, Malformed, type SvgToken, svgTokens } from './svg-tokens'
@@ -9,12 +12,21 @@ const depthMax = 100
 
 /**
  * A drawing with what it shows and nothing else, written anew from what was understood of it.
- * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, or cannot be read
+ * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, cannot be read, does not say how large it is, or holds
+ * too large a picture
  */
-export function sanitiseSvg(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { text, pictures, size } = understood(name, bytes)
+  if (!size) throw refusals.sizelessDrawing(name)
+  const pixels = await embeddedPixels(pictures)
+  if (pixels === undefined) throw refusals.brokenDrawing(name)
+  if (pixels > limits.svgPixels) throw refusals.heavyDrawing(name, limits.svgPixels / 1_000_000)
+  return new Uint8Array(Buffer.from(text))
+}
+
+function understood(name: string, bytes: Uint8Array): Rewritten {
   try {
-    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return new Uint8Array(Buffer.from(rewritten(source)))
+    return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof ActiveContent) throw refusals.activeDrawing(name, error.what)
     if (error instanceof Malformed || error instanceof TypeError) throw refusals.brokenDrawing(name)
@@ -29,18 +41,28 @@ interface Element {
   css: string
 }
 
+interface Rewritten {
+  readonly text: string
+  /** Undefined when the drawing has none that can be rendered. */
+  readonly size: Size | undefined
+  /** The pictures inside it, as `data:` URLs. */
+  readonly pictures: ReadonlySet<string>
+}
+
 /** Where in the drawing we are: the open elements, each kept or left out with all that it holds. */
 interface Place {
   readonly open: Element[]
+  readonly pictures: Set<string>
   elements: number
+  size: Size | undefined
 }
 
-function rewritten(source: string): string {
-  const place: Place = { open: [], elements: 0 }
-  let written = ''
-  for (const token of svgTokens(source)) written += rewrite(token, place)
+function rewritten(source: string): Rewritten {
+  const place: Place = { open: [], pictures: new Set(), elements: 0, size: undefined }
+  let text = ''
+  for (const token of svgTokens(source)) text += rewrite(token, place)
   if (place.open.length > 0 || place.elements === 0) throw new Malformed()
-  return written
+  return { text, size: place.size, pictures: place.pictures }
 }
 
 function rewrite(token: SvgToken, place: Place): string {
@@ -59,11 +81,17 @@ function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, plac
   if (!parent && (name !== 'svg' || place.elements > 0)) throw new Malformed()
   if (++place.elements > limits.svgElements || place.open.length > depthMax) throw new Malformed()
   const shown = keptAttributes(name, attributes)
+  if (!parent) place.size = drawingSize(shown)
+  collectPictures(shown, place.pictures)
   const kept = (parent?.kept ?? true) && shownElements.has(name)
   if (!closed) place.open.push({ name, kept, css: '' })
   if (!kept) return ''
   const all: Attribute[] = parent ? shown : [['xmlns', namespace], ...shown]
   return `<${name}${all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}${closed ? '/>' : '>'}`
+}
+
+function collectPictures(attributes: readonly Attribute[], pictures: Set<string>): void {
+  for (const [key, value] of attributes) if (key === 'href' && value.startsWith('data:')) pictures.add(value)
 }
 
 /** Left out or not: what acts refuses the drawing. */

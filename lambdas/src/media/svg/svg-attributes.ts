@@ -21,7 +21,7 @@ const scheme = /^(javascript|vbscript|data|livescript):/i
  * @throws ActiveContent
  */
 export function keptAttributes(element: string, attributes: readonly Attribute[]): Attribute[] {
-  return attributes.flatMap(([name, value]): Attribute[] => {
+  const kept = attributes.flatMap(([name, value]): Attribute[] => {
     if (/^on/i.test(localName(name))) throw new ActiveContent('a script')
     if (localName(name) === 'href') return [['href', address(element, value.trim())]]
     if (scheme.test(value.replace(/[\s\p{Cc}]/gu, ''))) throw new ActiveContent('a script or hidden content')
@@ -29,6 +29,7 @@ export function keptAttributes(element: string, attributes: readonly Attribute[]
     if (name === 'style') return [['style', plainCss(value)]]
     return shownAttributes.has(name) || /^aria-[a-z]+$/.test(name) ? [[name, value]] : []
   })
+  return [...new Map(kept)] // some write an address twice, with a prefix and without
 }
 
 export const localName = (name: string) => name.toLowerCase().replace(/^.*:/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneOf } from './logo-tone'
+import { openPicture } from './open-picture'
 
 const drawing = (inside: string) =>
   new TextEncoder().encode(
@@ -19,5 +19,5 @@ test.each([
   ],
   ['white ink on a black plate', `<rect width="200" height="60"/>${word('#fff')}`, 'solid'],
 ])('%s', async (_, inside, tone) => {
-  expect(await toneOf(drawing(inside))).toBe(tone)
+  expect(await (await openPicture(drawing(inside))).tone()).toBe(tone)
 })

@@ -1,6 +1,5 @@
-import { uploads as limits } from '@highline/shared/limits'
 import type { LogoTone } from '@highline/shared/schemas/media'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** So many pixels are enough to judge a logo by. */
 const sample = { width: 160, height: 160, fit: 'inside' } as const
@@ -10,8 +9,8 @@ const lostOnDark = 0.12
 const lostOnWhite = 0.5
 
 /** What a logo needs to stand on: nothing where it covers its own ground, else what loses less of it. */
-export async function toneOf(bytes: Uint8Array): Promise<LogoTone> {
-  const { data } = await sharp(bytes, { limitInputPixels: limits.imagePixels })
+export async function toneOf(picture: Sharp): Promise<LogoTone> {
+  const { data } = await picture
     .resize(sample)
     .toColourspace('srgb')
     .ensureAlpha()

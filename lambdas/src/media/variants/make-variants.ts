@@ -1,37 +1,39 @@
-import { ApiError } from '@highline/shared/http/errors'
+import { renditions } from '@highline/shared/limits'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
-import { media } from '../../data/entities'
-import { update } from '../../data/update'
 import { readPage } from '../../publish/page'
 import type { MediaRow } from '../media-row'
-import { toneOf } from './logo-tone'
+import { attemptsOf, beginAttempt, endAttempt, giveUp } from './attempts'
 import { openPicture, type Picture, Unreadable } from './open-picture'
-import { planKey, planOf, type RenderPlan, sourceOf, stageOf } from './render-plan'
+import { planKey, planOf, type RenderPlan, stageOf } from './render-plan'
 import { type Wish, wishesFor } from './wishes'
 
 /**
  * Makes every rendition that is missing: for all files first what is quick (WebP, cards, icons), then AVIF; a new
  * upload overtakes an AVIF that is being made. What is wanted is read from the rows, so it does not matter why or
- * how often this is called.
+ * how often this is called. A file that fails is passed over, and given up after `renditions.attempts`.
  * @param timeLeft milliseconds; each change of a row causes another call, so stopping early loses nothing
+ * @throws the first error of the storage, after every other file was rendered; any error of the table
  */
 export async function makeVariants(app: MediaApp, timeLeft: () => number = () => Infinity): Promise<void> {
-  const run: Run = { app, gone: new Set(), timeLeft }
+  const run: Run = { app, passed: new Set(), outages: [], timeLeft }
   for (;;) {
     await makeQuickOnes(run)
     const next = await nextAt(run, 'slow')
-    if (!next) return
+    if (!next) break
     await make(run, next, 'slow')
   }
+  if (run.outages.length > 0) throw run.outages[0]
 }
 
 type Stage = 'quick' | 'slow'
 
 interface Run {
   readonly app: MediaApp
-  /** Sources that are not in storage; whoever heals them changes nothing here. */
-  readonly gone: Set<string>
+  /** Sources that were tried in vain: another run tries them again, if they are to be tried at all. */
+  readonly passed: Set<string>
+  /** Errors that say nothing about the file: storage did not answer. */
+  readonly outages: unknown[]
   readonly timeLeft: () => number
 }
 
@@ -40,7 +42,7 @@ interface Job {
   readonly plan: RenderPlan
 }
 
-/** No picture takes longer than this to begin with. */
+/** No rendition takes longer than this to begin with. */
 const reserve = 30_000
 
 async function makeQuickOnes(run: Run): Promise<void> {
@@ -51,79 +53,117 @@ async function makeQuickOnes(run: Run): Promise<void> {
   }
 }
 
-async function nextAt({ app, gone, timeLeft }: Run, stage: Stage): Promise<Job | undefined> {
+async function nextAt({ app, passed, timeLeft }: Run, stage: Stage): Promise<Job | undefined> {
   if (timeLeft() < reserve) return
   const page = await readPage(app)
   for (const row of page.media) {
     const plan = planOf(row, page)
-    if (plan && !gone.has(plan.source) && stageOf(row, plan) === stage) return { row, plan }
+    if (plan && !passed.has(plan.source) && stageOf(row, plan) === stage) return { row, plan }
   }
   return
 }
 
 async function make(run: Run, job: Job, stage: Stage): Promise<void> {
+  const { app } = run
+  const { row, plan } = job
+  if (attemptsOf(row, plan) >= renditions.attempts) return giveUp(app, plan)
+  const bytes = await readSource(run, plan)
+  if (!bytes || !(await beginAttempt(app, plan))) return
   try {
-    await render(run, job, stage)
+    await render(run, job, bytes, stage)
   } catch (error) {
-    const { source } = job.plan
-    const missing = error instanceof Error && error.name === 'NoSuchKey'
-    if (!missing && !(error instanceof Unreadable)) throw error
-    run.app.log.error(missing ? 'variants.missing' : 'variants.unreadable', error, { id: job.plan.id })
-    run.gone.add(source)
-    if (!missing) await note(run.app, job.plan, { unreadable: source })
+    await passOver(run, job, error)
   }
 }
 
-async function render(run: Run, { row, plan }: Job, stage: Stage): Promise<void> {
+/** Before the attempt counts: an outage of the storage says nothing about the file. */
+async function readSource(run: Run, { id, source }: RenderPlan): Promise<Uint8Array | undefined> {
+  try {
+    return await run.app.files.readAll(source)
+  } catch (error) {
+    run.passed.add(source)
+    const missing = error instanceof Error && error.name === 'NoSuchKey'
+    run.app.log.error(missing ? 'variants.missing' : 'variants.failed', error, { id })
+    if (!missing) run.outages.push(error)
+    return
+  }
+}
+
+async function passOver({ app, passed, outages }: Run, { row, plan }: Job, error: unknown): Promise<void> {
+  passed.add(plan.source)
+  app.log.error(error instanceof Unreadable ? 'variants.unreadable' : 'variants.failed', error, {
+    id: plan.id,
+  })
+  const last = attemptsOf(row, plan) + 1 >= renditions.attempts
+  if (error instanceof Unreadable || (error instanceof RenderFailed && last)) return giveUp(app, plan)
+  if (error instanceof RenderFailed) return
+  outages.push(error)
+  await endAttempt(app, plan, {})
+}
+
+async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, stage: Stage): Promise<void> {
   const { app } = run
-  const bytes = await app.files.readAll(plan.source)
-  const picture = await openPicture(bytes)
-  const wishes = wishesFor(picture.original, plan)
+  const picture = await ofFile(() => openPicture(bytes))
+  const wishes = await ofFile(async () => wishesFor(picture.original, plan))
+  const tone = plan.logo && stage === 'quick' ? await ofFile(() => picture.tone()) : undefined
   const there = new Set(row.variants.map(({ filename }) => filename))
   const missing = wishes.filter(
     ({ format, filename }) => (format === 'avif') === (stage === 'slow') && !there.has(filename),
   )
-  const tone = plan.logo && stage === 'quick' ? await toneOf(bytes) : undefined
-  if (stage === 'quick')
-    await Promise.all(missing.map((wish) => store(app, picture, wish, { ...plan, tone })))
-  else for (const wish of missing) await storeInTurn(run, picture, wish, plan)
-  const made = new Set([...there, ...missing.map(({ filename }) => filename)])
+  const storeThem = stage === 'quick' ? storeTogether : storeInTurn
+  const stored = await storeThem(run, picture, missing, { ...plan, tone })
+  const made = new Set([...there, ...stored.map(({ filename }) => filename)])
   const variants = wishes.filter(({ filename }) => made.has(filename)).map(variantOf)
   const { width, height } = picture.original
-  await note(app, plan, {
+  await endAttempt(app, plan, {
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
     ...(tone ? { tone } : {}),
-    ...(stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }),
+    ...(stored.length < missing.length ? {} : finished(stage, plan)),
   })
 }
 
-/** AVIF takes seconds: what is quick and has come meanwhile goes first. */
-async function storeInTurn(run: Run, picture: Picture, wish: Wish, plan: RenderPlan): Promise<void> {
-  await makeQuickOnes(run)
-  await store(run.app, picture, wish, plan)
+const finished = (stage: Stage, plan: RenderPlan) =>
+  stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }
+
+/** Nothing goes on in the background when one of them fails. */
+async function storeTogether(run: Run, picture: Picture, wishes: Wish[], plan: RenderPlan): Promise<Wish[]> {
+  const stored = await Promise.allSettled(wishes.map((wish) => store(run.app, picture, wish, plan)))
+  for (const one of stored) if (one.status === 'rejected') throw one.reason
+  return wishes
+}
+
+/**
+ * AVIF takes seconds: what is quick and has come meanwhile goes first.
+ * @returns those for which there was time
+ */
+async function storeInTurn(run: Run, picture: Picture, wishes: Wish[], plan: RenderPlan): Promise<Wish[]> {
+  const stored: Wish[] = []
+  for (const wish of wishes) {
+    await makeQuickOnes(run)
+    if (run.timeLeft() < reserve) break
+    await store(run.app, picture, wish, plan)
+    stored.push(wish)
+  }
+  return stored
 }
 
 async function store({ files }: MediaApp, picture: Picture, wish: Wish, plan: RenderPlan): Promise<void> {
-  await files.put(wish.filename, await picture.render(wish, plan), wish.mimeType)
+  const bytes = await ofFile(() => picture.render(wish, plan))
+  await files.put(wish.filename, bytes, wish.mimeType)
 }
 
 const variantOf = ({ format, ...variant }: Wish): MediaVariant => variant
 
-/** Only a row that is still there, and for which nothing newer was made meanwhile, is told. */
-async function note(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
-  const change = (row: MediaRow): MediaRow => {
-    const overtaken = made.renderedAll !== undefined && made.renderedAll !== row.renderedQuick
-    if (row.deletedAt || sourceOf(row) !== plan.source || overtaken) throw new Superseded()
-    return { ...row, ...made }
-  }
-  try {
-    await update(app, media, { source: { id: plan.id }, version: undefined, change })
-  } catch (error) {
-    const purged = error instanceof ApiError && error.code === 'NOT_FOUND'
-    if (!purged && !(error instanceof Superseded)) throw error
-  }
+/** Whatever goes wrong with the picture itself, out of memory included. */
+class RenderFailed extends Error {
+  override readonly name = 'RenderFailed'
 }
 
-/** The row went to the bin, got another file, or another focal point, while it was rendered. */
-class Superseded extends Error {}
+async function ofFile<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof Unreadable ? cause : new RenderFailed('The picture cannot be rendered', { cause })
+  }
+}

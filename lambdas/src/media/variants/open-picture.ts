@@ -1,12 +1,17 @@
 import { cutAround } from '@highline/shared/cut-around'
 import { uploads as limits, renditions } from '@highline/shared/limits'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { LogoTone } from '@highline/shared/schemas/media'
+import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
+import { drawSvg, isDrawing } from './draw-svg'
+import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
 import type { Original, Wish } from './wishes'
 
 /** A picture that renditions are made of. */
 export interface Picture {
   readonly original: Original
+  /** What it needs to stand on as a logo. */
+  tone(): Promise<LogoTone>
   render(wish: Wish, plan: RenderPlan): Promise<Uint8Array>
 }
 
@@ -24,9 +29,9 @@ const pixels: SharpOptions = { limitInputPixels: limits.imagePixels }
  * @throws Unreadable
  */
 export async function openPicture(bytes: Uint8Array): Promise<Picture> {
-  const { format, pages = 1, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
+  if (isDrawing(bytes)) return openDrawing(bytes)
+  const { pages = 1, format, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
   const { width } = autoOrient
-  if (format === 'svg') return openDrawing(bytes, { ...autoOrient, animated: false, drawing: true })
   if (pages > 1 && format !== 'heif') {
     const original = { width, height: pageHeight ?? autoOrient.height, animated: true, drawing: false }
     return openAnimation(bytes, original)
@@ -45,37 +50,51 @@ async function readable<T>(decoded: Promise<T>): Promise<T> {
 async function openStill(bytes: Uint8Array, original: Original): Promise<Picture> {
   const decoded = sharp(bytes, { ...pixels, sequentialRead: true })
     .autoOrient()
-    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .resize({ ...decodedSize(original), fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { data, info } = await readable(decoded)
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return ofPixels(data, { width: info.width, height: info.height, channels: info.channels }, original)
+}
+
+function decodedSize({ width, height }: Original) {
+  const useful = Math.max(enough.width / width, enough.height / height)
+  const scale = Math.min(1, useful, Math.sqrt(renditions.decodedPixelsMax / (width * height)))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function ofPixels(data: Buffer, raw: CreateRaw, original: Original): Picture {
   const copy = () => sharp(data, { raw })
-  return { original, render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan) }
+  return {
+    original,
+    tone: () => toneOf(copy()),
+    render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan),
+  }
 }
 
 /** Each frame is scaled; there is nothing to cut. Its card is its first frame. */
 async function openAnimation(bytes: Uint8Array, original: Original): Promise<Picture> {
+  const first = () => sharp(bytes, pixels)
   return {
     original,
+    tone: () => toneOf(first()),
     render: (wish, plan) => {
-      if (wish.crop) return encode(shaped(sharp(bytes, pixels), original, wish, plan), wish, plan)
-      const frames = sharp(bytes, { ...pixels, animated: true }).resize({ width: wish.width })
+      if (wish.crop) return encode(shaped(first(), original, wish, plan), wish, plan)
+      const frames = sharp(bytes, { ...pixels, animated: true }).resize({
+        width: wish.width,
+        height: wish.height,
+        fit: 'fill',
+      })
       return readable(frames.webp({ quality: 70, effort: 2, mixed: true }).toBuffer())
     },
   }
 }
 
-/** Drawn at the size that is asked for. */
-async function openDrawing(bytes: Uint8Array, original: Original): Promise<Picture> {
-  const largest = Math.max(original.width, original.height, 1)
-  return {
-    original,
-    render: (wish, plan) => {
-      const density = Math.min(Math.max((72 * wish.width) / largest, 1), 2400)
-      return encode(shaped(sharp(bytes, { ...pixels, density }), original, wish, plan), wish, plan)
-    },
-  }
+/** As large as its largest icon. */
+async function openDrawing(bytes: Uint8Array): Promise<Picture> {
+  const side = Math.max(...renditions.icons)
+  const { size, raw, data } = await drawSvg(bytes, side)
+  return ofPixels(data, raw, { ...size, animated: false, drawing: true })
 }
 
 function shaped(image: Sharp, size: Pick<Original, 'width' | 'height'>, wish: Wish, plan: RenderPlan): Sharp {

@@ -59,7 +59,7 @@ describe('renditions', () => {
   it('are told to the row in two steps, which are no reason to refuse an editor', async () => {
     await store(1)
     await makeVariants(app)
-    expect((await row()).version).toBe(6)
+    expect((await row()).version).toBe(8)
     expect((await row()).variants.map(({ mimeType }) => mimeType)).toEqual([
       'image/webp',
       'image/avif',

@@ -25,13 +25,21 @@ export function wishesFor(original: Original, plan: RenderPlan): Wish[] {
 
 /** In the usual widths, and in its own where that lies between them: the upload itself holds what nobody should see. */
 function wholesOf(original: Original, { source }: RenderPlan): Wish[] {
-  const largest = Math.min(original.width, Math.max(...renditions.widths))
+  const largest = largestWidth(original)
   const widths = [...renditions.widths.filter((width) => width < largest), largest]
   const formats = original.animated ? (['webp'] as const) : (['webp', 'avif'] as const)
   return widths.flatMap((width) => {
-    const height = Math.max(1, Math.round((original.height * width) / original.width))
-    return formats.map((format) => wish(`${stemOf(source)}-${width}`, format, { width, height }))
+    const height = Math.round((original.height * width) / original.width)
+    const size = { width, height: Math.min(Math.max(1, height), renditions.sideMax) }
+    return formats.map((format) => wish(`${stemOf(source)}-${width}`, format, size))
   })
+}
+
+/** A tall picture is narrower, so that encoders can hold it. */
+function largestWidth({ width, height }: Size): number {
+  const { widths, sideMax, pixelsMax } = renditions
+  const narrow = Math.min((sideMax * width) / height, Math.sqrt((pixelsMax * width) / height))
+  return Math.max(1, Math.floor(Math.min(width, Math.max(...widths), narrow)))
 }
 
 function portraitsOf(original: Original, { source, focus }: RenderPlan): Wish[] {

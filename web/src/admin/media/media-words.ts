@@ -1,4 +1,4 @@
-import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
+import { isImage, isVideo, type Media, type MediaCategory } from '@highline/shared/schemas/media'
 
 const categories: Record<MediaCategory, string> = {
   general: 'General',
@@ -28,6 +28,16 @@ export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' 
 /** Nobody has said what the picture shows, for those who cannot see it; a logo is called by the company's name. */
 export const isUndescribed = (file: Media) =>
   isImage(file) && file.category !== 'logo' && !file.description.trim()
+
+/** What to do with a file that renditions cannot be made of, see `Media.unreadable`. */
+export function renderProblem(file: Pick<Media, 'mimeType' | 'unreadable' | 'variants'>): string | undefined {
+  if (file.unreadable === undefined) return
+  if (isVideo(file)) return 'The still picture of this video could not be prepared for the page.'
+  const again = 'Please save it again in a picture editor and upload it anew.'
+  return file.variants.length > 0
+    ? `This picture could not be prepared in every size, so it may load slowly. ${again}`
+    : `This picture could not be prepared for the page. ${again}`
+}
 
 const MB = 1024 * 1024
 

@@ -11,6 +11,7 @@ freshAdmin()
 
 const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3 })
 const film = mediaWith({ id: 2, originalName: 'film.mp4', mimeType: 'video/mp4', category: 'hero' })
+const torn = mediaWith({ id: 3, originalName: 'torn.jpg', description: 'Torn', unreadable: '3-abc.jpg' })
 const uses = { ...media.uses, path: '/api/media/1/uses' } as const
 const update = { ...media.update, path: '/api/media/1' } as const
 const remove = { ...media.remove, path: '/api/media/1' } as const
@@ -22,7 +23,7 @@ let stored: Media[]
 
 beforeEach(async () => {
   api = stubApi()
-  stored = [roof, film]
+  stored = [roof, film, torn]
   const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
   api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
   api.on(uses, () => json([]))
@@ -47,10 +48,16 @@ describe('a file', () => {
     expect(screen.getByText('Not described').closest('li')?.textContent).toContain('roof.jpg')
   })
 
+  it('that could not be rendered says what to do', () => {
+    expect(
+      screen.getByText(/^This picture could not be prepared for the page\./).closest('li')?.textContent,
+    ).toContain('torn.jpg')
+  })
+
   it('is found by a search', async () => {
     fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
     expect(screen.queryByText('roof.jpg')).toBeNull()
-    expect(screen.getByText('1 of 2 file(s)')).toBeTruthy()
+    expect(screen.getByText('1 of 3 file(s)')).toBeTruthy()
   })
 })
 

@@ -2,7 +2,7 @@ import type { Media } from '@highline/shared/schemas/media'
 import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../../ui/badge'
 import { MediaPreview } from '../media-preview'
-import { categoryLabel, fileFacts, fileName } from '../media-words'
+import { categoryLabel, fileFacts, fileName, renderProblem } from '../media-words'
 
 interface MediaCardProps {
   file: Media
@@ -13,6 +13,7 @@ interface MediaCardProps {
 
 /** A file of the library; what can be done with it is drawn by `children`. */
 export function MediaCard({ file, mark, children }: MediaCardProps) {
+  const problem = renderProblem(file)
   return (
     <li className="card media-card">
       <div className={file.category === 'logo' ? 'media-frame logo-ground' : 'media-frame'}>
@@ -23,6 +24,7 @@ export function MediaCard({ file, mark, children }: MediaCardProps) {
         <Badge>{categoryLabel(file.category)}</Badge>
         {mark && <Badge {...mark} />}
         <span>{fileFacts(file)}</span>
+        {problem && <span className="media-problem">{problem}</span>}
       </p>
       <div className="media-actions">{children}</div>
     </li>

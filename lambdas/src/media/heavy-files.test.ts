@@ -1,0 +1,143 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaService } from '../functions/media'
+import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
+import { files, form } from '../testing/form'
+import { send } from '../testing/request'
+import * as sample from '../testing/sample-files'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+})
+
+const post = (body: Awaited<ReturnType<typeof files>>) =>
+  send(mediaService(app), endpoints.upload, { cookie: app.cookie, form: body })
+const upload = async (name: string, bytes: Uint8Array) => post(await files({ name, bytes }))
+const uploadLogo = async (bytes: Uint8Array) =>
+  post(await form(['category', 'logo'], ['files', { name: 'logo.svg', bytes }]))
+
+/** A copy with some bytes written over. */
+const patched = (bytes: Uint8Array, ...patches: [at: number, byte: number][]) => {
+  const copy = new Uint8Array(bytes)
+  for (const [at, byte] of patches) copy[at] = byte
+  return copy
+}
+const progressive = (bytes: Uint8Array, components = 3) => patched(bytes, [3, 0xc2], [11, components])
+const scan = (components: number) =>
+  new Uint8Array([0xff, 0xda, 0, 12, components, 1, 0, 2, 0, 3, 0, 0, 63, 0])
+/** A JPEG picture whose first scan has so many of its three components. */
+const scanned = (bytes: Uint8Array, components: number) => {
+  const end = bytes.length - 2
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), scan(components), bytes.subarray(end)]))
+}
+/** A frame of an animation, at the left edge of its screen. */
+const gifFrame = (width: number, height: number) => [
+  ...[0x2c, 0, 0, 0, 0, width & 255, width >> 8, height & 255, height >> 8],
+  ...[0, 2, 2, 0x44, 1, 0],
+]
+const gifWith = (width: number, height: number, frames: number[]) =>
+  new Uint8Array([...sample.gif(width, height).subarray(0, 13), ...frames, 0x3b])
+const webpFrames = (count: number) => [
+  ...Buffer.from('RIFF....WEBPVP8X', 'latin1'),
+  ...[10, 0, 0, 0, 2, 0, 0, 0, 0xe7, 3, 0, 0xe7, 3, 0],
+  ...Array.from({ length: count }, () => [...Buffer.from('ANMF'), 0, 0, 0, 0]).flat(),
+]
+
+describe('a picture that has to be decoded all at once', () => {
+  it.each([
+    ['progressive.jpg', progressive(sample.jpeg(9000, 9000)), 200],
+    ['progressive.jpg', progressive(sample.jpeg(10_000, 10_000)), 200],
+    ['progressive in print colours.jpg', progressive(sample.jpeg(9000, 9000), 4), 413],
+    ['row by row.jpg', scanned(sample.jpeg(10_000, 10_000), 3), 200],
+    ['colour by colour.jpg', patched(scanned(sample.jpeg(10_000, 10_000), 1), [11, 4]), 413],
+    ['row by row.png', patched(sample.png(10_000, 10_000), [24, 16]), 200],
+    ['interlaced.png', patched(sample.png(10_000, 10_000), [28, 1]), 200],
+    ['interlaced of 16 bits.png', patched(sample.png(10_000, 10_000), [28, 1], [24, 16]), 413],
+    ['photo.avif', sample.avif(6000, 5000), 200],
+    ['wall.avif', sample.avif(6000, 6000), 413],
+    ['photo.webp', sample.webp(10_000, 10_000), 200],
+  ])('is taken or refused before it costs memory: %s (%#)', async (name, bytes, status) => {
+    const answer = await upload(name, bytes)
+    expect(answer.status).toBe(status)
+    if (status === 415)
+      expect(answer.error().message).toMatch(/is too large: pictures of its kind may have up to \d\d/)
+  })
+})
+
+describe('an animation', () => {
+  it.each([
+    [
+      'of many frames',
+      'a.gif',
+      gifWith(1000, 1000, Array.from({ length: 101 }, () => gifFrame(9, 9)).flat()),
+    ],
+    ['whose frames are larger than its screen', 'a.gif', gifWith(1, 1, gifFrame(60_000, 60_000))],
+    ['of WebP', 'a.webp', new Uint8Array(webpFrames(101))],
+  ])('that would take minutes to render is refused: %s', async (_, name, bytes) => {
+    const answer = await upload(name, bytes)
+    expect([answer.status, answer.error().code]).toEqual([413, 'FILE_TOO_LARGE'])
+    expect(answer.error().message).toContain(
+      'the frames of an animation may have up to 100 megapixels together',
+    )
+  })
+
+  it.each([
+    ['a.gif', gifWith(1000, 1000, Array.from({ length: 100 }, () => gifFrame(9, 9)).flat())],
+    ['a.webp', new Uint8Array(webpFrames(100))],
+  ])('of the usual length is taken: %s', async (name, bytes) => {
+    expect((await upload(name, bytes)).status).toBe(200)
+  })
+})
+
+describe('a drawing', () => {
+  const picture = (width: number, height: number, more = '') =>
+    `<image href="data:image/png;base64,${Buffer.from(sample.png(width, height)).toString('base64')}" ${more}/>`
+
+  it.each([
+    ['one picture', picture(20_000, 20_000)],
+    ['two pictures together', picture(1500, 1500) + picture(1501, 1500)],
+    ['a picture for a filter', `<filter>${picture(3000, 3000).replace('<image', '<feImage')}</filter>`],
+  ])('with more than 4 megapixels inside is refused: %s', async (_, inside) => {
+    const answer = await uploadLogo(sample.drawing(inside))
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect(answer.error().message).toBe(
+      '“logo.svg” is an SVG drawing with a picture of more than 4 megapixels inside. Please make that picture smaller, or export the drawing as a PNG.',
+    )
+  })
+
+  it('with a small picture inside is taken, however often it stands there', async () => {
+    const answer = await uploadLogo(
+      sample.drawing(picture(1500, 1500, 'x="1"') + picture(1500, 1500, 'x="9"')),
+    )
+    expect(answer.status).toBe(200)
+  })
+
+  it('with a picture inside that is none is refused', async () => {
+    const { error, status } = await uploadLogo(sample.drawing('<image href="data:image/png;base64,AAAA"/>'))
+    expect(status).toBe(415)
+    expect(error().message).toContain('cannot be read')
+  })
+
+  it.each([
+    ['', false],
+    ['width="100%" height="100%"', false],
+    ['width="100"', false],
+    ['width="0" height="10"', false],
+    ['width="-5" height="10"', false],
+    ['width="1000000000" height="10"', false],
+    ['viewBox="0 0 0 10"', false],
+    ['viewBox="0 0 1e38 1e38"', false],
+    ['viewBox="0 0 0.01 0.01"', false],
+    ['width="10furlong" height="10"', false],
+    ['width="1000" height="1"', true],
+    ['width="20mm" height=" 1.5E1pt "', true],
+    ['width="100%" height="auto" viewBox="0,0 20,10"', true],
+    ['width="2em" viewBox="-5 -5 20 10"', true],
+  ])('is taken when it says how large it is: %s', async (attributes, taken) => {
+    const answer = await uploadLogo(sample.drawing('<path d="M0 0h9v9z"/>', attributes))
+    expect(answer.status).toBe(taken ? 200 : 415)
+    if (!taken) expect(answer.error().message).toContain('does not say how large it is, or is beyond measure')
+  })
+})

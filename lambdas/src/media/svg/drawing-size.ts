@@ -1,0 +1,52 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { Size } from '../inspect/picture-size'
+import type { Attribute } from './svg-tokens'
+
+/** In pixels (CSS Values 4 §6); a font's size is what browsers begin with. */
+const units: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  em: 16,
+  rem: 16,
+  ex: 8,
+}
+
+/**
+ * How large a drawing says it is, in CSS pixels, by the attributes of its outermost element.
+ * @returns undefined when it does not say, or when a side is below 1 or above `uploads.svgSide`
+ */
+export function drawingSize(attributes: readonly Attribute[]): Size | undefined {
+  const given = new Map(attributes)
+  const box = viewBox(given.get('viewBox'))
+  const width = length(given.get('width'))
+  const height = length(given.get('height'))
+  if (width && height) return bounded(width, height)
+  if (!box) return
+  if (width) return bounded(width, (width * box.height) / box.width)
+  return height ? bounded((height * box.width) / box.height, height) : bounded(box.width, box.height)
+}
+
+/** A share of what holds the drawing, or `auto`, is no length. */
+function length(value = ''): number | undefined {
+  const [, number, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(value.trim()) ?? []
+  const factor = units[unit.toLowerCase()]
+  return number && factor ? Number(number) * factor : undefined
+}
+
+function viewBox(value = ''): Size | undefined {
+  const [, , width = 0, height = 0] = value
+    .trim()
+    .split(/[\s,]+/, 5)
+    .map(Number)
+  return width > 0 && height > 0 ? { width, height } : undefined
+}
+
+function bounded(width: number, height: number): Size | undefined {
+  const fits = [width, height].every((side) => side >= 1 && side <= limits.svgSide)
+  return fits ? { width: Math.round(width), height: Math.round(height) } : undefined
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { renditions } from '@highline/shared/limits'
+import type { CreateRaw } from 'sharp'
+import type { Size } from '../inspect/picture-size'
+import { sniff } from '../inspect/sniff'
+import { drawingSize } from '../svg/drawing-size'
+import { sanitiseSvg } from '../svg/sanitise-svg'
+
+interface Drawn {
+  /** As the drawing says. */
+  readonly size: Size
+  readonly raw: CreateRaw
+  readonly data: Buffer
+}
+
+/** The one kind of picture that is text. */
+export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
+
+/**
+ * Renders a drawing that fits into a square. What a drawing takes to render cannot be told from it: a kilobyte may ask
+ * for gigabytes, or for hours. So a process of its own does it, which ends itself when it grows too large, and is
+ * killed when it takes too long.
+ * @throws when the drawing is refused, or cannot be rendered within the limits
+ */
+export async function drawSvg(bytes: Uint8Array, side: number): Promise<Drawn> {
+  const svg = Buffer.from(await sanitiseSvg('', bytes)).toString()
+  const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? []
+  const attributes = [...root.matchAll(attribute)].map(([, name = '', value = '']) => [name, value] as const)
+  const size = drawingSize(attributes)
+  if (!size) throw new Error('The drawing has no size')
+  const raw = { ...fitted(size, side), channels: 4 } as const
+  return { size, raw, data: await drawn(framed(svg, root, size, raw)) }
+}
+
+const attribute = / ([^\s=]+)="([^"]*)"/g
+
+function fitted({ width, height }: Size, side: number): Size {
+  const scale = side / Math.max(width, height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The drawing in one of the size to render, which no style sheet in it can change. */
+function framed(svg: string, root: string, { width, height }: Size, frame: Size): string {
+  const placed = root
+    .replace(/ (?:x|y|width|height)="[^"]*"/g, '')
+    .replace('<svg', `<svg width="${width}" height="${height}"`)
+  const fixed = `width:${frame.width}px!important;height:${frame.height}px!important`
+  const outer = `style="${fixed}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${outer}>${placed}${svg.slice(root.length)}</svg>`
+}
+
+/** Reads a drawing from its input and writes its pixels to its output: 8 bits of red, green, blue and alpha each. */
+const program = `
+const [sharp, memoryMax] = process.argv.slice(1)
+setInterval(() => process.memoryUsage.rss() > memoryMax && process.kill(process.pid, 'SIGKILL'), 10)
+const parts = []
+process.stdin.on('data', (part) => parts.push(part)).on('end', async () => {
+  const pixels = await require(sharp)(Buffer.concat(parts)).toColourspace('srgb').ensureAlpha().raw().toBuffer()
+  process.stdout.write(pixels, () => process.exit())
+})`
+
+function drawn(svg: string): Promise<Buffer> {
+  const sharp = createRequire(import.meta.url).resolve('sharp')
+  const { drawingMs, drawingBytes } = renditions
+  const options = {
+    encoding: 'buffer',
+    timeout: drawingMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1024 * 1024,
+    // A parser of foreign files needs no credentials.
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+  } as const
+  return new Promise((resolve, reject) => {
+    const args = ['-e', program, sharp, String(drawingBytes)]
+    const child = execFile(process.execPath, args, options, (error, pixels) =>
+      error ? reject(error) : resolve(pixels),
+    )
+    child.stdin?.on('error', reject).end(svg)
+  })
+}

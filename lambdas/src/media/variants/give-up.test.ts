@@ -1,0 +1,188 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { logoPointer, media } from '../../data/entities'
+import { find, save } from '../../data/entity'
+import { mediaService } from '../../functions/media'
+import { publicService } from '../../functions/public'
+import { Crash } from '../../testing/crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../../testing/fake-media-app'
+import { files } from '../../testing/form'
+import { send } from '../../testing/request'
+import * as sample from '../../testing/sample-files'
+import { storeMedia } from '../../testing/stored-media'
+import { makeVariants } from './make-variants'
+
+let app: FakeMediaApp
+const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c60' } })
+  .jpeg()
+  .toBuffer()
+/** A pattern of a size that no surface can have. */
+const unrenderable = sample.drawing(
+  '<pattern id="p" patternUnits="userSpaceOnUse" width="99999" height="99999"><path d="M0 0h9v9z"/></pattern><path fill="url(#p)" d="M0 0h10v10z"/>',
+)
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  await store(9, photo)
+})
+
+const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
+const store = async (id: number, bytes: Uint8Array, more: Parameters<typeof storeMedia>[2] = {}) => {
+  await storeMedia(app, id, more)
+  await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
+}
+const isRendered = async (id: number) => (await row(id)).renderedAll !== undefined
+
+/** The same app, one of whose calls to storage fails, for one file only. */
+function failing(call: 'readAll' | 'put', name: string, error: () => Error): FakeMediaApp {
+  const broken = async (filename: string, ...rest: never[]) => {
+    if (filename.startsWith(name)) throw error()
+    return Reflect.apply(app.files[call], app.files, [filename, ...rest])
+  }
+  return { ...app, files: { ...app.files, [call]: broken } }
+}
+
+describe('a picture beyond what an encoder can hold', () => {
+  it.each([
+    ['tall', 30, 20_000, 24, 16_000],
+    ['wide', 20_000, 30, 2400, 4],
+    ['a line', 1, 50_000, 1, 16_383],
+  ])('is rendered smaller: %s', async (_, width, height, largest, high) => {
+    const background = '#c60'
+    await store(
+      1,
+      await sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+    await makeVariants(app)
+    const whole = (await row()).variants.filter(({ crop, mimeType }) => !crop && mimeType === 'image/avif')
+    expect(whole.at(-1)).toMatchObject({ width: largest, height: high })
+    const stored = app.bucket.objects.get(whole.at(-1)?.filename ?? '')?.bytes
+    expect(await sharp(stored).metadata()).toMatchObject({ width: largest, height: high })
+    expect(await row()).toMatchObject({ width, height })
+    expect(await isRendered(9)).toBe(true)
+  })
+
+  it.each([
+    ['a hair', 'width="1000" height="1"'],
+    ['as large as a wall', 'width="90000" height="50000"'],
+    ['of a size that its own style sheet changes', 'style="width:99999999px" viewBox="0 0 9 9"'],
+  ])('is drawn to measure: %s', async (_, attributes) => {
+    await store(1, sample.drawing('<path d="M0 0h99999v99999z"/>', attributes), { category: 'logo' })
+    await makeVariants(app)
+    expect((await row()).variants).toHaveLength(3)
+  })
+})
+
+describe('a file that cannot be rendered', () => {
+  it.each([
+    ['a drawing that is beyond measure', sample.drawing('', 'width="1000000000" height="9"')],
+    ['a drawing that cannot be drawn', unrenderable],
+  ])('holds up no other, is tried three times at most, and its owner is told: %s', async (_, bytes) => {
+    await store(1, bytes, { category: 'logo' })
+    await makeVariants(app)
+    expect(await isRendered(9)).toBe(true)
+    expect((await row()).attempts).toEqual({ source: '1-abcd.jpg', count: 1 })
+    await makeVariants(app)
+    expect((await row()).unreadable).toBeUndefined()
+    await makeVariants(app)
+    expect(await row()).toMatchObject({ unreadable: '1-abcd.jpg' })
+    Object.assign(app, { files: { ...app.files, readAll: async () => expect.unreachable('tried again') } })
+    await makeVariants(app)
+    const { body } = await send(publicService(app), endpoints.list, { cookie: app.cookie })
+    expect(body).toContainEqual(expect.objectContaining({ id: 1, unreadable: '1-abcd.jpg' }))
+  })
+
+  it('is not told of to visitors', async () => {
+    await save(app.table, logoPointer, { mediaId: 9 })
+    await save(app.table, media, { ...(await row(9)), unreadable: '9-abcd.jpg' })
+    const { body } = await send(publicService(app), endpoints.list, {})
+    expect(body).toMatchObject([{ id: 9 }])
+    expect(JSON.stringify(body)).not.toContain('unreadable')
+  })
+
+  it('is tried afresh when another takes its place', async () => {
+    await store(1, unrenderable, { category: 'logo' })
+    for (const _ of [1, 2, 3]) await makeVariants(app)
+    const form = await files({ name: 'a.png', bytes: sample.png() })
+    const { status } = await send(mediaService(app), endpoints.reupload, {
+      cookie: app.cookie,
+      params: { id: 1 },
+      form,
+    })
+    expect(status).toBe(200)
+    expect(await row()).not.toHaveProperty('unreadable')
+    await app.files.put((await row()).filename, photo, 'image/png')
+    await makeVariants(app)
+    expect(await isRendered(1)).toBe(true)
+  })
+})
+
+describe('a process that is killed', () => {
+  /** Nothing can be noted any more. */
+  const dying = (): FakeMediaApp => {
+    let dead = false
+    const die = async () => {
+      dead = true
+      throw new Crash()
+    }
+    const table = {
+      ...app.table,
+      put: async (...given: Parameters<typeof app.table.put>) => (dead ? die() : app.table.put(...given)),
+    }
+    return { ...app, table, files: { ...app.files, put: die } }
+  }
+
+  it('while it renders a file has spent an attempt, and the third gives the file up', async () => {
+    await store(1, photo)
+    for (const count of [1, 2, 3]) {
+      await expect(makeVariants(dying())).rejects.toThrow(Crash)
+      expect((await row()).attempts?.count).toBe(count)
+    }
+    await makeVariants(app)
+    expect(await row()).toMatchObject({ unreadable: '1-abcd.jpg', variants: [] })
+    expect(await isRendered(9)).toBe(true)
+  })
+
+  it('twice costs nothing in the end', async () => {
+    await store(1, photo)
+    for (const _ of [1, 2]) await expect(makeVariants(dying())).rejects.toThrow(Crash)
+    await makeVariants(app)
+    expect(await isRendered(1)).toBe(true)
+  })
+})
+
+describe('storage that fails', () => {
+  it.each([
+    ['to give one file', 'readAll', '1-abcd.jpg'],
+    ['to take one file’s rendition', 'put', '1-abcd-20.webp'],
+    ['to take one file’s AVIF', 'put', '1-abcd-20.avif'],
+  ] as const)('%s holds up no other, spends no attempt and is an error', async (_, call, name) => {
+    await store(1, photo)
+    const busy = () => Object.assign(new Error('busy'), { name: 'SlowDown' })
+    for (const _try of [1, 2, 3, 4])
+      await expect(makeVariants(failing(call, name, busy))).rejects.toThrow('busy')
+    expect(await isRendered(9)).toBe(true)
+    expect(await row()).not.toHaveProperty('attempts')
+    await makeVariants(app)
+    expect(await isRendered(1)).toBe(true)
+  })
+})
+
+it('a file for whose AVIF there is no time goes on where it stopped', async () => {
+  await store(1, photo, { category: 'hero' })
+  let left = 1
+  const { put } = app.files
+  const counted: typeof put = async (filename, ...file) => {
+    if (filename.endsWith('.avif')) left--
+    await put(filename, ...file)
+  }
+  const slow = { ...app, files: { ...app.files, put: counted } }
+  await makeVariants(slow, () => left * 60_000)
+  expect((await row()).variants.filter(({ mimeType }) => mimeType === 'image/avif')).toHaveLength(1)
+  expect(await row()).not.toHaveProperty('attempts')
+  await makeVariants(app)
+  expect(await isRendered(1)).toBe(true)
+})

@@ -73,7 +73,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'lambdas/src/archive': [...resource, ...resources],
   'lambdas/src/seed': [...resource, ...resources, 'sharp'],
   'lambdas/src/cli': ['lambdas/src', shared, aws, 'node:*'],
-  'lambdas/src/testing': [...deployed, 'aws-lambda'],
+  'lambdas/src/testing': [...deployed, 'aws-lambda', 'vitest'],
   'lambdas/src/faults': ['lambdas/src', shared, aws, 'vitest', 'node:*'],
   'lambdas/src/abuse': ['lambdas/src/testing', shared, 'vitest', 'node:*'],
   'lambdas/bench': ['lambdas', 'web/e2e', shared, aws, 'sharp', 'node:*'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { findChromium, launchChromium } from '../e2e/support/chromium'
+import { demoSite } from '../e2e/support/demo-site'
 import { benchSizes } from './bench-sizes'
 import { compareAudits } from './compare-audits'
 import { compareVisits } from './compare-visits'
@@ -9,7 +10,7 @@ import { type Mirror, startMirror, type Variant } from './mirror'
 import { expectQuiet } from './quiet'
 import { heading } from './report'
 import { measureResizes } from './resizes'
-import { snapshotOf, startDemo } from './site'
+import { snapshotOf } from './site'
 import { floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
 
@@ -31,7 +32,7 @@ const rounds = Number(values.rounds)
 const longWatchMs = 12_000
 const shortWatchMs = 4000
 
-const product = await startDemo()
+const product = await demoSite()
 try {
   const snapshot = await snapshotOf(product)
   const usual = snapshot.projects.length

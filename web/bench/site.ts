@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
@@ -7,21 +5,9 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
+import { isImage } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
-import { type Product, startProduct } from '../e2e/support/product'
-
-const root = join(import.meta.dirname, '../..')
-
-/** The demo site, painted and seeded once, and kept: its photographs take minutes. */
-export async function startDemo(): Promise<Product> {
-  const DATA_DIR = process.env.DATA_DIR ?? join(root, '.local/bench')
-  const seed = join(root, 'lambdas/src/cli/seed.ts')
-  execFileSync(join(root, 'node_modules/.bin/tsx'), [seed], {
-    env: { ...process.env, DATA_DIR },
-    stdio: 'inherit',
-  })
-  return startProduct({ DATA_DIR })
-}
+import type { Product } from '../e2e/support/product'
 
 /** What the site shows, by the visitors' five calls, once all its pictures are rendered. */
 export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promise<Snapshot> {
@@ -40,13 +26,15 @@ export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promis
 
 const often = 2000
 
-/** AVIF is the last to be made of a photograph. */
+/** AVIF is the last to be made of a photograph, and the one rendition that a drawing never has. */
 async function allRendered(read: () => Promise<Snapshot['media']>): Promise<Snapshot['media']> {
   for (;;) {
     const files = await read()
     const waiting = files.filter(
-      ({ mimeType, variants }) =>
-        mimeType === 'image/jpeg' && !variants.some((made) => made.mimeType === 'image/avif'),
+      (file) =>
+        isImage(file) &&
+        file.mimeType !== 'image/svg+xml' &&
+        !file.variants.some((made) => made.mimeType === 'image/avif'),
     )
     if (waiting.length === 0) return files
     console.log(`${waiting.length} photographs are still being rendered …`)

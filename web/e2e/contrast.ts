@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { demoSite } from './shots/demo-site'
 import { launchChromium } from './support/chromium'
 import { type Contrast, contrasts, tooFaint } from './support/contrast'
+import { demoSite } from './support/demo-site'
 
 // `npm run contrast`: how the words and controls of the first screen stand out from every picture of the demo, or of
 // the site at BASE_URL, at their worst pixel. Prints the least ratio of each part; fails when one is below WCAG's.

@@ -2,13 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shootAdmin } from './shots/admin'
 import { shootLanding, shootPage } from './shots/landing'
-import { shootExtremes } from './shots/landing-extremes'
 import { launchChromium } from './support/chromium'
 
-// `npm run shots`: pictures of the landing page, whole and section by section, at every usual width, light and dark,
-// and of the admin, into `shots/`. With BASE_URL the page there is taken as it is; else ones of ours: the demo, an
-// empty one and a filled one.
-// `npm run shots -- landing`: the landing page alone; `-- extremes`: with what no page is designed for.
+// `npm run shots`: pictures of the landing page and of the admin, at every width, light and dark, into `shots/`. With
+// BASE_URL the page there is taken as it is; else ones of ours: the demo, an empty one and ones that are hard to lay out.
+// `npm run shots -- landing`: the landing page alone.
 // `npm run shots -- admin [words]`: the admin alone, or those of its pictures in whose path the words stand.
 const folder = join(import.meta.dirname, '../../shots')
 
@@ -20,7 +18,6 @@ try {
   if (BASE_URL) await shootPage({ browser, folder }, { url: BASE_URL, state: 'as-it-is' })
   else {
     if (part === 'landing' || !part) await shootLanding({ browser, folder })
-    if (part === 'extremes' || !part) await shootExtremes({ browser, folder })
     if (part === 'admin' || !part) await shootAdmin({ browser, folder, words })
   }
 } finally {

@@ -6,7 +6,7 @@ import { editorOf } from '../../e2e/support/editor'
 import { startProduct } from '../../e2e/support/product'
 import { heading, table } from '../report'
 import { curlParts } from './bare'
-import { powerCut, type Run, reload, uploadRun } from './runs'
+import { type Run, uploadRun } from './runs'
 import { residentBytes } from './weigh'
 
 /*
@@ -38,7 +38,7 @@ const bench = { product, browser }
 const rows: Record<string, string>[] = []
 
 function report(what: string, run: Run, bytes: number, curlMs: number): void {
-  const { ms, parts, serverBytes, tabBytes } = run
+  const { ms, serverBytes, tabBytes } = run
   console.log(`  … ${what}: ${seconds(ms)}`)
   const share = `${Math.round((curlMs / ms) * 100)} %`
   const memory = { server: megabytes(serverBytes), tab: megabytes(tabBytes) }
@@ -47,7 +47,6 @@ function report(what: string, run: Run, bytes: number, curlMs: number): void {
     time: seconds(ms),
     rate: rate(bytes, ms),
     'of curl': share,
-    parts: String(parts),
     ...memory,
   })
 }
@@ -62,13 +61,9 @@ try {
     rate: rate(size, curlMs),
     'of curl': '100 %',
   }
-  rows.push({ ...bare, parts: '', server: megabytes(await residentBytes(product.pid ?? 0)), tab: '' })
+  rows.push({ ...bare, server: megabytes(await residentBytes(product.pid ?? 0)), tab: '' })
   const one = await film('one.webm', size)
   report('one film', await uploadRun(bench, [one]), size, curlMs)
-  const cut = await film('power-cut.webm', size)
-  report('power cut at half', await uploadRun(bench, [cut], powerCut(bench)), size, curlMs)
-  const left = await film('reload.webm', size)
-  report('tab loaded again at half', await uploadRun(bench, [left], reload), size, curlMs)
   const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => film(`ten-${n}.webm`, tenth)))
   report('ten films at once', await uploadRun(bench, ten), tenth * 10, curlMs)
   heading(

@@ -3,11 +3,7 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { Editor } from '../support/editor'
 import { logoFile, picture, video } from '../support/files'
 import { ownTexts } from '../support/filled-site'
-
-const longName =
-  'The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of Llanfairpwllgwyngyll'
-const longText =
-  'Twelve access points under the roof edge, hung by rope between two home fixtures, with their cabinets. '
+import { longName, longText, projectBody } from './long-words'
 
 /** One of everything. */
 export async function addOne(editor: Editor): Promise<void> {
@@ -35,10 +31,3 @@ export async function addMany(editor: Editor): Promise<void> {
   await editor.upload('logo', [logoFile()])
   await editor.write(ownTexts())
 }
-
-const projectBody = (at: number, mediaId: number | null) => ({
-  name: at === 2 ? longName : `Arena number ${at + 1}`,
-  description: at === 2 ? longText.repeat(4) : longText,
-  location: at === 2 ? longName : 'Manchester',
-  mediaId,
-})

@@ -24,7 +24,6 @@ const theirProject = {
   mediaId: null,
   version: 9,
 }
-const theirText = { sectionKey: 'hero_main_title', content: 'Their title', mediaId: null, version: 9 }
 const words = (text: string) => (page: Page) =>
   page.locator('.content-editor').getByRole('textbox').fill(text)
 /** Others each time, or there would be nothing to save. */
@@ -35,9 +34,7 @@ const pick = press(/^(Choose|Change) picture/)
 export const editingStates: Screen[] = [
   hero('edit', press(/^Edit:/)),
   hero('pick', pick),
-  hero('long', type(/^Title/, 'A title of so many words that it would take the whole of a telephone')),
   hero('delete', press(/^Delete:/)),
-  project('edit', press(/^Edit:/)),
   project(
     'conflict',
     steps(
@@ -49,19 +46,9 @@ export const editingStates: Screen[] = [
     ),
   ),
   project(
-    'refused',
-    steps(
-      (page) => refuses(page, projects.update, 'UNAVAILABLE'),
-      press(/^Edit:/),
-      press('Update Project'),
-      seen('Error'),
-    ),
-  ),
-  project(
     'unsaved',
     steps(type(/^Name/, 'Half a name'), (page) => page.getByRole('tab', { name: 'Logo' }).click()),
   ),
-  project('pick', pick),
   project('pick-nothing', steps(pick, type('Search the files', 'zebra'))),
   project(
     'pick-empty',
@@ -72,10 +59,7 @@ export const editingStates: Screen[] = [
     ),
   ),
   images('edit', press(/^Edit/)),
-  images('edit-empty', press('Edit Equipment picture 1')),
   content('edit', press('Edit Hero: Main title')),
-  content('edit-long', press('Edit About: Introduction')),
-  content('search', type('Search the texts', 'title')),
   content('search-nothing', type('Search the texts', 'zebra')),
   content(
     'saved',
@@ -89,16 +73,6 @@ export const editingStates: Screen[] = [
       newWords('©'),
       press('Save'),
       seen('Publishing…'),
-    ),
-  ),
-  content(
-    'conflict',
-    steps(
-      (page) => refuses(page, contentSections.update, 'CONFLICT', { details: { current: theirText } }),
-      press('Edit Hero: Main title'),
-      words('Another title'),
-      press('Save'),
-      seen(/^Somebody saved another text/),
     ),
   ),
   content('history', press('History of Hero: Main title')),

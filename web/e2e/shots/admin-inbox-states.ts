@@ -46,18 +46,10 @@ export const inboxStates: Screen[] = [
       seen(/^Somebody saved another note/),
     ),
   ),
-  screen(
-    'status-conflict',
-    steps(clash({ status: 'closed' }), press('Mark as Answered'), seen(/^Somebody else set this/)),
-  ),
   screen('found', steps(type('Search the inquiries', 'park'), press('Search'), seen(/found among/))),
   screen(
     'found-nothing',
     steps(nothing, type('Search the inquiries', 'zebra'), press('Search'), seen('No inquiry matches.')),
-  ),
-  screen(
-    'refreshing',
-    steps((page) => holds(page, inquiries.list), press('Refresh')),
   ),
   screen(
     'exporting',

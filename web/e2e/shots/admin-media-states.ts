@@ -2,7 +2,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Page } from 'playwright-core'
 import { logoFile, payloadOf, picture } from '../support/files'
-import { answers, holds, refuses } from '../support/server'
+import { answers, refuses } from '../support/server'
 import { confirm, press, type Screen, seen, steps, type } from './screen'
 
 const choose =
@@ -64,13 +64,7 @@ export const mediaStates: Screen[] = [
       seen('Missing Files Found'),
     ),
   ),
-  library('checked', press('Check Files')),
-  library(
-    'checking',
-    steps((page) => holds(page, media.checkStatus), press('Check Files')),
-  ),
   library('edit', press('Edit roof.png')),
-  library('edit-logo', press('Edit logo.png')),
   library('replace', press('Replace roof.png')),
   library('delete-in-use', steps(press('Delete roof.png'), seen(/^Used in/))),
   library('delete-for-good', steps(press('Delete roof.png'), seen(/^Used in/), press('Delete for Good…'))),
@@ -85,32 +79,6 @@ export const mediaStates: Screen[] = [
     act: steps(press('Open the Bin'), press('Restore logo.png'), seen('Media restored')),
   },
   logos('chosen', choose('Choose a picture', logoFile())),
-  logos(
-    'uploading',
-    steps(
-      (page) => holds(page, uploads.presign),
-      choose('Choose a picture', logoFile()),
-      press('Upload Logo'),
-    ),
-  ),
-  logos(
-    'upload-refused',
-    steps(
-      (page) => refuses(page, uploads.presign, 'UNAVAILABLE'),
-      choose('Choose a picture', logoFile()),
-      press('Upload Logo'),
-      seen('Upload Failed'),
-    ),
-  ),
   logos('use', steps(press('Use logo.png as the logo'), seen('Logo Changed'))),
   logos('remove', press('Remove Logo')),
-  logos(
-    'remove-refused',
-    steps(
-      (page) => refuses(page, media.remove, 'UNAVAILABLE'),
-      press('Remove Logo'),
-      confirm('Delete'),
-      seen('Delete Failed'),
-    ),
-  ),
 ]

@@ -108,7 +108,6 @@ const withPassword = (name: string, outcome: string) =>
 /** Without a session. */
 export const loginScreens: Screen[] = [
   { name: 'login', path: '/admin' },
-  { name: 'login-empty', path: '/admin', act: steps(press('Access Admin Panel'), seen('Password Required')) },
   {
     name: 'login-wrong',
     path: '/admin',
@@ -129,12 +128,6 @@ export const loginScreens: Screen[] = [
     path: '/admin',
     answers: { ...mfaOn, '/api/admin/send-mfa': slowDown },
     act: withPassword('Send Access Code', 'Failed to Send Code'),
-  },
-  {
-    name: 'login-verifying',
-    path: '/admin',
-    answers: { '/api/admin/login': never },
-    act: withPassword('Access Admin Panel', 'Verifying...'),
   },
   { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
   { name: 'setup-without-session', path: '/admin/setup-mfa' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { logIn } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
@@ -9,14 +9,7 @@ import { inboxStates } from './admin-inbox-states'
 import { mediaStates } from './admin-media-states'
 import { errorScreens, loadingScreens, loginScreens, setupScreens, tabScreens } from './admin-screens'
 import type { Screen } from './screen'
-
-const sizes: Readonly<Record<string, BrowserContextOptions>> = {
-  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-  wide: { viewport: { width: 1920, height: 1080 } },
-}
-const schemes = ['light', 'dark'] as const
+import { schemes, viewports } from './viewports'
 
 interface Studio {
   readonly browser: Browser
@@ -49,14 +42,15 @@ interface Set {
 }
 
 async function shootAll(studio: Studio, product: Product, { state, screens }: Set): Promise<void> {
-  for (const [size, options] of Object.entries(sizes)) {
+  for (const { width, height, ...touch } of viewports) {
     for (const colorScheme of schemes) {
       const pathOf = ({ name }: Screen) =>
-        join(studio.folder, 'admin', `${size}-${colorScheme}`, `${state}-${name}.png`)
+        join(studio.folder, 'admin', `${width}-${colorScheme}`, `${state}-${name}.png`)
       const wanted = screens.filter((screen) => studio.words.every((word) => pathOf(screen).includes(word)))
       if (wanted.length === 0) continue
       const context = await studio.browser.newContext({
-        ...options,
+        ...touch,
+        viewport: { width, height },
         colorScheme,
         baseURL: product.url,
         reducedMotion: 'reduce',

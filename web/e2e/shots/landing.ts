@@ -1,78 +1,76 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { demoSite } from '../support/demo-site'
 import { editorOf } from '../support/editor'
-import { fillSite } from '../support/filled-site'
 import { startProduct } from '../support/product'
-import { demoSite } from './demo-site'
-
-const usual = [360, 768, 1280, 1920]
-const extreme = [320, 2560]
-const schemes = ['light', 'dark'] as const
-const sections = {
-  hero: 'section[aria-label="Introduction"]',
-  about: '#about',
-  projects: '#projects',
-  contact: '#contact',
-  footer: 'footer',
-}
+import { addFifty, addUpright } from './landing-content'
+import { schemes, viewports } from './viewports'
 
 interface Album {
   readonly browser: Browser
   readonly folder: string
 }
 
-/** The landing page of the demo company, of nobody yet, and of somebody with little: every section, light and dark. */
+interface Subject {
+  readonly url: string
+  /** The name of its folder. */
+  readonly state: string
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/**
+ * The landing page of the demo company, of an empty site, and of one that is hard to lay out: one project and fifty,
+ * upright pictures, long names, and pictures that never come.
+ */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
   await shootPage(album, { url: demo.url, state: 'seeded' }).finally(demo.close)
   const product = await startProduct()
+  const { url } = product
   try {
-    await shootPage(album, { url: product.url, state: 'empty' })
-    await fillSite(await editorOf(product))
-    await shootPage(album, { url: product.url, state: 'filled' })
+    await shootPage(album, { url, state: 'empty' })
+    const editor = await editorOf(product)
+    await addUpright(album.browser, editor)
+    await shootPage(album, { url, state: 'upright' })
+    await addFifty(album.browser, editor)
+    await shootPage(album, { url, state: 'fifty' })
+    await shootPage(album, { url, state: 'waiting', prepare: withoutPictures })
   } finally {
     await product.close()
   }
 }
 
-interface Subject {
-  readonly url: string
-  readonly state: string
-}
+/** As on a line that has brought the page and nothing else yet. */
+const withoutPictures = (page: Page) => page.route('**/{api/media-file,assets}/**', () => undefined)
 
-/** Each section at the usual widths, the whole page at all, as a folder for each scheme, and on paper. */
-export async function shootPage({ browser, folder }: Album, { url, state }: Subject): Promise<void> {
+/** The whole page at each width, in both colour schemes, and on paper. */
+export async function shootPage({ browser, folder }: Album, subject: Subject): Promise<void> {
+  const path = (name: string) => join(folder, 'landing', subject.state, name)
   for (const colorScheme of schemes) {
-    const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme })
-    const path = (name: string) => join(folder, 'landing', state, colorScheme, `${name}.png`)
-    for (const width of [...usual, ...extreme]) {
-      await open(page, url, width)
-      await page.screenshot({ path: path(`page-${width}`), fullPage: true })
-      if (usual.includes(width)) await shootSections(page, (name) => path(`${name}-${width}`))
+    for (const { width, height, ...touch } of viewports) {
+      const look = { reducedMotion: 'reduce', colorScheme } as const
+      const page = await browser.newPage({ viewport: { width, height }, ...touch, ...look })
+      await open(page, subject)
+      await page.screenshot({ path: path(`${width}-${colorScheme}.png`), fullPage: true })
+      await page.close()
     }
-    await page.close()
   }
-  const paper = await browser.newPage()
-  await open(paper, url, 800)
-  await paper.pdf({ path: join(folder, 'landing', state, 'paper.pdf'), format: 'A4' })
+  const paper = await browser.newPage({ viewport: { width: 800, height: 1000 } })
+  await open(paper, subject)
+  await paper.pdf({ path: path('paper.pdf'), format: 'A4' })
   await paper.close()
 }
 
-async function open(page: Page, url: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 500 ? 780 : Math.max(900, width / 2) })
-  await page.goto(url)
-  await loadPictures(page)
+async function open(page: Page, { url, prepare }: Subject): Promise<void> {
+  await prepare?.(page)
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  // Requests that are held back never end, and the network is never idle.
+  if (prepare) await page.waitForTimeout(1000)
+  else await loadPictures(page)
 }
 
-async function shootSections(page: Page, path: (name: string) => string): Promise<void> {
-  for (const [name, selector] of Object.entries(sections)) {
-    const clip = await page.locator(selector).boundingBox()
-    if (clip) await page.screenshot({ path: path(name), fullPage: true, clip })
-  }
-}
-
-/** Pictures further down are not asked for before somebody gets near them. */
-export async function loadPictures(page: Page): Promise<void> {
+/** Lazy pictures are requested only near the viewport. */
+async function loadPictures(page: Page): Promise<void> {
   for (const image of await page.locator('img[loading="lazy"]').all()) await image.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -12,6 +12,7 @@ import { ensureTable } from '../src/local/dynamodb/ensure-table'
 import { startDynamoDb } from '../src/local/dynamodb/start-dynamodb'
 import { bigInquiry } from '../src/seed/big-rows'
 import { fakeApp } from '../src/testing/fake-app'
+import { testKeys } from '../src/testing/keys'
 import { logIn } from '../src/testing/logged-in'
 import { send } from '../src/testing/request'
 import { heading, kB, median, ms, table } from './report'
@@ -22,11 +23,11 @@ import { heading, kB, median, ms, table } from './report'
  */
 const sizes = [100, 10_000, 100_000]
 const rounds = { page: 15, search: 3 }
-const region = { region: 'eu-west-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+const region = { region: 'eu-west-2', credentials: testKeys }
 
 heading('The inbox, by the number of inquiries in it')
 const directory = await mkdtemp(join(tmpdir(), 'bench-'))
-const dynamoDb = await startDynamoDb({ directory })
+const dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
 const client = new DynamoDBClient({ ...region, endpoint: dynamoDb.endpoint })
 const meter = metered(client)
 await ensureTable(client, 'bench')

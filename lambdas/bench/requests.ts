@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +16,10 @@ import { save } from '../src/data/entity'
 import { openSession } from '../src/data/sessions'
 import type { Table } from '../src/data/table'
 import type { LambdaHandler } from '../src/http/event'
+import { bind } from '../src/local/bind'
 import { ensureTable } from '../src/local/dynamodb/ensure-table'
 import { startDynamoDb } from '../src/local/dynamodb/start-dynamodb'
+import { testKeys } from '../src/testing/keys'
 import { apiEvent, type FakeRequest } from '../src/testing/request'
 import { median, ms, quantile, table } from './report'
 
@@ -27,9 +30,9 @@ const rounds = 1000
 /** Warm p50 and p99 of the three calls that matter, with the DynamoDB requests that each makes. */
 export async function benchRequests(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'))
-  const dynamoDb = await startDynamoDb({ directory })
-  const counter = await countingProxy(dynamoDb.endpoint)
-  const app = await prepare(counter.endpoint)
+  const dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
+  const counter = await requestCounter()
+  const app = await prepare(dynamoDb.endpoint)
   const session = `session=${await openSession(app, 'bench')}`
   const words = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Forty antennas, please.' }
   const cases: [string, () => Promise<void>][] = [
@@ -83,7 +86,11 @@ function caller(name: string, endpoint: Parameters<typeof apiEvent>[0], make: (n
 const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 
 async function prepare(endpoint: string) {
-  const region = { AWS_REGION: 'eu-west-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+  const region = {
+    AWS_REGION: 'eu-west-2',
+    AWS_ACCESS_KEY_ID: testKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: testKeys.secretAccessKey,
+  }
   const names = {
     STAGE: 'local',
     COMPANY_NAME: 'Bench',
@@ -138,34 +145,23 @@ const inquiry = {
   version: 1,
 }
 
-/** Passes everything on and counts it; answers `/floor` by itself. */
-async function countingProxy(target: string) {
+/** Counts the requests of this process's SDK clients; beside it a server answers with next to nothing. */
+async function requestCounter() {
   let count = 0
-  const { hostname, port } = new URL(target)
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/floor') {
-      outgoing.end('{"ok":true}')
-      return
-    }
-    count++
-    const { method, url: path, headers } = incoming
-    incoming.pipe(
-      request({ hostname, port, method, path, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      }),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const endpoint = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const onRequest = () => void count++
+  subscribe('http.client.request.start', onRequest)
+  const server = createServer((_incoming, outgoing) => void outgoing.end('{"ok":true}'))
+  const port = await bind(server, 0)
   const taken = () => {
     const since = count
     count = 0
     return since
   }
-  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { endpoint, floor: `${endpoint}/floor`, taken, close }
+  const close = () => {
+    unsubscribe('http.client.request.start', onRequest)
+    return new Promise((resolve) => server.close(resolve).closeAllConnections())
+  }
+  return { floor: `http://127.0.0.1:${port}`, taken, close }
 }
 
 async function bareRoundTrip(url: string): Promise<void> {

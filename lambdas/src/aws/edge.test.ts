@@ -4,6 +4,7 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSsm } from '../local/ssm/start-ssm'
+import { testKeys } from '../testing/keys'
 import { cloudFrontEdge } from './edge'
 
 let orders: string[]
@@ -28,7 +29,7 @@ beforeEach(async () => {
     )
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  ssm = await startSsm({ read: () => noted, write: async () => undefined })
+  ssm = await startSsm({ credentials: testKeys, read: () => noted, write: async () => undefined })
 })
 
 afterEach(async () => {
@@ -39,7 +40,7 @@ afterEach(async () => {
 function edge() {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const own = { region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
+  const own = { region: 'us-east-1', credentials: testKeys }
   let pauses = 0
   const made = cloudFrontEdge({
     parameters: new SSMClient({ ...own, endpoint: ssm.endpoint }),

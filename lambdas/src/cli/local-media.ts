@@ -6,7 +6,7 @@ import { s3BulkFiles } from '../aws/bulk-files'
 import { s3DirectUploads } from '../aws/direct-uploads'
 import { s3MediaStore } from '../aws/media-store'
 import { s3SiteStore } from '../aws/site-store'
-import { credentials, names, region } from '../local/function-environment'
+import { names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
 import { ownersApp } from '../stage/deployed-stage'
 import { localServices } from './local-services'
@@ -26,7 +26,7 @@ interface LocalMedia {
 export async function openLocalMedia(env: NodeJS.ProcessEnv, directory: string): Promise<LocalMedia> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(env, directory)
-  const { dynamodb, s3, runs, close } = await localServices(settings)
+  const { dynamodb, s3, credentials, runs, close } = await localServices(settings)
   const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   const bucket = new S3Client({
     endpoint: s3.endpoint,

@@ -1,12 +1,14 @@
 import { startEmulators } from '../local/emulators'
+import type { LocalAws } from '../local/function-environment'
+import { openKeys } from '../local/keys'
 import { openLocalSecret } from '../local/local-secret'
-import { findRunning, type Running } from '../local/running-file'
+import { findRunning } from '../local/running-file'
 import type { Settings } from '../local/settings'
 import { StartProblem } from '../local/start-problem'
 import { Mistake } from '../mistake'
 
-/** Where this machine's table, files and secret answer. */
-export interface LocalServices extends Running {
+/** Where this machine's table, files and secret answer, and the keys that they accept. */
+export interface LocalServices extends LocalAws {
   /** Something serves this site now, and makes renditions and the page by itself. */
   readonly runs: boolean
   close(): Promise<void>
@@ -18,7 +20,10 @@ export interface LocalServices extends Running {
  */
 export async function localServices(settings: Settings): Promise<LocalServices> {
   const running = await findRunning(settings.dataDirectory)
-  if (running) return { ...running, runs: true, close: async () => undefined }
+  if (running) {
+    const credentials = await openKeys(settings.dataDirectory)
+    return { ...running, credentials, runs: true, close: async () => undefined }
+  }
   try {
     return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { credentials, names, region } from '../local/function-environment'
+import { names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
 import { ownersApp } from '../stage/deployed-stage'
 import { secretParameter } from '../stage/secret-parameter'
@@ -12,7 +12,7 @@ import { localServices } from './local-services'
 export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<Stage> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(env, directory)
-  const { dynamodb, ssm, close } = await localServices(settings)
+  const { dynamodb, ssm, credentials, close } = await localServices(settings)
   const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   const parameters = new SSMClient({ endpoint: ssm.endpoint, region, credentials })
   return {

@@ -1,9 +1,11 @@
 import { statusOf } from '../http/outage'
+import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/patience'
 import { Mistake } from '../mistake'
 
-/** Runs a command. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
+/** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
 export function runCommand(main: () => Promise<void>): void {
+  closeNewFiles()
   main().catch((error: unknown) => {
     console.error(inWords(error))
     process.exitCode = 1

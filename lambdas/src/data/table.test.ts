@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureTable } from '../local/dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from '../local/dynamodb/start-dynamodb'
+import { testKeys } from '../testing/keys'
 import { memoryTable } from '../testing/memory-table'
 import { dynamoTable } from './dynamo-table'
 import { ExpectationFailed, type Item, type Table } from './table'
@@ -15,11 +16,11 @@ let client: DynamoDBClient
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'table-'))
-  dynamoDb = await startDynamoDb({ directory })
+  dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
   client = new DynamoDBClient({
     endpoint: dynamoDb.endpoint,
     region: 'eu-west-2',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    credentials: testKeys,
   })
   await ensureTable(client, 'promises')
 })

@@ -8,7 +8,7 @@ import { counters } from '../data/entities'
 import type { Item } from '../data/table'
 import { ensureTable } from '../local/dynamodb/ensure-table'
 import { startEmulators } from '../local/emulators'
-import { awsEnvironment, endpointsOf, names } from '../local/function-environment'
+import { awsEnvironment, names } from '../local/function-environment'
 import type { LocalSecret } from '../local/local-secret'
 import { testPasswordHash, testSecret } from '../testing/logged-in'
 import { type Trial, type TrialOptions, trialOf } from './trial'
@@ -30,7 +30,7 @@ const secret: LocalSecret = {
 export async function startStage(): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), 'faults-'))
   const emulators = await startEmulators(directory, Promise.resolve(secret))
-  for (const [name, value] of Object.entries(awsEnvironment(endpointsOf(emulators)))) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})
   let trials = 0
   return {

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { jsonLog } from '../log'
 import { BodyTooLarge, readBody, type Serve } from './emulator'
+import { type Access, authenticate } from './signature/authenticate'
+import { SignatureError, type SignatureFault } from './signature/signature-error'
 
 /** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
 export class ServiceError extends Error {
@@ -21,10 +23,22 @@ export type CallOperation = (operation: string, input: object) => Promise<object
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways. Signatures are not checked. */
-export function serveAwsJson(version: '1.0' | '1.1', call: CallOperation): Serve {
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
+const signatureErrors = {
+  AccessDenied: 'MissingAuthenticationTokenException',
+  AuthorizationHeaderMalformed: 'IncompleteSignatureException',
+  AuthorizationQueryParametersError: 'IncompleteSignatureException',
+  InvalidAccessKeyId: 'UnrecognizedClientException',
+  InvalidArgument: 'IncompleteSignatureException',
+  InvalidRequest: 'IncompleteSignatureException',
+  RequestTimeTooSkewed: 'InvalidSignatureException',
+  SignatureDoesNotMatch: 'InvalidSignatureException',
+} as const satisfies Record<SignatureFault, string>
+
+/** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
+export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Serve {
   return async (request, response) => {
-    const [statusCode, answer] = await settle(answerOf(request, call))
+    const [statusCode, answer] = await settle(answerOf(request, access, call))
     const body = JSON.stringify(answer)
     response.writeHead(statusCode, {
       'content-type': `application/x-amz-json-${version}`,
@@ -35,12 +49,11 @@ export function serveAwsJson(version: '1.0' | '1.1', call: CallOperation): Serve
   }
 }
 
-async function answerOf(request: IncomingMessage, call: CallOperation): Promise<object> {
+async function answerOf(request: IncomingMessage, access: Access, call: CallOperation): Promise<object> {
   const body = await readBody(request, MAX_BODY_BYTES)
+  authenticate(request, body, access)
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1]
   if (request.method !== 'POST' || !operation) throw new ServiceError('UnknownOperationException', '')
-  if (!request.headers.authorization)
-    throw new ServiceError('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
   return call(operation, parse(body.toString()))
 }
 
@@ -60,6 +73,8 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
   try {
     return [200, await answer]
   } catch (error) {
+    if (error instanceof SignatureError)
+      return [400, { __type: signatureErrors[error.fault], message: error.message }]
     if (isServiceError(error)) return [error.statusCode, error.body]
     if (error instanceof BodyTooLarge)
       return [413, { __type: 'RequestEntityTooLarge', message: error.message }]

@@ -39,7 +39,7 @@ for (const folder of ['shared/src', 'lambdas/src', 'cdk/src/edge']) {
 process.on('SIGINT', stop).on('SIGTERM', stop)
 
 function startMachine() {
-  const env = { ...process.env, PORT: String(machinePort) }
+  const env = { ...process.env, PORT: String(machinePort), DEV_PORT: String(port) }
   return spawn(process.execPath, ['lambdas/dist/local/main.js'], { env, stdio: 'inherit' })
 }
 
@@ -51,7 +51,8 @@ async function servePages() {
   const server = await createServer({
     configFile: 'web/vite.config.ts',
     plugins: [adminPages],
-    server: { host: '127.0.0.1', port, strictPort: true, proxy },
+    // The sources and the mails are for no page but ours, wherever on this machine another one comes from.
+    server: { host: '127.0.0.1', port, strictPort: true, proxy, cors: false },
   })
   return server.listen()
 }

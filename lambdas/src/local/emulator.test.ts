@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen, readBody, type Serve } from './emulator'
@@ -12,6 +13,20 @@ describe('an emulator', () => {
     const { endpoint, close } = await listen(hello)
     expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await text(endpoint)).toBe('hello')
+    await close()
+  })
+
+  it('refuses a request for another host, so that no name can be rebound to it', async () => {
+    const { endpoint, close } = await listen(hello)
+    const { port } = new URL(endpoint)
+    const statusOf = async (host: string) => {
+      const [answer] = await once(get(endpoint, { headers: { host }, agent: false }), 'response')
+      answer.resume()
+      return answer.statusCode
+    }
+    expect([await statusOf(`localhost:${port}`), await statusOf(`127.0.0.1:${port}`)]).toEqual([200, 200])
+    for (const host of [`evil.example:${port}`, 'localhost', 'localhost:3000', `localhost.:${port}`])
+      expect(await statusOf(host), host).toBe(403)
     await close()
   })
 

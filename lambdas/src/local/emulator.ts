@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { jsonLog } from '../log'
 import { hasCode } from './patience'
+import { isSiteHost } from './site-host'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {
@@ -15,13 +16,17 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 
 const GRACE_MS = 1000
 
-/** Serves on 127.0.0.1; port 0 takes a free one. A request that fails costs its own answer, never the process. */
+/**
+ * Serves on 127.0.0.1; port 0 takes a free one. A request that fails costs its own answer, never the process. A request
+ * for another host than this machine's is refused: a page whose host name was rebound to it may read what it is answered.
+ */
 export async function listen(serve: Serve, port = 0): Promise<Emulator> {
   const server = createServer((request, response) => {
     response.once('close', () => {
       if (!server.listening) request.socket.end()
     })
-    serve(request, response).catch((error: unknown) => fail(request, response, error))
+    const served = isSiteHost(request.headers.host, portOf(server)) ? serve : refuseHost
+    served(request, response).catch((error: unknown) => fail(request, response, error))
   })
   // A video takes as long as it takes; and an SDK's pooled connection must not be closed under its next request.
   server.requestTimeout = 0
@@ -38,7 +43,13 @@ export async function listen(serve: Serve, port = 0): Promise<Emulator> {
   }
 }
 
-function portOf(server: Server): number {
+const refuseHost: Serve = async (request, response) => {
+  request.resume()
+  response.writeHead(403, { 'content-length': 0 }).end()
+}
+
+/** @throws Error when the server does not listen */
+export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
   return address.port

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { openDataDirectory } from './data-directory'
 import { ensureTable } from './dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
 import type { Emulator } from './emulator'
-import { credentials, names, region } from './function-environment'
+import { type LocalAws, names, region } from './function-environment'
+import { openKeys } from './keys'
 import type { LocalSecret } from './local-secret'
 import { hasCode, patiently } from './patience'
 import { startS3 } from './s3/start-s3'
 import { type Ses, startSes } from './ses/start-ses'
+import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
 import { StartProblem } from './start-problem'
 import { onSteadyPort } from './steady-port'
 
 /** AWS on this machine: what the functions call. */
-export interface Emulators {
+export interface Emulators extends LocalAws {
   readonly dynamodb: DynamoDb
   readonly s3: Emulator
   readonly ses: Ses
@@ -25,15 +28,27 @@ export interface Emulators {
  * Starts them, with their table and buckets: the table first, since its lock is what keeps a second machine, or
  * one that is just stopping, out of the folder; then the others at once. What was started is closed when one fails.
  * @param directory holds everything that they keep
+ * @param origins of the pages that may send files to S3
  */
-export async function startEmulators(directory: string, secret: Promise<LocalSecret>): Promise<Emulators> {
-  const buckets = [names.siteBucket, names.mediaBucket]
-  const dynamodb = await startTable(directory)
-  const s3Options = { directory: join(directory, 's3'), buckets, versioned: [names.mediaBucket], credentials }
+export async function startEmulators(
+  directory: string,
+  secret: Promise<LocalSecret>,
+  origins: readonly string[] = [],
+): Promise<Emulators> {
+  await openDataDirectory(directory)
+  const credentials = await openKeys(directory)
+  const dynamodb = await startTable(directory, credentials)
+  const s3Options = {
+    directory: join(directory, 's3'),
+    buckets: [names.siteBucket, names.mediaBucket],
+    versioned: [names.mediaBucket],
+    credentials,
+    origins,
+  }
   const starting = [
     onSteadyPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
-    startSes({ directory: join(directory, 'mail') }),
-    secret.then((opened) => startSsm(opened)),
+    startSes({ directory: join(directory, 'mail'), credentials }),
+    secret.then((opened) => startSsm({ ...opened, credentials })),
   ] as const
   const close = async () => {
     const settled = await Promise.allSettled<Emulator>(starting)
@@ -42,7 +57,7 @@ export async function startEmulators(directory: string, secret: Promise<LocalSec
   }
   try {
     const [s3, ses, ssm] = await Promise.all(starting)
-    return { dynamodb, s3, ses, ssm, close }
+    return { dynamodb, s3, ses, ssm, credentials, close }
   } catch (error) {
     await close()
     throw error
@@ -50,11 +65,11 @@ export async function startEmulators(directory: string, secret: Promise<LocalSec
 }
 
 /** A predecessor that is stopping gives up its port at once, but its data only when the last request is done. */
-async function startTable(directory: string): Promise<DynamoDb> {
+async function startTable(directory: string, credentials: Credentials): Promise<DynamoDb> {
   const mayPass = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
-  const start = () => startDynamoDb({ directory: join(directory, 'dynamodb') })
+  const start = () => startDynamoDb({ directory: join(directory, 'dynamodb'), credentials })
   try {
-    return await withTable(await patiently(start, { mayPass, forMs: 7000 }))
+    return await withTable(await patiently(start, { mayPass, forMs: 7000 }), credentials)
   } catch (error) {
     if (!mayPass(error)) throw error
     throw new StartProblem(
@@ -63,7 +78,7 @@ async function startTable(directory: string): Promise<DynamoDb> {
   }
 }
 
-async function withTable(dynamodb: DynamoDb): Promise<DynamoDb> {
+async function withTable(dynamodb: DynamoDb, credentials: Credentials): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   await ensureTable(client, names.table)
   client.destroy()

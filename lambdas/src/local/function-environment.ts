@@ -1,6 +1,7 @@
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { parameterName } from '@highline/shared/infra/names'
 import type { Settings } from './settings'
+import type { Credentials } from './signature/verify-signature'
 
 /** What the machine's parts are called, as the stack of a deployed stage names them. */
 export const names = {
@@ -12,15 +13,19 @@ export const names = {
   edgeParameter: parameterName({ stage: 'local' }, 'edge'),
 } as const
 
-/** Nothing leaves this machine, so anybody may know them; they are LocalStack's. */
-export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' } as const
 export const region = 'eu-west-2'
 
-export interface Endpoints {
-  dynamodb: string
-  s3: string
-  ses: string
-  ssm: string
+interface Service {
+  readonly endpoint: string
+}
+
+/** AWS on this machine, for its clients. */
+export interface LocalAws {
+  readonly dynamodb: Service
+  readonly s3: Service
+  readonly ses: Service
+  readonly ssm: Service
+  readonly credentials: Credentials
 }
 
 /** A developer's own account has no business here, nor have secrets in a function's environment. */
@@ -32,21 +37,8 @@ const notForFunctions = [
   'MFA_SECRET',
 ]
 
-type Named = { readonly [Service in keyof Endpoints]: { readonly endpoint: string } }
-
-export const endpointsOf = ({ dynamodb, s3, ses, ssm }: Named): Endpoints => ({
-  dynamodb: dynamodb.endpoint,
-  s3: s3.endpoint,
-  ses: ses.endpoint,
-  ssm: ssm.endpoint,
-})
-
 /** Sets for every function in this process what CDK sets for a deployed one, and where AWS is here. */
-export function setFunctionEnvironment(
-  env: NodeJS.ProcessEnv,
-  settings: Settings,
-  endpoints: Endpoints,
-): void {
+export function setFunctionEnvironment(env: NodeJS.ProcessEnv, settings: Settings, aws: LocalAws): void {
   for (const name of notForFunctions) delete env[name]
   const lambdaEnv = {
     STAGE: 'local',
@@ -57,16 +49,16 @@ export function setFunctionEnvironment(
     SECRET_PARAMETER: names.secretParameter,
     EDGE_PARAMETER: names.edgeParameter,
   } satisfies LambdaEnv
-  Object.assign(env, lambdaEnv, awsEnvironment(endpoints))
+  Object.assign(env, lambdaEnv, awsEnvironment(aws))
 }
 
 /** What leads the SDK's clients here. */
-export const awsEnvironment = (endpoints: Endpoints) => ({
+export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws) => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-  AWS_ENDPOINT_URL_S3: endpoints.s3,
-  AWS_ENDPOINT_URL_SES: endpoints.ses,
-  AWS_ENDPOINT_URL_SSM: endpoints.ssm,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+  AWS_ENDPOINT_URL_S3: s3.endpoint,
+  AWS_ENDPOINT_URL_SES: ses.endpoint,
+  AWS_ENDPOINT_URL_SSM: ssm.endpoint,
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
+import type { HeaderList } from './http-message'
 import { isLocalPage, type MachineStatus, serveLocalPage } from './local-pages'
 
 const status: MachineStatus = {
@@ -7,14 +8,14 @@ const status: MachineStatus = {
   dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'table' },
 }
 
-const get = (target: string, method = 'GET') =>
+const get = (target: string, method = 'GET', headers: HeaderList = []) =>
   serveLocalPage(
     {
       status,
       mails: async () => [{ to: 'a@example.com' }],
       mailbox: async () => '<h1>Mailbox</h1>',
     },
-    httpRequest(target, { method }),
+    httpRequest(target, { method, headers }),
     'r-1',
   )
 
@@ -38,3 +39,14 @@ it('only what is there is served, and only to read', async () => {
   expect((await get('/_local/mail', 'POST')).status).toBe(405)
   expect(['/_local/x', '/_localhost', '/api/_local/x'].map(isLocalPage)).toEqual([true, false, false])
 })
+
+it.each(['cross-site', 'same-site'])(
+  'a page of another origin (%s) is refused, whatever it asks for',
+  async (from) => {
+    const headers = [['Sec-Fetch-Site', from]] as const
+    for (const target of ['/_local/status', '/_local/mail', '/_local/mailbox', '/_local/nothing'])
+      expect((await get(target, 'GET', headers)).status, target).toBe(403)
+    for (const own of ['same-origin', 'none'])
+      expect((await get('/_local/mail', 'GET', [['Sec-Fetch-Site', own]])).status).toBe(200)
+  },
+)

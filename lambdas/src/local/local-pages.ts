@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from './http-message'
-import { splitTarget } from './http-message'
+import { headerOf, splitTarget } from './http-message'
 import { methodRefusal, refusal } from './refusal'
 
 /** What tools and tests may know of a running machine. */
@@ -16,10 +16,13 @@ export interface LocalPages {
 
 export const isLocalPage = (target: string) => target.startsWith('/_local/')
 
-/** What a deployed site has not: the state of this machine, and the mails that it did not send. */
+/**
+ * What a deployed site has not: the state of this machine, and the mails that it did not send. Pages of other origins,
+ * also of another port of this machine, may not even cause them to be read.
+ */
 export async function serveLocalPage(
   { status, mails, mailbox }: LocalPages,
-  { method, target }: HttpRequest,
+  { method, target, headers }: HttpRequest,
   requestId: string,
 ): Promise<HttpResponse> {
   const pages: Record<string, () => Promise<HttpResponse>> = {
@@ -27,6 +30,8 @@ export async function serveLocalPage(
     '/_local/mail': async () => json(await mails()),
     '/_local/mailbox': async () => answer('text/html; charset=utf-8', await mailbox()),
   }
+  const fetchSite = headerOf(headers, 'sec-fetch-site') ?? 'none'
+  if (fetchSite !== 'same-origin' && fetchSite !== 'none') return refusal('FORBIDDEN_ORIGIN', requestId)
   const page = pages[splitTarget(target).path]
   if (!page) return refusal('NOT_FOUND', requestId)
   return method === 'GET' || method === 'HEAD' ? page() : methodRefusal(['GET', 'HEAD'], requestId)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../admin/password'
 import { completeSecret, Secret } from '../aws/secret-store'
 import { writeAtomically } from '../write-atomically'
+import { openDataDirectory } from './data-directory'
 import { drawPassword } from './draw-password'
 import { names } from './function-environment'
 import { secretFile } from './secret-file'
@@ -40,7 +41,7 @@ export async function openLocalSecret(given: Given, scheme = scrypt): Promise<Lo
   const file = secretFile(join(given.dataDirectory, 'secret.json'))
   const drawnFile = join(given.dataDirectory, 'password.txt')
   const keep = (secret: Stored) => file.write(JSON.stringify(secret))
-  await mkdir(given.dataDirectory, { recursive: true })
+  await openDataDirectory(given.dataDirectory)
 
   const known = storedIn(file.read())
   let stored = given.adminPassword
@@ -83,7 +84,7 @@ function originOf({ adminPassword }: Given, drawn: string | undefined): Password
 
 async function withDrawnPassword(drawnFile: string, { hash }: PasswordScheme): Promise<Stored> {
   const password = drawPassword()
-  await writeAtomically(drawnFile, `${password}\n`, 0o600)
+  await writeAtomically(drawnFile, `${password}\n`)
   return completeSecret({ passwordHash: await hash(password) })
 }
 

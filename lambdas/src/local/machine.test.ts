@@ -11,7 +11,8 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentials, region } from './function-environment'
+import { region } from './function-environment'
+import { openKeys } from './keys'
 import type { MachineStatus } from './local-pages'
 import { type Machine, startMachine } from './machine'
 
@@ -87,7 +88,8 @@ describe('a machine that has started', () => {
     expect(Object.fromEntries((await get(path)).headers)).toMatchObject(commonHeaders)
   })
 
-  it('says where its storage is, and there it is', async () => {
+  it('says where its storage is, and there it is, for the keys in its directory', async () => {
+    const credentials = await openKeys(dataDirectory)
     const { s3, dynamodb }: MachineStatus = JSON.parse(await (await get('/_local/status')).text())
     const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
     const { Contents = [] } = await buckets.send(new ListObjectsV2Command({ Bucket: s3.siteBucket }))

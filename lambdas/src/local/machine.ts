@@ -3,12 +3,13 @@ import { bind } from './bind'
 import { securityHeaders } from './edge/security'
 import { type Emulators, startEmulators } from './emulators'
 import { frontDoor } from './front-door'
-import { endpointsOf, names, setFunctionEnvironment } from './function-environment'
+import { names, setFunctionEnvironment } from './function-environment'
 import { openLocalSecret, type PasswordOrigin } from './local-secret'
 import { forgetRunning, noteRunning } from './running-file'
 import { closeServer, httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
+import { siteOrigins } from './site-host'
 import { type BuiltParts, deployWebsite, type Website } from './website'
 
 export interface MachineOptions {
@@ -19,6 +20,7 @@ export interface MachineOptions {
 
 /** The whole product on this machine. */
 export interface Machine {
+  /** That browsers see the site at. */
   readonly port: number
   readonly password: PasswordOrigin
   /** Lets what is under way finish, for a while, then closes everything. */
@@ -31,8 +33,10 @@ export interface Machine {
  */
 export async function startMachine({ settings, parts, log }: MachineOptions): Promise<Machine> {
   const door = frontDoor()
-  const server = httpServer({ origin: door.origin, secure: door.secure, log })
-  const port = await bind(server, settings.port)
+  const { sitePort } = settings
+  const server = httpServer({ origin: door.origin, secure: door.secure, sitePort, log })
+  const bound = await bind(server, settings.port)
+  const port = sitePort ?? bound
   let emulators: Emulators | undefined
   let website: Website | undefined
   const close = async () => {
@@ -44,15 +48,18 @@ export async function startMachine({ settings, parts, log }: MachineOptions): Pr
   }
   try {
     const opening = openLocalSecret(settings)
-    emulators = await startEmulators(settings.dataDirectory, opening)
+    emulators = await startEmulators(settings.dataDirectory, opening, siteOrigins(port))
     const { passwordHash, origin: password } = await opening
-    const endpoints = endpointsOf(emulators)
-    setFunctionEnvironment(process.env, settings, endpoints)
+    setFunctionEnvironment(process.env, settings, emulators)
     await noteRunning(settings.dataDirectory, emulators)
-    website = await deployWebsite({ parts, endpoints, passwordHash, log })
+    website = await deployWebsite({ parts, aws: emulators, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)
     emulators.dynamodb.onWrite(website.background.onWrite)
-    door.open({ site: website.origin, secure: securityHeaders(endpoints.s3), pages: pagesOf(emulators) })
+    door.open({
+      site: website.origin,
+      secure: securityHeaders(emulators.s3.endpoint),
+      pages: pagesOf(emulators),
+    })
     website.warm()
     website.background.resume()
     return { port, password, close }

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { admin } from '@highline/shared/endpoints/admin'
+import { call } from '@highline/shared/http/call'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 const main = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
 const parent = new URL('./start/parent.mjs', import.meta.url)
 
+const password = 'given from outside'
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -56,11 +59,34 @@ it('goes on when nobody listens to what it says', async () => {
   expect(child.exitCode).toBeNull()
 }, 20_000)
 
+it('keeps everything closed to other users of the machine, however open its umask and its directory were', async () => {
+  const directory = await temporaryDirectory()
+  await chmod(directory, 0o755)
+  const umask = process.umask(0)
+  const settings = {
+    PORT: '0',
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: password,
+    ADMIN_EMAIL: 'owner@example.org',
+  }
+  const child = await start(settings)
+  process.umask(umask)
+  const baseUrl = `http://127.0.0.1:${/localhost:(\d+)/.exec(await hears(child, '_local/mailbox'))?.[1]}`
+  await call(admin.sendMfa, { body: { password } }, { baseUrl })
+  const kept = await readdir(directory, { recursive: true })
+  expect(kept).toEqual(
+    expect.arrayContaining(['mail/00000001.json', 'secret.json', 'keys.json', 'dynamodb/LOCK']),
+  )
+  const found = await Promise.all(['', ...kept].map((name) => stat(join(directory, name))))
+  const closed = found.map((file) => (file.mode & 0o777) === (file.isDirectory() ? 0o700 : 0o600))
+  expect(['.', ...kept].filter((_name, at) => !closed[at])).toEqual([])
+}, 20_000)
+
 it('does not tell a password that it was given', async () => {
-  const child = await start({ PORT: '0', ADMIN_PASSWORD: 'given from outside' })
+  const child = await start({ PORT: '0', ADMIN_PASSWORD: password })
   const said = await hears(child, '_local/mailbox')
   expect(said).toContain('password: the one in ADMIN_PASSWORD')
-  expect(said).not.toContain('given from outside')
+  expect(said).not.toContain(password)
 }, 20_000)
 
 it('says in one sentence what stands in its way, be it in the environment or in .env', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../log'
+import { closeNewFiles } from './data-directory'
 import { stopWhenTold } from './lifecycle'
 import { type Machine, startMachine } from './machine'
 import { passwordInWords } from './password-in-words'
@@ -49,6 +50,7 @@ function fail(error: unknown): never {
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 // Whoever listens to what we say may stop at any time.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+closeNewFiles()
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 main().catch(fail)

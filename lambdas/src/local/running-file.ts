@@ -7,15 +7,18 @@ import { hasCode } from './patience'
 const Endpoint = z.object({ endpoint: z.url() })
 
 /** Where the services of a running machine are, for commands that work on the same folder. */
-const Running = z.object({ dynamodb: Endpoint, s3: Endpoint, ssm: Endpoint })
+const Running = z.object({ dynamodb: Endpoint, s3: Endpoint, ses: Endpoint, ssm: Endpoint })
 export type Running = z.infer<typeof Running>
 
 const pathIn = (directory: string) => join(directory, 'running.json')
 
 /** Readable by the owner alone: what answers there knows the secret. */
-export async function noteRunning(directory: string, { dynamodb, s3, ssm }: Running): Promise<void> {
-  const endpoints = Object.entries({ dynamodb, s3, ssm }).map(([name, { endpoint }]) => [name, { endpoint }])
-  await writeAtomically(pathIn(directory), JSON.stringify(Object.fromEntries(endpoints)), 0o600)
+export async function noteRunning(directory: string, { dynamodb, s3, ses, ssm }: Running): Promise<void> {
+  const endpoints = Object.entries({ dynamodb, s3, ses, ssm }).map(([name, { endpoint }]) => [
+    name,
+    { endpoint },
+  ])
+  await writeAtomically(pathIn(directory), JSON.stringify(Object.fromEntries(endpoints)))
 }
 
 export const forgetRunning = (directory: string) => rm(pathIn(directory), { force: true })

@@ -23,7 +23,7 @@ export function secretFile(path: string): SecretFile {
     },
     async write(json) {
       mkdirSync(dirname(path), { recursive: true })
-      await writeAtomically(path, `${json}\n`, 0o600)
+      await writeAtomically(path, `${json}\n`)
     },
   }
 }

@@ -7,6 +7,8 @@ import { StartProblem } from './start-problem'
 export interface Settings {
   /** 0 takes a free one. */
   readonly port: number
+  /** Of the server with hot reload that stands before this one; browsers see no other. */
+  readonly sitePort?: number | undefined
   /** Absolute; everything that the machine keeps. */
   readonly dataDirectory: string
   readonly companyName: string
@@ -29,13 +31,21 @@ const Port = z.pipe(
  * @throws StartProblem
  */
 export function readSettings(env: Environment, directory: string): Settings {
-  const { PORT = '3000', DATA_DIR = '.local', COMPANY_NAME, ADMIN_PASSWORD, MFA_SECRET } = given(env)
+  const {
+    PORT = '3000',
+    DEV_PORT,
+    DATA_DIR = '.local',
+    COMPANY_NAME,
+    ADMIN_PASSWORD,
+    MFA_SECRET,
+  } = given(env)
   const port = Port.safeParse(PORT)
   if (!port.success) throw new StartProblem(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
   if (ADMIN_PASSWORD && ADMIN_PASSWORD.length > lengths.password)
     throw new StartProblem(`ADMIN_PASSWORD is longer than the ${lengths.password} characters that fit.`)
   return {
     port: port.data,
+    sitePort: DEV_PORT === undefined ? undefined : Number(DEV_PORT),
     dataDirectory: resolve(directory, DATA_DIR),
     companyName: COMPANY_NAME ?? DEFAULT_COMPANY_NAME,
     adminPassword: ADMIN_PASSWORD,

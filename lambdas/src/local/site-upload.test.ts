@@ -2,16 +2,21 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { credentials, region } from './function-environment'
+import { testKeys } from '../testing/keys'
+import { region } from './function-environment'
 import { startS3 } from './s3/start-s3'
 import { objectHeaders, uploadSite } from './site-upload'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 async function built(files: Record<string, string>) {
   const bucket = 'site'
-  const s3 = await startS3({ directory: await temporaryDirectory(), buckets: [bucket], credentials })
+  const s3 = await startS3({
+    directory: await temporaryDirectory(),
+    buckets: [bucket],
+    credentials: testKeys,
+  })
   onTestFinished(() => s3.close())
-  const client = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
+  const client = new S3Client({ endpoint: s3.endpoint, region, credentials: testKeys, forcePathStyle: true })
   const directory = await temporaryDirectory()
   await mkdir(join(directory, 'assets'))
   const write = (name: string, text: string) => writeFile(join(directory, name), text)

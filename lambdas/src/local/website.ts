@@ -6,7 +6,7 @@ import type { Log } from '../log'
 import { type Background, background } from './background'
 import { s3Bucket } from './edge/bucket'
 import { edge } from './edge/edge'
-import { credentials, names, region } from './function-environment'
+import { type LocalAws, names, region } from './function-environment'
 import { builtFunctions, type LoadFunction } from './functions'
 import { apiGateway } from './gateway/api-gateway'
 import type { Origin } from './http-message'
@@ -26,7 +26,7 @@ export interface BuiltParts {
 
 interface WebsiteOptions {
   parts: BuiltParts
-  endpoints: { dynamodb: string; s3: string }
+  aws: LocalAws
   passwordHash: string
   log: Log
 }
@@ -43,13 +43,8 @@ export interface Website {
 const liveWithinMs = 5000
 
 /** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
-export async function deployWebsite({
-  parts,
-  endpoints,
-  passwordHash,
-  log,
-}: WebsiteOptions): Promise<Website> {
-  const client = s3Client(endpoints.s3)
+export async function deployWebsite({ parts, aws, passwordHash, log }: WebsiteOptions): Promise<Website> {
+  const client = s3Client(aws)
   const load = builtFunctions(parts.functions)
   const publish = async () => load('publish')({}, lambdaContext('publish'))
   const stream = publishStream(publish, log)
@@ -59,19 +54,19 @@ export async function deployWebsite({
       site: s3Bucket(client, names.siteBucket),
       media: s3Bucket(client, names.mediaBucket),
       functionsDirectory: parts.edgeFunctions,
-      uploadsOrigin: endpoints.s3,
+      uploadsOrigin: aws.s3.endpoint,
       log,
     }),
     uploadSite({ client, bucket: names.siteBucket, directory: parts.site }),
     publish(),
-    notePassword(endpoints.dynamodb, passwordHash),
+    notePassword(aws, passwordHash),
   ])
   return { origin, stream, background: background(load, log), warm: () => warm(load, log) }
 }
 
-const s3Client = (endpoint: string) =>
+const s3Client = ({ s3, credentials }: LocalAws) =>
   new S3Client({
-    endpoint,
+    endpoint: s3.endpoint,
     region,
     credentials,
     forcePathStyle: true,
@@ -80,8 +75,8 @@ const s3Client = (endpoint: string) =>
   })
 
 /** A password that changed while the machine was off ends the sessions that the old one opened. */
-async function notePassword(endpoint: string, passwordHash: string): Promise<void> {
-  const client = new DynamoDBClient({ endpoint, region, credentials })
+async function notePassword({ dynamodb, credentials }: LocalAws, passwordHash: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   await ensureCredential(dynamoTable(client, names.table), passwordHash)
   client.destroy()
 }

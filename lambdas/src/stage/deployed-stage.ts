@@ -5,19 +5,18 @@ import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
 import type { App } from '../app'
 import { dynamoTable } from '../data/dynamo-table'
-import { credentials } from '../local/function-environment'
 import { jsonLog } from '../log'
 import { Mistake } from '../mistake'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
-/**
- * For an SDK client: where a stage is, and as whom. An emulator, which has `local`, takes anybody: nobody has to be
- * logged in to AWS.
- */
+/** LocalStack's, which accepts any: nobody has to be logged in to AWS. */
+const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
+
+/** For an SDK client: where a stage is, and as whom. The one called `local` is on an emulator. */
 export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
   region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
-  ...(name === 'local' ? { credentials } : {}),
+  ...(name === 'local' ? { credentials: emulatorKeys } : {}),
 })
 
 /** A stage in AWS, with the credentials of whoever is logged in to it. */

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { onTestFinished } from 'vitest'
+import { testKeys } from '../../testing/keys'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { ensureTable } from './ensure-table'
 import { startDynamoDb } from './start-dynamodb'
@@ -8,8 +9,7 @@ import { startDynamoDb } from './start-dynamodb'
 export const TableName = 'main'
 
 /** A client that tries once, so that a test sees what the emulator answers. */
-export function clientOf(endpoint: string): DynamoDBClient {
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+export function clientOf(endpoint: string, credentials = testKeys): DynamoDBClient {
   const client = new DynamoDBClient({ endpoint, credentials, region: 'eu-west-2', maxAttempts: 1 })
   onTestFinished(() => client.destroy())
   return client
@@ -24,6 +24,7 @@ interface Options {
 export async function database({ directory, now }: Options = {}) {
   const db = await startDynamoDb({
     directory: directory ?? (await temporaryDirectory()),
+    credentials: testKeys,
     ...(now && { now }),
   })
   onTestFinished(() => db.close())

@@ -8,6 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testKeys } from '../../testing/keys'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { clientOf, database, TableName } from './database.testing'
 import { startDynamoDb } from './start-dynamodb'
@@ -62,7 +63,9 @@ describe('the local DynamoDB', () => {
   it('refuses a second process on the same data', async () => {
     const directory = await temporaryDirectory()
     await database({ directory })
-    await expect(startDynamoDb({ directory })).rejects.toThrow('does another process have it open?')
+    await expect(startDynamoDb({ directory, credentials: testKeys })).rejects.toThrow(
+      'does another process have it open?',
+    )
   })
 
   it('closes in spite of a connection that is kept alive', async () => {
@@ -137,46 +140,37 @@ describe('a listener', () => {
 })
 
 describe('a malformed request', () => {
-  const authorization = 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=host, Signature=f'
-  const target = (operation: string) => ({
-    'x-amz-target': `DynamoDB_20120810.${operation}`,
-    'content-type': 'application/x-amz-json-1.0',
-    authorization,
-  })
-  const send = async (headers: Record<string, string>, body: string) => {
-    const { db } = await database()
-    const answer = await fetch(db.endpoint, { method: 'POST', headers, body })
-    const { __type } = JSON.parse(await answer.text())
-    return [answer.status, String(__type).split('#').at(-1)]
+  /** Sends a body that no client would make, signed as it is. */
+  const send = async (operation: string, body: string) => {
+    const { client } = await database()
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const request = Object(args.request)
+        const headers = { ...request.headers, 'x-amz-target': `DynamoDB_20120810${operation}` }
+        return next({ ...args, request: Object.assign(request, { headers, body }) })
+      },
+      { step: 'serialize', priority: 'low' },
+    )
+    const refused = client.send(new ListTablesCommand())
+    return refused.catch(({ name, $metadata }) => [$metadata.httpStatusCode, name])
   }
 
   it.each([
-    ['is no JSON', target('PutItem'), '{"TableName":', 'SerializationException'],
-    ['is null', target('PutItem'), 'null', 'SerializationException'],
-    ['is a list', target('PutItem'), '[]', 'SerializationException'],
-    ['is empty', target('PutItem'), '', 'SerializationException'],
-    ['lacks what is required', target('PutItem'), '{"TableName":"main"}', 'ValidationException'],
-    ['has a text for a table', target('GetItem'), '{"TableName":{}}', 'SerializationException'],
-    ['has a null for a map', target('BatchGetItem'), '{"RequestItems":{"main":null}}', 'ValidationException'],
-    ['has an empty transaction', target('TransactWriteItems'), '{}', 'ValidationException'],
-    [
-      'has a transaction of numbers',
-      target('TransactGetItems'),
-      '{"TransactItems":[1]}',
-      'ValidationException',
-    ],
-    ['names no table for its time to live', target('UpdateTimeToLive'), '{}', 'ValidationException'],
-    ['asks for an unknown operation', target('ExecuteStatement'), '{}', 'UnknownOperationException'],
-    ['asks for an inherited one', target('toString'), '{}', 'UnknownOperationException'],
-    ['names no operation', { authorization }, '{}', 'UnknownOperationException'],
-    [
-      'is unsigned',
-      { ...target('ListTables'), authorization: '' },
-      '{}',
-      'MissingAuthenticationTokenException',
-    ],
-  ])('that %s is answered 400', async (_what, headers, body, type) => {
-    expect(await send(headers, body)).toEqual([400, type])
+    ['is no JSON', '.PutItem', '{"TableName":', 'SerializationException'],
+    ['is null', '.PutItem', 'null', 'SerializationException'],
+    ['is a list', '.PutItem', '[]', 'SerializationException'],
+    ['is empty', '.PutItem', '', 'SerializationException'],
+    ['lacks what is required', '.PutItem', '{"TableName":"main"}', 'ValidationException'],
+    ['has a text for a table', '.GetItem', '{"TableName":{}}', 'SerializationException'],
+    ['has a null for a map', '.BatchGetItem', '{"RequestItems":{"main":null}}', 'ValidationException'],
+    ['has an empty transaction', '.TransactWriteItems', '{}', 'ValidationException'],
+    ['has a transaction of numbers', '.TransactGetItems', '{"TransactItems":[1]}', 'ValidationException'],
+    ['names no table for its time to live', '.UpdateTimeToLive', '{}', 'ValidationException'],
+    ['asks for an unknown operation', '.ExecuteStatement', '{}', 'UnknownOperationException'],
+    ['asks for an inherited one', '.toString', '{}', 'UnknownOperationException'],
+    ['names no operation', '', '{}', 'UnknownOperationException'],
+  ])('that %s is answered 400', async (_what, operation, body, type) => {
+    expect(await send(operation, body)).toEqual([400, type])
   })
 
   it('that is cut off leaves the others served', async () => {
@@ -189,7 +183,6 @@ describe('a malformed request', () => {
     })
     const cut = fetch(db.endpoint, {
       method: 'POST',
-      headers: target('PutItem'),
       body,
       ...{ duplex: 'half' },
     })

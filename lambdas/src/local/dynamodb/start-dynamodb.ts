@@ -2,6 +2,7 @@ import type { Store } from 'dynalite/db/index.js'
 import { jsonLog } from '../../log'
 import { type CallOperation, ServiceError, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
+import type { Credentials } from '../signature/verify-signature'
 import { type PlainOperation, plainOperations, prepare } from './operations'
 import { type ReadWriteLock, readWriteLock } from './read-write-lock'
 import { openStore } from './store'
@@ -23,18 +24,21 @@ export interface DynamoDb extends Emulator {
 interface Options {
   /** Holds everything; one process at a time. */
   readonly directory: string
+  readonly credentials: Credentials
   readonly port?: number
+  /** When items expire; signatures have the true time. */
   readonly now?: () => Date
 }
 
 const SWEEP_MS = 3_600_000
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
-export async function startDynamoDb({ directory, port, now = () => new Date() }: Options): Promise<DynamoDb> {
+export async function startDynamoDb(options: Options): Promise<DynamoDb> {
+  const { directory, credentials, port, now = () => new Date() } = options
   const store = await openStore(directory)
   const listeners: WriteListener[] = []
   const call = notifying(listeners, dispatcher(store, readWriteLock(), now))
-  const server = await listen(serveAwsJson('1.0', call), port)
+  const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call), port)
   const sweep = async (at: Date) => {
     await forgetOldTokens(store, at)
     return sweepExpired(store, call, at)

@@ -34,6 +34,7 @@ interface Options {
   now?: () => Date
   /** The bucket keeps versions. */
   versioned?: boolean
+  origins?: readonly string[]
   /** The client's. */
   config?: S3ClientConfig
 }
@@ -41,12 +42,13 @@ interface Options {
 type Description = Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>
 
 /** The emulator with an empty bucket and a client, for one test. */
-export async function storage({ directory, now, versioned = false, config }: Options = {}) {
+export async function storage({ directory, now, versioned = false, origins = [], config }: Options = {}) {
   const s3 = await startS3({
     directory: directory ?? (await temporaryDirectory()),
     buckets: [Bucket, 'site'],
     versioned: versioned ? [Bucket] : [],
     credentials,
+    origins,
     ...(now && { now }),
   })
   onTestFinished(() => s3.close())

@@ -6,6 +6,7 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-ses'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { testKeys } from '../../testing/keys'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { startSes } from './start-ses'
 
@@ -18,12 +19,12 @@ const mail = {
 
 async function service(directory?: string) {
   const path = directory ?? (await temporaryDirectory())
-  const ses = await startSes({ directory: path, now: () => noon })
+  const ses = await startSes({ directory: path, credentials: testKeys, now: () => noon })
   onTestFinished(() => ses.close())
   const client = new SESClient({
     endpoint: ses.endpoint,
     region: 'eu-west-2',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    credentials: testKeys,
     maxAttempts: 1,
   })
   onTestFinished(() => client.destroy())
@@ -104,8 +105,7 @@ describe('a mail that SES would refuse', () => {
 
 describe('another action', () => {
   it('is answered that it is not there', async () => {
-    const { client, ses } = await service()
+    const { client } = await service()
     await expect(client.send(new GetSendQuotaCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
-    expect((await fetch(ses.endpoint)).status).toBe(400)
   })
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Emulator, listen, readBody } from '../emulator'
+import { authenticate } from '../signature/authenticate'
+import { SignatureError, type SignatureFault } from '../signature/signature-error'
+import type { Credentials } from '../signature/verify-signature'
 import { element, leaf, xmlDocument } from '../xml'
 import type { Mail } from './mail'
 import { type MailStore, mailStore } from './mail-store'
@@ -15,6 +18,7 @@ export interface Ses extends Emulator {
 interface Options {
   /** Holds one JSON file for each mail. */
   readonly directory: string
+  readonly credentials: Credentials
   readonly port?: number
   readonly now?: () => Date
 }
@@ -22,11 +26,24 @@ interface Options {
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
-/** SES's query protocol with SendEmail alone: mails are kept, and go nowhere. Signatures are not checked. */
-export async function startSes({ directory, port, now = () => new Date() }: Options): Promise<Ses> {
+/** https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html */
+const signatureErrors = {
+  AccessDenied: 'MissingAuthenticationToken',
+  AuthorizationHeaderMalformed: 'IncompleteSignature',
+  AuthorizationQueryParametersError: 'IncompleteSignature',
+  InvalidAccessKeyId: 'InvalidClientTokenId',
+  InvalidArgument: 'IncompleteSignature',
+  InvalidRequest: 'IncompleteSignature',
+  RequestTimeTooSkewed: 'SignatureDoesNotMatch',
+  SignatureDoesNotMatch: 'SignatureDoesNotMatch',
+} as const satisfies Record<SignatureFault, string>
+
+/** SES's query protocol with SendEmail alone: mails are kept, and go nowhere. */
+export async function startSes(options: Options): Promise<Ses> {
+  const { directory, credentials, port, now = () => new Date() } = options
   const store = await mailStore(directory)
   const server = await listen(async (request, response) => {
-    const [status, root] = await answerTo(request, store, now)
+    const [status, root] = await answerTo(request, { store, credentials, now })
     const body = xmlDocument(root)
     response.writeHead(status, { 'content-type': 'text/xml', 'content-length': Buffer.byteLength(body) })
     response.end(body)
@@ -34,19 +51,30 @@ export async function startSes({ directory, port, now = () => new Date() }: Opti
   return { ...server, mails: store.all }
 }
 
+interface Emulated {
+  readonly store: MailStore
+  readonly credentials: Credentials
+  readonly now: () => Date
+}
+
 async function answerTo(
   request: IncomingMessage,
-  store: MailStore,
-  now: () => Date,
-): Promise<[number, string]> {
+  { store, credentials, now }: Emulated,
+): Promise<[status: number, body: string]> {
   try {
-    const form = new URLSearchParams((await readBody(request, MAX_BODY_BYTES)).toString())
-    return [200, await perform(form, store, now())]
+    const body = await readBody(request, MAX_BODY_BYTES)
+    authenticate(request, body, { credentials, service: 'ses' })
+    return [200, await perform(new URLSearchParams(body.toString()), store, now())]
   } catch (error) {
-    if (!(error instanceof SesError)) throw error
-    const fault = [leaf('Type', 'Sender'), leaf('Code', error.code), leaf('Message', error.message)]
-    return [400, element('ErrorResponse', [element('Error', fault), requestId()], namespace)]
+    if (error instanceof SignatureError) return [403, errorResponse(signatureErrors[error.fault], error)]
+    if (error instanceof SesError) return [400, errorResponse(error.code, error)]
+    throw error
   }
+}
+
+function errorResponse(code: string, { message }: Error): string {
+  const fault = [leaf('Type', 'Sender'), leaf('Code', code), leaf('Message', message)]
+  return element('ErrorResponse', [element('Error', fault), requestId()], namespace)
 }
 
 async function perform(form: URLSearchParams, store: MailStore, now: Date): Promise<string> {

@@ -5,6 +5,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { testKeys } from '../../testing/keys'
 import { startSsm } from './start-ssm'
 
 const Name = '/highline/local/secret'
@@ -12,14 +13,19 @@ const Name = '/highline/local/secret'
 async function service() {
   const kept = new Map<string, string>()
   const ssm = await startSsm({
+    credentials: testKeys,
     read: (name) => kept.get(name),
     write: async (name, value) => {
       kept.set(name, value)
     },
   })
   onTestFinished(() => ssm.close())
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new SSMClient({ endpoint: ssm.endpoint, region: 'eu-west-2', credentials, maxAttempts: 1 })
+  const client = new SSMClient({
+    endpoint: ssm.endpoint,
+    region: 'eu-west-2',
+    credentials: testKeys,
+    maxAttempts: 1,
+  })
   onTestFinished(() => client.destroy())
   const put = (Value: string, Overwrite?: boolean) =>
     client.send(new PutParameterCommand({ Name, Value, Overwrite, Type: 'SecureString' }))

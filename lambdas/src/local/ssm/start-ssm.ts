@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { type CallOperation, parseInput, ServiceError, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
+import type { Credentials } from '../signature/verify-signature'
 
 export type Ssm = Emulator
 
 interface Options {
+  readonly credentials: Credentials
   /** A parameter's value; undefined when there is none. */
   readonly read: (name: string) => string | undefined
   /** Returns when the value is safely kept. */
@@ -16,13 +18,13 @@ const Get = z.looseObject({ Name: z.string() })
 const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()) })
 
 /** Systems Manager's parameters, wherever they are kept. Every one is a SecureString of version 1. */
-export function startSsm({ read, write, port }: Options): Promise<Ssm> {
+export function startSsm({ credentials, read, write, port }: Options): Promise<Ssm> {
   const call: CallOperation = async (operation, input) => {
     if (operation === 'GetParameter') return getParameter(read, parseInput(Get, input))
     if (operation === 'PutParameter') return putParameter({ read, write }, parseInput(Put, input))
     throw new ServiceError('UnknownOperationException', '')
   }
-  return listen(serveAwsJson('1.1', call), port)
+  return listen(serveAwsJson('1.1', { credentials, service: 'ssm' }, call), port)
 }
 
 function getParameter(read: Options['read'], { Name }: z.infer<typeof Get>): object {
@@ -32,7 +34,7 @@ function getParameter(read: Options['read'], { Name }: z.infer<typeof Get>): obj
 }
 
 async function putParameter(
-  { read, write }: Omit<Options, 'port'>,
+  { read, write }: Pick<Options, 'read' | 'write'>,
   { Name, Value, Overwrite }: z.infer<typeof Put>,
 ): Promise<object> {
   if (!Overwrite && read(Name) !== undefined)

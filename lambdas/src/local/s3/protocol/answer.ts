@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { element, leaf, xmlDocument } from '../../xml'
-import { corsHeaders } from './cors'
 import type { S3Error } from './s3-error'
 
 export interface S3Answer {
@@ -31,7 +30,6 @@ export async function sendAnswer(
   const length = typeof body === 'object' ? {} : { 'content-length': Buffer.byteLength(body ?? '') }
   response.writeHead(status, {
     'x-amz-request-id': randomUUID(),
-    ...corsHeaders(message.headers),
     ...xml,
     ...(message.method === 'HEAD' || status === 304 || status === 204 ? {} : length),
     ...headers,

@@ -1,6 +1,7 @@
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
+  AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
   AuthorizationQueryParametersError: [
     400,

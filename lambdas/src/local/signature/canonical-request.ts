@@ -1,11 +1,20 @@
-import type { S3Request } from '../protocol/request'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The parts of a request that Signature Version 4 covers, besides its body. */
+export interface SignedRequest {
+  readonly method: string
+  /** Decoded. Services other than S3 encode it twice, which makes no difference to `/`, the only path that they have. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+}
 
 /**
  * A request in the one form in which it is signed.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function canonicalRequest(
-  { method, path, query, headers }: S3Request,
+  { method, path, query, headers }: SignedRequest,
   signedHeaders: readonly string[],
   payloadHash: string,
 ): string {

@@ -1,5 +1,5 @@
-import { header, type S3Request } from '../protocol/request'
-import { S3Error } from '../protocol/s3-error'
+import type { SignedRequest } from './canonical-request'
+import { SignatureError } from './signature-error'
 
 /** What a request says about its own signature, by header or in a presigned URL. */
 export interface Authorization {
@@ -14,58 +14,57 @@ export interface Authorization {
   readonly date: string
   /** How long a presigned URL lives; undefined for a signed header. */
   readonly expiresSeconds?: number
-  /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. */
-  readonly payloadHash: string
+  /** `X-Amz-Content-Sha256`: hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
+  readonly payloadHash: string | undefined
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const WEEK_SECONDS = 7 * 24 * 3600
 
-/** @throws S3Error AccessDenied for a request without a signature, or another for one that cannot be read */
-export function readAuthorization(request: S3Request): Authorization {
+/** @throws SignatureError AccessDenied for a request without a signature, or another for one that cannot be read */
+export function readAuthorization(request: SignedRequest): Authorization {
   const { authorization } = request.headers
   const presigned = request.query.has('X-Amz-Algorithm') || request.query.has('X-Amz-Signature')
   if (authorization !== undefined && presigned)
-    throw new S3Error('InvalidArgument', 'Only one auth mechanism allowed')
+    throw new SignatureError('InvalidArgument', 'Only one auth mechanism allowed')
   if (authorization !== undefined) return fromHeader(request, authorization)
   if (presigned) return fromQuery(request)
-  throw new S3Error('AccessDenied')
+  throw new SignatureError('AccessDenied')
 }
 
-function fromHeader(request: S3Request, authorization: string): Authorization {
+function fromHeader({ headers }: SignedRequest, authorization: string): Authorization {
   const [algorithm, ...rest] = authorization.split(' ')
   if (algorithm !== ALGORITHM)
-    throw new S3Error('InvalidRequest', `Please use ${ALGORITHM} as the authorization mechanism.`)
+    throw new SignatureError('InvalidRequest', `Please use ${ALGORITHM} as the authorization mechanism.`)
   const fields = new Map(rest.join('').split(',').map(nameAndValue))
-  const payloadHash = header(request, 'x-amz-content-sha256')
-  if (!payloadHash)
-    throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
   const credential = splitCredential(fields.get('Credential') ?? '')
   const signedHeaders = fields.get('SignedHeaders')
   const signature = fields.get('Signature')
-  if (!credential || !signedHeaders || !signature) throw new S3Error('AuthorizationHeaderMalformed')
+  if (!credential || !signedHeaders || !signature) throw new SignatureError('AuthorizationHeaderMalformed')
   return {
     ...credential,
     signedHeaders: signedHeaders.split(';'),
     signature,
-    date: header(request, 'x-amz-date') ?? '',
-    payloadHash,
+    date: single(headers['x-amz-date']) ?? '',
+    payloadHash: single(headers['x-amz-content-sha256']),
   }
 }
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
 function nameAndValue(field: string): [name: string, value: string] {
   const mark = field.indexOf('=')
   return [field.slice(0, mark), field.slice(mark + 1)]
 }
 
-function fromQuery({ query }: S3Request): Authorization {
+function fromQuery({ query }: SignedRequest): Authorization {
   const field = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const credential = splitCredential(field('Credential'))
   const expiresSeconds = Number(field('Expires') || Number.NaN)
   const complete = field('SignedHeaders') && field('Signature') && field('Date')
   const known = field('Algorithm') === ALGORITHM
   if (!known || !credential || !complete || !(expiresSeconds >= 0 && expiresSeconds <= WEEK_SECONDS))
-    throw new S3Error('AuthorizationQueryParametersError')
+    throw new SignatureError('AuthorizationQueryParametersError')
   return {
     ...credential,
     signedHeaders: field('SignedHeaders').split(';'),

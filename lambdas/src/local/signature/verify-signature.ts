@@ -1,0 +1,108 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Authorization, readAuthorization } from './authorization'
+import { canonicalRequest, type SignedRequest } from './canonical-request'
+import { SignatureError } from './signature-error'
+
+/** The one pair of keys that an emulator accepts. */
+export interface Credentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+interface Verification {
+  readonly credentials: Credentials
+  /** As it is called in a credential scope. */
+  readonly service: 'dynamodb' | 's3' | 'ses' | 'ssm'
+  /** Hex SHA-256 of the body; absent where the request says itself how its body was signed, as S3's do. */
+  readonly bodyHash?: string
+}
+
+const SKEW_MS = 15 * 60 * 1000
+
+/**
+ * Accepts a request that was signed with the secret, whole and in time (AWS Signature Version 4).
+ * @returns what was signed of its body
+ * @throws SignatureError
+ */
+export function verifySignature(
+  request: SignedRequest,
+  { credentials, service, bodyHash }: Verification,
+  now: Date,
+): string {
+  const authorization = readAuthorization(request)
+  const payloadHash = bodyHash ?? authorization.payloadHash
+  if (!payloadHash)
+    throw new SignatureError(
+      'InvalidRequest',
+      'Missing required header for this request: x-amz-content-sha256',
+    )
+  if (authorization.accessKeyId !== credentials.accessKeyId) throw new SignatureError('InvalidAccessKeyId')
+  checkScope(authorization, service)
+  checkTime(authorization, now)
+  checkSignedHeaders(request, authorization)
+  const { signedHeaders, date, scope, signature } = authorization
+  const canonical = canonicalRequest(request, signedHeaders, payloadHash)
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const toSign = ['AWS4-HMAC-SHA256', date, scope, hash].join('\n')
+  const expected = hmac(signingKey(credentials.secretAccessKey, scope), toSign).toString('hex')
+  if (!isEqual(signature, expected))
+    throw new SignatureError('SignatureDoesNotMatch', undefined, {
+      StringToSign: toSign,
+      CanonicalRequest: canonical,
+    })
+  return payloadHash
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html */
+const signingKey = (secret: string, scope: string) =>
+  scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${secret}`)
+
+function checkScope({ scope, date, expiresSeconds }: Authorization, service: string): void {
+  const [day, , signedFor, end] = scope.split('/')
+  if (day === date.slice(0, 8) && signedFor === service && end === 'aws4_request') return
+  throw new SignatureError(
+    expiresSeconds === undefined ? 'AuthorizationHeaderMalformed' : 'AuthorizationQueryParametersError',
+  )
+}
+
+function checkTime({ date, expiresSeconds }: Authorization, now: Date): void {
+  const signedAt = parseDate(date)
+  if (signedAt === undefined)
+    throw new SignatureError('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header')
+  const age = now.getTime() - signedAt
+  if (expiresSeconds === undefined) {
+    if (Math.abs(age) > SKEW_MS) throw new SignatureError('RequestTimeTooSkewed')
+    return
+  }
+  if (age < -SKEW_MS) throw new SignatureError('AccessDenied', 'Request is not valid yet')
+  if (age > expiresSeconds * 1000) throw new SignatureError('AccessDenied', 'Request has expired')
+}
+
+/** `20260131T120000Z` as milliseconds. */
+function parseDate(date: string): number | undefined {
+  const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  const time = iso === date ? Number.NaN : Date.parse(iso)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** The host and whatever of `x-amz-*` is there must be signed, or it could be put in on the way. */
+function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Authorization): void {
+  const unsigned = Object.keys(headers).filter(
+    (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
+  )
+  if (unsigned.length === 0) return
+  throw new SignatureError(
+    'AccessDenied',
+    'There were headers present in the request which were not signed',
+    {
+      HeadersNotSigned: unsigned.join(', '),
+    },
+  )
+}

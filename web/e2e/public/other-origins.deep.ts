@@ -1,0 +1,10 @@
+import { it } from 'vitest'
+import { ownProduct } from '../support/journey'
+import { attackIn, attackTimeout } from '../support/other-origins'
+import { firefox, inFirefox } from '../support/unprotected-browsers'
+
+it.runIf(ownProduct && firefox)(
+  'A page of another origin, or at a name that was rebound, reads and changes nothing of this machine in Firefox',
+  { timeout: attackTimeout },
+  () => attackIn(inFirefox),
+)

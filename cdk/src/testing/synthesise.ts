@@ -39,8 +39,17 @@ export function makeApp(settings: Record<string, unknown> = {}, validated = fals
   return app
 }
 
-/** The stacks' templates, by construct id. */
+const synthesised = new Map<string, Map<string, Template>>()
+
+/** The stacks' templates, by construct id. Made once for each settings, however many files ask: it takes a second. */
 export function synthesise(settings: Record<string, unknown> = {}): Map<string, Template> {
+  const key = JSON.stringify(settings)
+  const made = synthesised.get(key) ?? templatesOf(settings)
+  synthesised.set(key, made)
+  return made
+}
+
+function templatesOf(settings: Record<string, unknown>): Map<string, Template> {
   const { stacks } = makeApp(settings).synth()
   return new Map(stacks.map(({ id, template }) => [id, Template.fromJSON(template)]))
 }

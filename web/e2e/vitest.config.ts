@@ -15,8 +15,8 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 /**
- * The browser journeys: two files at a time, each of which starts the product and a browser of its own; one at a time
- * on a site that they share.
+ * The browser journeys: two files at a time; one at a time on a site that runs elsewhere. A worker keeps its browser
+ * and the sites that its files share (see `support/sites.ts`), for which modules are not isolated.
  */
 export default defineConfig(({ mode }) => ({
   test: {

@@ -26,15 +26,15 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'cdk/src/stacks/site.test.ts': { GEN17: 'lets nobody in without the key that only the edge has' },
   'cdk/src/stacks/edge.test.ts': { INQ13: 'nothing of the API is cached' },
-  'web/e2e/public/hostile-words.deep.ts': { WEB01: '%s is words' },
-  'web/e2e/public/before-the-script.e2e.ts': {
+  'web/e2e/public/hostile-content.deep.ts': { WEB01: '%s is words' },
+  'web/e2e/public/before-hydration.e2e.ts': {
     WEB03: 'the page stands, moves, and says politely that the inquiry did not go',
   },
   'web/src/site/client.test.tsx': { WEB04: 'a page that came without its content makes the five calls' },
   'web/src/site/content-of.test.ts': {
     WEB05: 'slides come in their order, equal ones by id, and only with a file that can be shown',
   },
-  'web/e2e/public/hostile-words.e2e.ts': {
+  'web/e2e/public/hostile-content.e2e.ts': {
     WEB06: 'shows the page in a frame of its own',
     WEB07: 'sends a visitor of ours on, whatever the address asks for',
   },
@@ -42,7 +42,7 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB10: 'ends with a logout: neither Back nor a reload shows anything again',
   },
   'web/e2e/admin/authenticator.e2e.ts': {
-    WEB12: 'is set up only by somebody who is logged in, and the login leads back to it',
+    WEB12: 'is set up only with a session, and the login leads back to it',
   },
 }
 

@@ -21,20 +21,13 @@ export const rows: Readonly<Record<string, readonly Proof[]>> = {
   F03: here('content', 'F03'),
   F04: here('content', 'F04'),
   F05: here('contact', 'F05'),
-  F06: [
-    ...here('contact', 'F06'),
-    shown('web/e2e/public/contact-form.e2e.ts', 'gives the server’s message, or its own where there is none'),
-  ],
+  F06: [...here('contact', 'F06'), shown(contact, 'a refusal shows the server’s words, keeps the visitor’s')],
   F07: here('contact', 'F07'),
   F08: [
     ...here('contact', 'F08'),
-    shown('web/e2e/public/inquiry-failures.e2e.ts', 'stores an inquiry once, although its answer was lost'),
+    shown('web/e2e/public/inquiry.e2e.ts', 'is stored once, although its answer was lost'),
   ],
-  F09: [
-    ...here('contact', 'F09'),
-    shown('web/e2e/public/contact-form.e2e.ts', 'takes no second press meanwhile'),
-    shown(contact, 'a second press does nothing'),
-  ],
+  F09: [...here('contact', 'F09'), shown(contact, 'a second press does nothing')],
   F10: here('contact', 'F10'),
   F11: here('contact', 'F11'),
   F12: [...here('contact', 'F12'), shown(contact, 'the same words again are the same request')],
@@ -69,7 +62,7 @@ export const rows: Readonly<Record<string, readonly Proof[]>> = {
   F35: here('upload', 'F35'),
   F36: here('upload', 'F36'),
   F37: here('upload', 'F37'),
-  F38: [...here('content', 'F38'), shown('web/e2e/admin/content.e2e.ts', 'that two people change')],
+  F38: [...here('content', 'F38'), shown('web/e2e/admin/content.e2e.ts', 'that two laptops change')],
   F39: here('content', 'F39'),
   F40: [
     ...here('content', 'F40'),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from '../support/accessibility'
 import { logIn } from '../support/administrator'
 import { appCode } from '../support/authenticator'
-import { journey, ownProduct, phone } from '../support/journey'
+import { journey, phone } from '../support/journey'
+import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 
 const site = journey()
@@ -21,6 +22,9 @@ async function sound(page: Page) {
 /** Fills the set-up's form in, with the code that an app would show for the key on the page. */
 async function setUp(page: Page) {
   const key = await page.locator('.setup-secret').innerText()
+  await press(page, 'Copy the key')
+  await toastText(page, 'Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await page.getByLabel('Verification code').fill(appCode(key))
   await page.getByLabel('Admin password').fill(site.password)
   await press(page, 'Verify & Complete Setup')
@@ -55,7 +59,7 @@ async function recover(page: Page, code: string) {
 
 // It leaves an authenticator behind, which no site that is in use should be given.
 describe.runIf(ownProduct)('an authenticator', () => {
-  it('is set up only by somebody who is logged in, and the login leads back to it (§8)', async () => {
+  it('is set up only with a session, and the login leads back to it (§2.4, §8)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
     expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
@@ -71,7 +75,8 @@ describe.runIf(ownProduct)('an authenticator', () => {
 
   it('that is set up is asked for at the next login, and a recovery code stands in for it once (§2.4, §8)', async () => {
     site.expectTrouble(/status of 401/)
-    const page = await site.open('/admin', { ...phone, ...still })
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const page = await site.open('/admin', { ...phone, ...still, permissions })
     await logIn(page, site.password)
     await page.getByRole('link', { name: 'Set up authenticator' }).click()
     const key = await setUp(page)

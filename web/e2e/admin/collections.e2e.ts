@@ -1,13 +1,15 @@
+import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/desk'
-import { journey, phone } from '../support/journey'
+import { editorOf } from '../support/editor'
+import { emptyJourney, phone } from '../support/journey'
 import { choosePicture, uploadPicture } from '../support/library'
 import { dragOnto, row } from '../support/rows'
 import { toastText } from '../support/toast'
 
-const site = journey()
+const site = emptyJourney()
 const liveWithinMs = 10_000
 
 /** What is listed, from top to bottom. */
@@ -73,7 +75,7 @@ describe('slides', () => {
   })
 })
 
-it('a project needs an image, is on the page once it has one, and goes when it is deleted (§5, §8)', async () => {
+it('a project needs an image, is on the page once it has one, goes when it is deleted, and comes back once at a double Undo (§5, §8)', async () => {
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
   await uploadPicture(page, 'forty.png')
   await page.reload()
@@ -90,4 +92,8 @@ it('a project needs an image, is on the page once it has one, and goes when it i
   await press(page, 'Delete')
   await toastText(page, 'Project Deleted')
   await expect.poll(async () => (await home()).includes('Arena Forty'), { timeout: liveWithinMs }).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
+  await page.getByText('Project Restored').first().waitFor()
+  const stored = await (await editorOf(site)).ask(projects.list, {})
+  expect(stored.map(({ name }) => name)).toEqual(['Arena Forty'])
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
-import { journey } from '../support/journey'
+import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
 
-const site = journey()
+const site = emptyJourney()
 const liveWithinMs = 10_000
 
 const editor = (page: Page) => page.locator('.content-editor')
@@ -32,7 +32,7 @@ describe('a text', () => {
     await expect.poll(liveTitle, { timeout: liveWithinMs }).toBe(false)
   })
 
-  it('that two people change is decided by a person who sees both', async () => {
+  it('that two laptops change is decided by whoever saves last, who sees both', async () => {
     site.expectTrouble(/status of 409/)
     const [first, second] = await Promise.all([
       openDashboard(site, '#content'),

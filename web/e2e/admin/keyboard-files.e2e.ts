@@ -6,12 +6,12 @@ import { isSound } from '../support/accessibility'
 import { desk } from '../support/desk'
 import { type Editor, editorOf } from '../support/editor'
 import { logoFile, picture } from '../support/files'
-import { desktop, journey } from '../support/journey'
+import { desktop, emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
 import { answers, holds, recovers } from '../support/server'
 import { toastText } from '../support/toast'
 
-const site = journey()
+const site = emptyJourney()
 const dashboard = desk(site)
 
 let editor: Editor

@@ -1,15 +1,17 @@
 import { contact } from '@highline/shared/endpoints/contact'
+import type { Download } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { isSound } from '../support/accessibility'
 import { desk } from '../support/desk'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
-import { desktop, journey, ownProduct } from '../support/journey'
+import { desktop, emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
+import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 import { somebody } from '../support/visitor'
 
-const site = journey()
+const site = emptyJourney()
 const dashboard = desk(site)
 
 let editor: Editor
@@ -25,6 +27,12 @@ async function open(hash: string, heading: RegExp) {
   return { page, keys: keyboardOf(page) }
 }
 
+async function textOf(download: Download): Promise<string> {
+  const pieces: string[] = []
+  for await (const piece of await download.createReadStream()) pieces.push(String(piece))
+  return pieces.join('')
+}
+
 // Three of the five inquiries that one visitor may send in ten minutes.
 it.runIf(ownProduct)(
   'without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam',
@@ -32,7 +40,7 @@ it.runIf(ownProduct)(
     const [first, second, spam] = [somebody('Ada'), somebody('Ben'), somebody('Cid')]
     const inquire = (words: object) =>
       editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
-    await inquire({})
+    await inquire({ message: '=1+1, please' })
     await inquire(second)
     await inquire({ ...spam, website: 'http://spam.example' })
     const { page, keys } = await open('', /^Contact Inquiries \(\d+\)/)
@@ -51,9 +59,8 @@ it.runIf(ownProduct)(
     await keys.press('Close')
     await keys.press('Reopen')
     await page.getByText(/^Answer within/).waitFor()
-    const download = page.waitForEvent('download')
-    await keys.press('Export CSV')
-    await download
+    const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Export CSV')])
+    expect(await textOf(download)).toContain(`"'=1+1, please"`)
     await keys.press('Delete')
     await isSound(page, 'delete')
     await keys.press('Delete')

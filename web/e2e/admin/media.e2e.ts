@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/desk'
-import { journey, ownProduct } from '../support/journey'
+import { emptyJourney } from '../support/journey'
 import { choosePicture } from '../support/library'
 import { noisy, png } from '../support/png'
+import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 
-const site = journey()
+const site = emptyJourney()
 const liveWithinMs = 10_000
 const partBytes = 8 * 1024 * 1024
 
@@ -91,6 +92,8 @@ describe('pictures', () => {
       await expect.poll(home, { timeout: liveWithinMs }).toContain('/api/media-file/')
 
       await press(page, 'Back to the Library')
+      await press(page, 'Check Files')
+      await toastText(page, 'All Files Available')
       const addresses = [...(await home()).matchAll(/\/api\/media-file\/[\w.-]+/g)].map(([path]) => path)
       const statuses = () => Promise.all(addresses.map(async (path) => (await fetch(site.url + path)).status))
       expect(new Set(await statuses())).toEqual(new Set([200]))

@@ -1,45 +1,48 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logIn, openDashboard } from '../support/administrator'
-import { journey } from '../support/journey'
+import { press } from '../support/desk'
+import { emptyJourney } from '../support/journey'
+import { keyboardOf } from '../support/keyboard'
+import { recovers, refuses } from '../support/server'
 import { toastText } from '../support/toast'
 
-const site = journey()
+const site = emptyJourney()
+
+const login = (page: Page) => page.getByRole('heading', { name: 'Admin Access' }).waitFor()
 
 describe('the login', () => {
-  it('refuses a wrong password in the words of the server, and lets one try again', async () => {
+  it('refuses a wrong password in the words of the server, and opens for the right one (§2.2, §8)', async () => {
     site.expectTrouble(/status of 401/)
     const page = await site.open('/admin')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+    await press(page, 'Access Admin Panel')
     expect(await toastText(page, 'Login Failed')).toContain('Incorrect password.')
     await logIn(page, site.password)
     await toastText(page, 'Login Successful')
   })
 
-  it('says that the server cannot be reached, and goes on once it can', async () => {
-    site.expectTrouble(/ERR_FAILED/)
-    const page = await site.open('/')
-    await page.route('**/api/admin/status', (route) => route.abort())
-    await page.goto('/admin')
-    await page.getByText('Can’t reach the server').waitFor()
-    await page.unroute('**/api/admin/status')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
-  })
-
-  it('comes back when the server no longer knows the session', async () => {
-    site.expectTrouble(/status of 401/)
-    const page = await openDashboard(site)
-    await page.getByRole('heading', { name: /Contact Inquiries \(\d+\)/ }).waitFor()
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await toastText(page, 'Session Ended')
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+  it('has the keyboard in the password from the start, and in the form after a refusal', async () => {
+    site.expectTrouble(/status of 503/)
+    const page = await site.open('/admin')
+    await page.locator('button:enabled', { hasText: 'Access Admin Panel' }).waitFor()
+    await refuses(page, admin.login, 'UNAVAILABLE')
+    await page.keyboard.type('not the password')
+    const keys = keyboardOf(page)
+    await keys.press('Access Admin Panel')
+    await page.getByText('Login Failed').first().waitFor()
+    await keys.to('Access Admin Panel')
+    await recovers(page)
+    await page.keyboard.press('Shift+Tab')
+    await keys.type('Password', site.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   })
 })
 
 describe('the session', () => {
-  it('outlives a reload, and so does the open tab', async () => {
+  it('outlives a reload, and so does the open tab (§4)', async () => {
     const page = await openDashboard(site)
     await page.getByRole('tab', { name: 'Projects' }).click()
     await page.reload()
@@ -47,28 +50,57 @@ describe('the session', () => {
     expect(new URL(page.url()).hash).toBe('#projects')
   })
 
-  it('ends with a logout: neither Back nor a reload shows anything again (§4, §8)', async () => {
+  it('is led by the keyboard through its tabs and to its end (§2.3)', async () => {
     const page = await openDashboard(site)
+    const keys = keyboardOf(page)
+    await keys.to('Contact Inquiries')
+    for (const [key, heading] of [
+      ['ArrowRight', 'Media Files'],
+      ['End', 'Content'],
+      ['Home', /^Contact Inquiries/],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.getByRole('heading', { name: heading, exact: true, level: 2 }).waitFor()
+    }
+    await keys.press('Logout')
+    await toastText(page, 'Logged Out')
+  })
+
+  it('ends with a logout: neither Back nor a reload nor its cookies show anything again (§4, §8)', async () => {
+    const page = await openDashboard(site)
+    const cookies = await page.context().cookies()
     await page.getByRole('tab', { name: 'Content' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await press(page, 'Logout')
     await toastText(page, 'Logged Out')
     for (const step of ['goBack', 'reload', 'goForward'] as const) {
       await page[step]()
-      await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+      await login(page)
       expect(await page.getByText('Contact Inquiries').count()).toBe(0)
     }
     await page.goto('/')
     await page.goBack()
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
-  })
-
-  it('is ended on the server, not only in the browser', async () => {
-    const page = await openDashboard(site)
-    const cookies = await page.context().cookies()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await toastText(page, 'Logged Out')
+    await login(page)
     await page.context().addCookies(cookies)
     await page.reload()
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+    await login(page)
+  })
+
+  it('that ends while a text is half written asks for the password over it, and the text is saved', async () => {
+    site.expectTrouble(/status of 401/)
+    const page = await openDashboard(site, '#content')
+    const field = page.locator('.content-editor').getByRole('textbox')
+    const dialog = page.getByRole('dialog')
+    await press(page, 'Edit About: Title')
+    await field.fill('Half a thought')
+    await page.context().clearCookies()
+    await press(page, 'Save')
+    await toastText(page, 'Session Ended')
+    expect(await field.inputValue()).toBe('Half a thought')
+    await dialog.getByLabel('Password', { exact: true }).fill(site.password)
+    await dialog.getByRole('button', { name: 'Access Admin Panel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await press(page, 'Save')
+    await toastText(page, 'Content Updated')
+    await page.locator('.content-text', { hasText: 'Half a thought' }).waitFor()
   })
 })

@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { stopClock } from '../support/clock'
-import { desktop, journey, phone } from '../support/journey'
+import { press } from '../support/desk'
+import { desktop, filledJourney, phone } from '../support/journey'
 import { toasts, toastText } from '../support/toast'
 
-const site = journey()
+const site = filledJourney()
 
 /** The login asks for a password by a toast; no call is made for it. */
-async function pageWithToast(options = desktop): Promise<Page> {
+async function pageWithToast(options: BrowserContextOptions): Promise<Page> {
   const page = await site.open('/admin', options)
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await press(page, 'Access Admin Panel')
   await toastText(page, 'Password Required')
   return page
 }
@@ -25,53 +25,19 @@ async function drag(page: Page, pixels: number) {
   await page.mouse.up()
 }
 
-const gone = (page: Page) => toasts(page).waitFor({ state: 'detached' })
+const width = async (page: Page) => (await toasts(page).locator('..').boundingBox())?.width
 
 describe('a toast', () => {
-  it('takes the place of the one before it (§9)', async () => {
-    const page = await pageWithToast()
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click()
-    expect(await toasts(page).count()).toBe(1)
-  })
-
-  it('goes by itself after five seconds, and not before (§9)', async () => {
-    const page = await site.open('/admin')
-    await page.clock.install({ time: 0 })
-    await page.reload()
-    const enter = page.getByRole('button', { name: 'Access Admin Panel' })
-    await enter.click()
-    await toastText(page, 'Password Required') // what draws toasts has come with the first
-    await stopClock(page)
-    await gone(page)
-    await enter.click()
-    await toastText(page, 'Password Required')
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(4500)
-    expect(await toasts(page).count()).toBe(1)
-    await page.clock.runFor(600)
-    await gone(page)
-  })
-
-  it('is reached by F8, and closed by its button (§9)', async () => {
-    const page = await pageWithToast()
-    await page.keyboard.press('F8')
-    await page.keyboard.press('Tab')
-    expect(await toasts(page).evaluate((toast) => toast.contains(document.activeElement))).toBe(true)
-    await toasts(page).getByRole('button', { name: 'Close' }).click()
-    await gone(page)
-  })
-
-  it('is swiped away to the right, but not by a twitch (§9)', async () => {
-    const page = await pageWithToast()
+  it('is at most 420 px wide on a desk, and is swiped away to the right, but not by 40 px (§9)', async () => {
+    const page = await pageWithToast(desktop)
+    expect(await width(page)).toBeLessThanOrEqual(420)
     await drag(page, 40)
     expect(await toasts(page).count()).toBe(1)
     await drag(page, 80)
-    await gone(page)
+    await toasts(page).waitFor({ state: 'detached' })
   })
 
-  it('is at most 420 px wide on a desk, and as wide as a phone (§9)', async () => {
-    const widthOf = async (page: Page) => (await toasts(page).locator('..').boundingBox())?.width
-    expect(await widthOf(await pageWithToast(desktop))).toBeLessThanOrEqual(420)
-    expect(await widthOf(await pageWithToast(phone))).toBe(390)
+  it('is as wide as a phone', async () => {
+    expect(await width(await pageWithToast(phone))).toBe(390)
   })
 })

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import { journey } from '../support/journey'
+import { faults } from '../support/accessibility'
+import { desktop, filledJourney, phone } from '../support/journey'
 
-const site = journey()
+const site = filledJourney()
 
-it.each(['/no-such-page', '/about', '/admin/nowhere', '/index.php'])(
-  '%s is not found, and says so to people and machines (§2)',
-  async (path) => {
+it.each([
+  ['/no-such-page', { ...phone, colorScheme: 'dark' }],
+  ['/admin/nowhere', { ...desktop, colorScheme: 'light' }],
+] as const)(
+  '%s is not found, says so with a 404, is accessible and leads home (§2)',
+  async (path, screen) => {
     site.expectTrouble(/status of 404/)
-    const page = await site.open('/')
+    const page = await site.open('/', { ...screen, reducedMotion: 'reduce' })
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
+    expect(await faults(page)).toEqual([])
     await page.getByRole('link').first().click()
     await page.waitForURL(site.url.replace(/\/?$/, '/'))
   },

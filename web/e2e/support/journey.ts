@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchForJourneys } from './chromium'
-import { editorOf } from './editor'
-import { emptySite } from './leftovers'
-import { type Product, startProduct } from './product'
+import type { Product } from './product'
+import { emptySite, filledSite, ownSite, type Site } from './sites'
 import { watchTroubles } from './troubles'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -13,30 +12,35 @@ export const desktop = { viewport: { width: 1280, height: 800 } }
 export interface Journey {
   readonly url: string
   readonly password: string
-  /** The product, to stop and start; only where this machine runs it. */
+  /** The product, to stop and start; only of `journey`, and where this machine runs it. */
   readonly product: Product
-  /** A browser of its own, without anybody's cookies, at a path of the site. */
+  /** A browser context of its own, without cookies, at a path of the site. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Troubles that this test brings about on purpose, such as the console's line about a 401. */
   expectTrouble(pattern: RegExp): void
 }
 
-/** Whether the product is started here; `BASE_URL` names one that runs elsewhere. */
-export const ownProduct = !inject('siteUrl')
+/** On a site of this file's own. @param settings see `startProduct` */
+export const journey = (settings: Readonly<Record<string, string>> = {}) => journeyOn(() => ownSite(settings))
 
-/**
- * Starts the product, unless it runs elsewhere, and a browser for the tests of this file. What they wrote goes after them.
- * @param settings see `startProduct`
- */
-export function journey(settings: Readonly<Record<string, string>> = {}): Journey {
-  let product: Product | undefined
-  let browser: Browser | undefined
+/** On a site without content, which is cleared after this file. */
+export const emptyJourney = () => journeyOn(emptySite)
+
+/** On a site with content (see `fillSite`), which this file does not change. */
+export const filledJourney = () => journeyOn(filledSite)
+
+/** One for all files of a worker; it ends with the worker, whose pipe it listens to. */
+let browser: Promise<Browser> | undefined
+
+function journeyOn(enter: () => Promise<Site>): Journey {
+  let site: Site | undefined
   const opened: { context: BrowserContext; troubles: string[] }[] = []
   const expected: RegExp[] = []
 
   beforeAll(async () => {
-    browser = await launchForJourneys()
-    if (ownProduct) product = await startProduct(settings)
+    browser ??= launchForJourneys()
+    site = await enter()
+    await browser
   })
   afterEach(async () => {
     const troubles = opened.flatMap((page) => page.troubles)
@@ -45,36 +49,33 @@ export function journey(settings: Readonly<Record<string, string>> = {}): Journe
     expected.length = 0
     expect(surprises).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-    if (!ownProduct) await emptySite(await editorOf(self))
-  })
+  afterAll(() => site?.leave())
 
-  const self: Journey = {
+  return {
     get url() {
-      return inject('siteUrl') ?? here().url
+      return here().url
     },
     get password() {
-      return ownProduct ? here().password : (process.env.ADMIN_PASSWORD ?? '')
+      return here().password
     },
     get product() {
-      return here()
+      const { product } = here()
+      if (!product) throw new Error('This journey needs a product of its own on this machine.')
+      return product
     },
     async open(path, options = desktop) {
       if (!browser) throw new Error('The browser is started before the first test.')
-      const context = await browser.newContext({ ...options, baseURL: this.url, locale: 'en-GB' })
-      opened.push({ context, troubles: await watchTroubles(context, new URL(this.url).origin) })
+      const context = await (await browser).newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
+      opened.push({ context, troubles: await watchTroubles(context, new URL(here().url).origin) })
       const page = await context.newPage()
       await page.goto(path)
       return page
     },
     expectTrouble: (pattern) => void expected.push(pattern),
   }
-  return self
 
-  function here(): Product {
-    if (!product) throw new Error('This journey needs the product on this machine.')
-    return product
+  function here(): Site {
+    if (!site) throw new Error('The site is entered before the first test.')
+    return site
   }
 }

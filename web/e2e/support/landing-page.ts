@@ -21,8 +21,6 @@ export const still = { viewport: { width: 1280, height: 800 }, reducedMotion: 'r
 /** The page's text, whatever case CSS shows it in. */
 export const words = (locator: Locator) => locator.evaluate((element) => element.textContent ?? '')
 
-export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-
 /** Resolves once the title of a section stands below the bar, in the upper part of the window. */
 export async function arrival(page: Page, section: 'about' | 'projects' | 'contact'): Promise<void> {
   await page.waitForFunction((id) => {

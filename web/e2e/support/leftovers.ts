@@ -13,11 +13,12 @@ const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
 
 /** What somebody has put onto a site: for each thing a function that takes it away, in an order in which they may run. */
 export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
-  const [slides, cards, texts, files, letters] = await Promise.all([
+  const [slides, cards, texts, files, bin, letters] = await Promise.all([
     ask(heroCarousel.list, {}),
     ask(projects.list, {}),
     ask(contentSections.list, {}),
     ask(media.list, {}),
+    ask(media.list, { query: { deleted: '1' } }),
     ask(inquiries.list, {}),
   ])
   const one = ({ id }: { id: number }) => ({ params: { id: String(id) } })
@@ -27,13 +28,15 @@ export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown
     ...texts.filter(isTold).map(({ sectionKey }) => {
       return () => ask(contentSections.update, { body: { sectionKey, ...untold } })
     }),
-    ...files.map((file) => () => ask(media.remove, { ...one(file), query: { force: '1' } })),
+    ...[...files, ...bin].map(
+      (file) => () => ask(media.remove, { ...one(file), query: { force: '1', permanent: '1' } }),
+    ),
     ...letters.map((letter) => () => ask(inquiries.remove, one(letter))),
   ]
 }
 
-/** Makes a site what it was before somebody wrote on it. */
-export async function emptySite(editor: Editor): Promise<void> {
+/** Takes away all that was put onto a site. */
+export async function clearSite(editor: Editor): Promise<void> {
   for (const takeAway of await leftovers(editor)) await takeAway()
   await editor.live()
 }

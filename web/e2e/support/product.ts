@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,8 @@ export interface Product {
   /** Ends it and waits until it is gone; what it stored stays. SIGKILL is a power cut. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   close(): Promise<void>
+  /** Closes it in this very moment, as a process does that is about to end. */
+  kill(): void
 }
 
 /**
@@ -51,6 +54,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     async close() {
       await product.stop(settings.DATA_DIR ? 'SIGTERM' : 'SIGKILL')
       if (!settings.DATA_DIR) await rm(directory, { recursive: true, force: true })
+    },
+    kill() {
+      child?.kill('SIGKILL')
+      if (!settings.DATA_DIR) rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
     },
   }
   try {

@@ -15,9 +15,6 @@ export function refuses(page: Page, to: Call, code: ErrorCode, more: Parameters<
   return on(page, to, (route) => route.fulfill({ status, json: body, headers }))
 }
 
-/** From now on every call of an endpoint is lost on its way. */
-export const loses = (page: Page, to: Call) => on(page, to, (route) => route.abort())
-
 /** Calls of an endpoint wait until the function that this gives is called; then the server hears them. */
 export async function holds(page: Page, to: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

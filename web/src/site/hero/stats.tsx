@@ -6,6 +6,9 @@ const stats = [
   { number: 'stats_safety_number', label: 'stats_safety_label' },
 ] as const
 
+/** Characters from which a figure may be broken on a small phone. */
+const longFigure = 8
+
 /** The figures below the hero; one whose number is hidden is left out. */
 export function Stats() {
   const { text } = useContent()
@@ -14,7 +17,7 @@ export function Stats() {
   return (
     <dl className="stats">
       {shown.map(({ number, label }) => (
-        <div className="stat" key={number}>
+        <div className={`stat${text(number).length < longFigure ? '' : ' stat-long'}`} key={number}>
           <dt>{text(label)}</dt>
           <dd>{text(number)}</dd>
         </div>

@@ -1,14 +1,14 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { editorOf } from '../support/editor'
-import { fillSite } from '../support/filled-site'
-import { journey, ownProduct, phone } from '../support/journey'
+import { filledJourney, phone } from '../support/journey'
 import { place, still } from '../support/landing-page'
+import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, servicesList, somebody, wordsIn } from '../support/visitor'
 
-const site = journey()
+const site = filledJourney()
 
 /** The page while React is still on its way; `release` lets it come. */
 async function withoutReact(options: Parameters<typeof site.open>[1] = still) {
@@ -39,11 +39,8 @@ const address = (page: Page) => {
   return pathname + search
 }
 
-// It fills the site.
-describe.runIf(ownProduct)('whoever is faster than the script', () => {
-  beforeAll(async () => fillSite(await editorOf(site)))
-
-  it('finds everything that was pressed and typed done once it is there, and loses nothing', async () => {
+describe.runIf(ownProduct)('before React listens', () => {
+  it('what is pressed and typed is kept, and done once React is there', async () => {
     const { page, release } = await withoutReact()
     const posts = posted(page)
     const words = somebody('Ada')
@@ -62,7 +59,7 @@ describe.runIf(ownProduct)('whoever is faster than the script', () => {
     expect(stored.filter(({ email }) => email === words.email)).toHaveLength(1)
   })
 
-  it('goes on typing in the same field while React takes the page over', async () => {
+  it('typing goes on in the same field while React takes the page over', async () => {
     const { page, release } = await withoutReact()
     await field(page, 'message').focus()
     await page.keyboard.type('Forty antennas, ')
@@ -76,7 +73,7 @@ describe.runIf(ownProduct)('whoever is faster than the script', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
   })
 
-  it('opens the menu of a phone by the press that came before', async () => {
+  it('a press on the menu of a phone opens it once React is there', async () => {
     const { page, release } = await withoutReact(phone)
     const toggle = place.navbar(page).getByRole('button')
     await toggle.tap()
@@ -85,7 +82,7 @@ describe.runIf(ownProduct)('whoever is faster than the script', () => {
   })
 })
 
-describe.runIf(ownProduct)('whoever the first script does not reach either', () => {
+describe.runIf(ownProduct)('where no script comes at all', () => {
   async function withoutLoader() {
     site.expectTrouble(/ERR_FAILED/)
     const page = await site.open('about:blank', phone)
@@ -95,8 +92,10 @@ describe.runIf(ownProduct)('whoever the first script does not reach either', () 
   }
   const answer = (page: Page) => page.locator('.contact-answer:target')
 
-  it('sends an inquiry all the same, reads thanks on the page, and no word stands in the address', async () => {
+  it('the one button sends an inquiry, thanks stand on the page, and no word stands in the address', async () => {
     const page = await withoutLoader()
+    const buttons = page.getByRole('button').filter({ visible: true })
+    expect(await buttons.allTextContents()).toEqual(['Send Inquiry'])
     const words = somebody('Grace')
     await fillInquiry(page, words)
     await field(page, 'services').selectOption('wireless')
@@ -111,7 +110,7 @@ describe.runIf(ownProduct)('whoever the first script does not reach either', () 
     ])
   })
 
-  it('is told on the page of an inquiry that could not be sent, and finds its words by going back', async () => {
+  it('an inquiry that could not be sent says so on the page, and its words are there on going back', async () => {
     const page = await withoutLoader()
     const words = { ...somebody('Joan'), firstName: '' }
     await fillInquiry(page, words)
@@ -120,12 +119,6 @@ describe.runIf(ownProduct)('whoever the first script does not reach either', () 
     expect(await answer(page).textContent()).toContain('Failed to send inquiry.')
     await page.goBack()
     expect(await wordsIn(page, words)).toEqual(Object.values(words))
-  })
-
-  it('is offered no button that would do nothing', async () => {
-    const page = await withoutLoader()
-    const buttons = page.getByRole('button').filter({ visible: true })
-    expect(await buttons.allTextContents()).toEqual(['Send Inquiry'])
   })
 })
 
@@ -153,7 +146,7 @@ describe.runIf(ownProduct)('with the API down', () => {
     expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
   })
 
-  it('says so in the form itself when the part that speaks cannot be had either', async () => {
+  it('the form itself says so when the code of the toast cannot be loaded either', async () => {
     site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
     const page = await site.open('about:blank', still)
     await apiDown(page)
@@ -164,20 +157,5 @@ describe.runIf(ownProduct)('with the API down', () => {
     await sendButton(page).click()
     await page.getByRole('alert').getByText('Failed to send inquiry. Please try again.').waitFor()
     expect(await wordsIn(page, words)).toEqual(Object.values(words))
-  })
-
-  it('the product dies and comes back while the page is open, and the inquiry goes at the second try', async () => {
-    site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-    const page = await site.open('/', still)
-    const words = somebody('Rosalind')
-    await fillInquiry(page, words)
-    await servicesList(page).waitFor()
-    await site.product.stop('SIGKILL')
-    await sendButton(page).click()
-    expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
-    await site.product.start()
-    await sendButton(page).click()
-    expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
-    expect(new Set(await wordsIn(page, words))).toEqual(new Set(['']))
   })
 })

@@ -1,48 +1,23 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { desk, press } from '../support/desk'
-import { type Editor, editorOf } from '../support/editor'
-import { fillSite } from '../support/filled-site'
-import { journey } from '../support/journey'
-import { keyboardOf } from '../support/keyboard'
+import { editorOf } from '../support/editor'
+import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 import { holds, recovers, refuses } from '../support/server'
 
-const site = journey()
+const site = filledJourney()
 const open = desk(site)
-let editor: Editor
 
-beforeAll(async () => {
-  editor = await editorOf(site)
-  await fillSite(editor)
+afterAll(async () => {
+  const editor = await editorOf(site)
+  await editor.write({ projects_title: '' })
+  await editor.live()
 })
 
-it('a login by keyboard that is refused leaves the focus in the form', async () => {
-  site.expectTrouble(/status of 503/)
-  const page = await site.open('/admin')
-  await refuses(page, admin.login, 'UNAVAILABLE')
-  const hands = keyboardOf(page)
-  await hands.type('Password', 'not the password')
-  await hands.press('Access Admin Panel')
-  await page.getByText('Login Failed').first().waitFor()
-  await hands.to('Access Admin Panel')
-})
-
-it('Undo that is pressed twice in a hurry brings one project back', async () => {
-  const page = await open('#projects')
-  await press(page, 'Delete: Arena number 3')
-  await press(page, 'Delete')
-  await page.getByRole('button', { name: 'Undo' }).dblclick()
-  await page.getByText('Project Restored').first().waitFor()
-  const names = (await editor.ask(projects.list, {})).map(({ name }) => name)
-  expect(names).toEqual(['Arena number 1', 'Arena number 2', 'Arena number 3'])
-})
-
-describe('editing the page where it stands', () => {
+describe('editing in place over a slow connection', () => {
   const outline = (page: Page, name: string) =>
     page.getByRole('button', { name: `Edit ${name}`, exact: true })
   const field = (page: Page) => page.locator('#editor textarea')

@@ -6,9 +6,10 @@ import { openDashboard } from '../support/administrator'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { allTexts, type Executed, executedIn, wholePage } from '../support/hostile'
-import { journey, ownProduct } from '../support/journey'
+import { journey } from '../support/journey'
 import { words } from '../support/landing-page'
 import { payloads } from '../support/payloads'
+import { ownProduct } from '../support/sites'
 
 // The journey itself fails on a breach of the policy, on an error in the console and on a call to another host.
 const site = journey()

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults } from '../support/accessibility'
+import { journey, phone } from '../support/journey'
+import { mailedCode, mails } from '../support/mailbox'
+import { ownProduct } from '../support/sites'
+import { guessPassword } from '../support/stranger'
+import { toastText } from '../support/toast'
+
+const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
+const besieged = journey({ ADMIN_EMAIL: 'owner@example.com' })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function askForCode(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Send Access Code')
+}
+
+const strangers = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+
+/** As many wrong guesses as it takes until strangers have to take turns, and the guess whose turn it is. */
+async function besiege() {
+  for (let round = 0; round < 7; round++) {
+    const answers = await Promise.all(strangers.map((address) => guessPassword(besieged.url, address)))
+    expect(new Set(answers)).toEqual(new Set([401]))
+  }
+}
+
+async function mailedLink(): Promise<string> {
+  const links = (await mails(besieged.url)).flatMap(({ text }) => /http\S+#way-in=\S+/.exec(text)?.[0] ?? [])
+  const newest = links.at(-1)
+  if (!newest) throw new Error('No link was mailed.')
+  return newest
+}
+
+// The mail is read from this machine's own mailbox.
+describe.runIf(ownProduct)('with a mailbox', () => {
+  it('the login asks for a code, refuses a wrong one, counts down to the next, and opens (§2.2, §2.3, §6, §8)', async () => {
+    site.expectTrouble(/status of 401/)
+    const page = await site.open('/admin', { ...phone, reducedMotion: 'reduce' })
+    await page.getByLabel('Send the code to').selectOption('Second admin')
+    await askForCode(page, site.password)
+    expect(await toastText(page, 'Access Code Sent')).toContain('s•••@e•••.com')
+    expect((await mails(site.url)).map(({ to }) => [to].flat())).toEqual([['second@example.com']])
+    await page.getByText(/Another code can be sent in 0:[0-2]\d\./).waitFor()
+    expect(await page.getByRole('button', { name: 'Send New Code' }).isDisabled()).toBe(true)
+    expect(await faults(page)).toEqual([])
+
+    const code = await mailedCode(site.url)
+    await page.getByLabel('Access code').fill(anotherCode(code))
+    await press(page, 'Verify Code')
+    expect(await toastText(page, 'Login Failed')).toContain('That code is not valid.')
+    await page.getByLabel('Access code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await press(page, 'Verify Code')
+    await toastText(page, 'Login Successful')
+    await page.getByText('MFA Enabled').waitFor()
+  })
+
+  it('while strangers guess, a link is mailed, opened, and the login goes on without waiting', async () => {
+    besieged.expectTrouble(/status of 429/)
+    await besiege()
+    const page = await besieged.open('/admin')
+    await askForCode(page, besieged.password)
+    expect(await toastText(page, 'Failed to Send Code')).toContain('have a way in mailed to you')
+    await press(page, 'Mail me a way in')
+    await toastText(page, 'Check Your Mailbox')
+
+    await page.goto(await mailedLink())
+    await toastText(page, 'Link Accepted')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.reload()
+    await askForCode(page, besieged.password)
+    await toastText(page, 'Access Code Sent')
+    await page.getByLabel('Access code').fill(await mailedCode(besieged.url))
+    await press(page, 'Verify Code')
+    await toastText(page, 'Login Successful')
+  })
+})

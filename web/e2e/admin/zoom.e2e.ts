@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { logIn } from '../support/administrator'
+import { press } from '../support/desk'
+import { emptyJourney } from '../support/journey'
+import { toastText } from '../support/toast'
+import { fitsAcross, openZoomed, zooms } from '../support/zoom'
+
+const site = emptyJourney()
+
+it.each(zooms)('%s the administrator logs in and changes a text', async (name, zoom) => {
+  const page = await openZoomed(site, '/admin#content', zoom)
+  await logIn(page, site.password)
+  await press(page, 'Edit Contact: Form title')
+  await fitsAcross(page)
+  const editor = page.locator('.content-editor')
+  await editor.getByRole('textbox').fill(`A title ${name}`)
+  await editor.getByRole('button', { name: /^Save/ }).click()
+  expect(await toastText(page, 'Content Updated')).toBeTruthy()
+  await fitsAcross(page)
+})

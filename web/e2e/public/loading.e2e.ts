@@ -1,0 +1,66 @@
+import { media } from '@highline/shared/endpoints/media'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { editorOf } from '../support/editor'
+import { desktop, filledJourney, phone } from '../support/journey'
+import { still } from '../support/landing-page'
+import { ownProduct } from '../support/sites'
+
+const site = filledJourney()
+
+/** The paths that a page asks for from now on. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+/** Which of some files, by the beginnings of their names, a first visit asks for before the script has come. */
+async function askedBeforeScript(
+  names: readonly string[],
+  options: BrowserContextOptions,
+): Promise<string[]> {
+  const page = await site.open('about:blank', options)
+  const asked = askedFor(page)
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'networkidle' })
+  return asked.filter((path) => names.some((name) => path.includes(name)))
+}
+
+describe.runIf(ownProduct)('a page in use', () => {
+  it('has left room for every picture that is still on its way', async () => {
+    const page = await site.open('about:blank', still)
+    await page.route('**/api/media-file/**', () => undefined)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const heights = await page
+      .locator('main img')
+      .evaluateAll((all) => all.map(({ className, clientHeight }) => ({ className, clientHeight })))
+    expect(heights.length).toBeGreaterThan(8)
+    expect(heights.filter(({ clientHeight }) => clientHeight === 0)).toEqual([])
+  })
+
+  it('makes no call of the API although it has slides, pictures and a logo (§8)', async () => {
+    const page = await site.open('about:blank')
+    const asked = askedFor(page)
+    await page.goto('/')
+    await page.keyboard.press('End')
+    await page.waitForLoadState('networkidle')
+    const calls = asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/media-file/'))
+    expect(calls).toEqual([])
+    expect(asked.filter((path) => path.startsWith('/api/media-file/')).length).toBeGreaterThan(1)
+  })
+
+  it('asks for the first slide’s picture once, in the crop and the format that the screen shows', async () => {
+    await expect
+      .poll(async () => (await fetch(site.url)).text(), { timeout: 50_000, interval: 500 })
+      .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)
+    const files = await (await editorOf(site)).ask(media.list, { query: { category: 'hero' } })
+    const names = files.map(({ filename }) => filename.replace(/\.\w+$/, ''))
+    site.expectTrouble(/ERR_FAILED/)
+    expect(names).toHaveLength(3)
+    expect(await askedBeforeScript(names, phone)).toEqual([expect.stringMatching(/-p\d+-50x50\.avif$/)])
+    expect(await askedBeforeScript(names, desktop)).toEqual([expect.stringMatching(/-960\.avif$/)])
+    const onItsSide = { ...phone, viewport: { width: 740, height: 390 } }
+    expect(await askedBeforeScript(names, onItsSide)).toEqual([expect.stringMatching(/-960\.avif$/)])
+  })
+})

@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { filledJourney, phone } from '../support/journey'
+import { arrival, place, still } from '../support/landing-page'
+import { ownProduct } from '../support/sites'
+
+const site = filledJourney()
+
+const look = (page: Page) =>
+  place.navbar(page).evaluate((header) => {
+    const { backgroundColor, boxShadow, position } = getComputedStyle(header)
+    return { solid: !/, 0\)$/.test(backgroundColor), shadow: boxShadow !== 'none', position }
+  })
+const clear = { solid: false, shadow: false, position: 'fixed' }
+const solid = { solid: true, shadow: true, position: 'fixed' }
+
+const scrollTo = (page: Page, px: number) => page.evaluate((top) => window.scrollTo(0, top), px)
+
+/** Every place at which the page is seen on its way, from when this is called. */
+const watchScrolling = (page: Page) =>
+  page.evaluateHandle(() => {
+    const places = new Set<number>()
+    document.addEventListener('scroll', () => places.add(Math.round(window.scrollY)))
+    return places
+  })
+
+describe('the navigation bar', () => {
+  it('is clear at the top, and solid with a shadow past 100 px, but not at 100 px (§2.1, §4, §9)', async () => {
+    const page = await site.open('/', still)
+    expect(await look(page)).toEqual(clear)
+    for (const [px, expected] of [
+      [101, solid],
+      [100, clear],
+      [101, solid],
+    ] as const) {
+      await scrollTo(page, px)
+      await expect.poll(() => look(page), { message: `at ${px} px` }).toEqual(expected)
+    }
+  })
+
+  it('is solid without a scroll on a page that opens further down (§4)', async () => {
+    const page = await site.open('/#projects', still)
+    await arrival(page, 'projects')
+    await expect.poll(() => look(page)).toEqual(solid)
+    await page.reload()
+    await expect.poll(() => look(page)).toEqual(solid)
+  })
+})
+
+describe('links to the sections', () => {
+  it('scroll smoothly in the bar (§2.1)', async () => {
+    const page = await site.open('/')
+    const places = await watchScrolling(page)
+    for (const section of ['about', 'projects', 'contact'] as const) {
+      await place
+        .navbar(page)
+        .getByRole('link', { name: new RegExp(section, 'i') })
+        .click()
+      await arrival(page, section)
+    }
+    expect(await places.evaluate(({ size }) => size)).toBeGreaterThan(6)
+  })
+
+  // The hero of an empty site has other links.
+  it.runIf(ownProduct)(
+    'arrive at once for less motion, from the bar, the hero and the footer (§2.1)',
+    async () => {
+      const page = await site.open('/', still)
+      const places = await watchScrolling(page)
+      const follow = async (
+        from: (page: Page) => Locator,
+        name: string,
+        section: 'about' | 'projects' | 'contact',
+      ) => {
+        await from(page).getByRole('link', { name, exact: true }).click()
+        await arrival(page, section)
+      }
+      await follow(place.navbar, 'Projects', 'projects')
+      expect(await places.evaluate(({ size }) => size)).toBe(1)
+      await scrollTo(page, 0)
+      await follow(place.navbar, 'Get Quote', 'contact')
+      await scrollTo(page, 0)
+      await follow(place.hero, 'View Our Projects', 'projects')
+      await scrollTo(page, 0)
+      await follow(place.hero, 'Get Started', 'contact')
+      await follow(place.footer, 'About Us', 'about')
+      await follow(place.footer, 'Our Projects', 'projects')
+      await follow(place.footer, 'Contact', 'contact')
+    },
+  )
+})
+
+it('the menu of a small screen closes when an entry is chosen, and the page goes there (§2.1)', async () => {
+  const page = await site.open('/', { ...phone, reducedMotion: 'reduce' })
+  const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ })
+  for (const [name, section] of [
+    ['About', 'about'],
+    ['Projects', 'projects'],
+    ['Contact', 'contact'],
+    ['Get Quote', 'contact'],
+  ] as const) {
+    await scrollTo(page, 0)
+    await toggle.click()
+    await place.navbar(page).getByRole('link', { name, exact: true }).click()
+    await arrival(page, section)
+    await expect.poll(() => toggle.getAttribute('aria-expanded'), { message: name }).toBe('false')
+  }
+})

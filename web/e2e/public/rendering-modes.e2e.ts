@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { filledJourney } from '../support/journey'
+import { arrival, place, still, words } from '../support/landing-page'
+import { ownProduct } from '../support/sites'
+
+const site = filledJourney()
+
+/** Words on paper that could hardly be read: paper is white, whatever the screen shows behind them. */
+const paleWords = (page: Page) =>
+  page.evaluate(() => {
+    const light = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    const contrast = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) =>
+        light(Number(part) / 255),
+      )
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    }
+    return [...document.querySelectorAll('h1, h2, h3, p, dt, dd, li, a, span, button, label')]
+      .filter((element) => {
+        const says = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+        )
+        const { color, fontSize, visibility } = getComputedStyle(element)
+        const seen =
+          element.checkVisibility() && visibility === 'visible' && !element.closest('[inert], [aria-hidden]')
+        return says && seen && contrast(color) < (Number.parseFloat(fontSize) >= 24 ? 3 : 4.5)
+      })
+      .map(
+        ({ localName, className, textContent }) => `${localName}.${className}: ${textContent?.slice(0, 40)}`,
+      )
+  })
+
+describe.runIf(ownProduct)('the page', () => {
+  it('can be read without a script, with mail and telephone in the place of the form', async () => {
+    const page = await site.open('/', { ...still, javaScriptEnabled: false })
+    for (const text of ['Roof installations above the pitch', 'Arena number 3', 'Our Certifications']) {
+      expect(await page.getByText(text).first().isVisible(), text).toBe(true)
+    }
+    const contact = place.contact(page)
+    expect(await contact.locator('form').isVisible()).toBe(false)
+    const ways = contact.locator('.contact-without-script a')
+    expect(await ways.allTextContents()).toEqual(['office@example.com', '+44 (0)20 7946 0958'])
+    expect(await ways.first().isVisible()).toBe(true)
+    await place.navbar(page).getByRole('link', { name: 'About' }).click()
+    await arrival(page, 'about')
+  })
+
+  it('is dark on white on paper, with all its words and none of its controls', async () => {
+    const page = await site.open('/', still)
+    await page.emulateMedia({ media: 'print' })
+    expect(await paleWords(page)).toEqual([])
+    expect(
+      await page.getByRole('button').evaluateAll((all) => all.filter((one) => one.checkVisibility())),
+    ).toEqual([])
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    for (const section of [place.hero, place.about, place.projects, place.contact, place.footer]) {
+      expect(await section(page).isVisible()).toBe(true)
+    }
+    expect(await words(place.contact(page))).toContain('office@example.com')
+  })
+
+  it('shows which slide it is in the system’s own colours, too', async () => {
+    const page = await site.open('/', { ...still, forcedColors: 'active' })
+    // All that those colours leave of a dot is its border.
+    const dots = await page.locator('.carousel-dot').evaluateAll((all) =>
+      all.map((dot) => {
+        const { borderTopColor, borderTopWidth } = getComputedStyle(dot, '::before')
+        return `${borderTopColor} ${borderTopWidth}`
+      }),
+    )
+    expect(dots).toHaveLength(3)
+    expect(dots[0]).not.toBe(dots[1])
+    expect(dots[2]).toBe(dots[1])
+  })
+})

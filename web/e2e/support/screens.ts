@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faults, scrollsSideways } from './accessibility'
+import type { Journey } from './journey'
+import { still } from './landing-page'
+
+const usual = [360, 768, 1280, 1920]
+const extreme = [320, 2560]
+// A window of 1280 by 800 px at 200 % has this much room.
+const zoomed = { ...still, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+
+/** Words that stand out of the window, or under the bar at the top of the page. */
+const lostWords = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0)
+    const bar = document.querySelector('header nav')?.getBoundingClientRect().bottom ?? 0
+    const wide = [...document.querySelectorAll('h1, h2, h3, p, dt, dd, li, a, button, label')].filter(
+      (element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const seen = width > 0 && !element.closest('[aria-hidden], [inert], .skip-link')
+        return seen && (left < -1 || right > document.documentElement.clientWidth + 1)
+      },
+    )
+    const covered = [...document.querySelectorAll('.hero-words:not([inert]) h1')].filter(
+      (title) => title.getBoundingClientRect().top < bar - 1,
+    )
+    return [...wide, ...covered].map(
+      ({ localName, textContent }) => `${localName}: ${textContent?.slice(0, 40)}`,
+    )
+  })
+
+async function fits(page: Page, room: string): Promise<void> {
+  expect(await scrollsSideways(page), room).toBe(false)
+  expect(await lostWords(page), room).toEqual([])
+}
+
+/** That all of the landing page is in the window, from 320 to 2560 px and at 200 %. */
+export async function fitsEverywhere(site: Journey): Promise<void> {
+  const page = await site.open('/', still)
+  for (const width of [...usual, ...extreme]) {
+    await page.setViewportSize({ width, height: 800 })
+    await fits(page, `${width} px`)
+  }
+  await fits(await site.open('/', zoomed), 'at 200 %')
+}
+
+/** Structure goes by the width and colours by the scheme: every width, and both schemes, wide and narrow. */
+export async function accessibleEverywhere(site: Journey): Promise<void> {
+  const page = await site.open('/', still)
+  for (const [at, width] of usual.entries()) {
+    const colorScheme = at % 2 === 0 ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    expect(await faults(page), `${width} px, ${colorScheme}`).toEqual([])
+  }
+}

@@ -1,0 +1,63 @@
+import { inject } from 'vitest'
+import { editorOf } from './editor'
+import { fillSite } from './filled-site'
+import { clearSite } from './leftovers'
+import { type Product, startProduct } from './product'
+
+/** A site on which the journeys of a file run. */
+export interface Site {
+  readonly url: string
+  readonly password: string
+  /** Its process, where the file has it for itself. */
+  readonly product?: Product
+  /** After the file's last journey. */
+  leave(): Promise<void>
+}
+
+/** Whether sites are started here; `BASE_URL` names one that runs elsewhere, which every file then uses and clears. */
+export const ownProduct = !inject('siteUrl')
+
+/** @param settings see `startProduct` */
+export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
+  if (!ownProduct) return siteElsewhere()
+  const product = await startProduct(settings)
+  const { url, password, close } = product
+  return { url, password, product, leave: close }
+}
+
+/** A site without content. One worker’s files share its process; each clears what it wrote. */
+export async function emptySite(): Promise<Site> {
+  if (!ownProduct) return siteElsewhere()
+  const { url, password } = await started('empty')
+  const site = { url, password }
+  return { ...site, leave: async () => clearSite(await editorOf(site)) }
+}
+
+/** A site in use, as `fillSite` makes it. One worker’s files share it, and leave its content as it is. */
+export async function filledSite(): Promise<Site> {
+  if (!ownProduct) return siteElsewhere()
+  const { url, password } = await started('filled')
+  return { url, password, leave: async () => undefined }
+}
+
+function siteElsewhere(): Site {
+  const site = { url: inject('siteUrl') ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+  return { ...site, leave: async () => clearSite(await editorOf(site)) }
+}
+
+type Kind = 'empty' | 'filled'
+const shared = new Map<Kind, Promise<Product>>()
+
+/** Vitest keeps a worker’s modules from file to file. */
+function started(kind: Kind): Promise<Product> {
+  const running = shared.get(kind) ?? start(kind)
+  shared.set(kind, running)
+  return running
+}
+
+async function start(kind: Kind): Promise<Product> {
+  const product = await startProduct()
+  process.once('SIGTERM', product.kill) // Vitest ends a worker so, and no hook runs
+  if (kind === 'filled') await fillSite(await editorOf(product))
+  return product
+}

@@ -1,0 +1,36 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { scrollsSideways } from './accessibility'
+import type { Journey } from './journey'
+import { still } from './landing-page'
+
+export interface Zoom {
+  readonly screen: BrowserContextOptions
+  /** Twice the usual size of letters, as the browser's own setting has it. */
+  readonly largeLetters?: true
+}
+
+export const zooms: readonly [name: string, zoom: Zoom][] = [
+  // A window of 1280 by 800 px at 200 % has as much room as one of 640 by 400.
+  ['at 200 %', { screen: { ...still, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } }],
+  ['with letters of twice the size', { screen: still, largeLetters: true }],
+  ['on 320 px', { screen: { ...still, viewport: { width: 320, height: 568 } } }],
+]
+
+export async function openZoomed(site: Journey, path: string, { screen, largeLetters }: Zoom): Promise<Page> {
+  const page = await site.open('about:blank', screen)
+  if (largeLetters)
+    await page
+      .context()
+      .addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', '200%'),
+        ),
+      )
+  await page.goto(path)
+  const letter = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(letter).toBe(largeLetters ? '32px' : '16px')
+  return page
+}
+
+export const fitsAcross = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)

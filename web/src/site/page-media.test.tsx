@@ -1,0 +1,94 @@
+import { keysOfKind } from '@highline/shared/content-keys'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPage, stubBrowser } from '../testing/render-page'
+import { mediaWith, sectionWith } from '../testing/snapshot-example'
+
+beforeEach(() => stubBrowser())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const images = (selector: string) =>
+  Array.from(document.querySelectorAll<HTMLImageElement>(`${selector} img`))
+const sources = (selector: string) => images(selector).map((image) => image.getAttribute('src'))
+const drawings = () => images('.equipment').filter(({ alt }) => alt.startsWith('Drawing of '))
+const all = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
+
+describe('the pictures of the sections', () => {
+  test('are drawings in four places, and none beside the equipment, while none is set (§2.1)', () => {
+    renderPage()
+    expect(drawings()).toHaveLength(4)
+    expect(document.querySelector('.equipment-picture, .certifications-picture')).toBeNull()
+  })
+
+  test('stand where they are set, with their descriptions, and drawings in the other places (§2.1, §3)', () => {
+    const pictured = keysOfKind('image').filter((key) => key !== 'equipment_image_3')
+    renderPage({
+      media: [mediaWith({ id: 1, description: 'A technician on two ropes' })],
+      contentSections: pictured.map((sectionKey) => sectionWith({ sectionKey, mediaId: 1 })),
+    })
+    const own = images('main').filter(({ alt }) => alt === 'A technician on two ropes')
+    expect(own.map((image) => image.getAttribute('src'))).toEqual(
+      pictured.map(() => '/api/media-file/1-abc.jpg'),
+    )
+    expect(document.querySelector('#about .equipment-picture')).not.toBeNull()
+    expect(drawings()).toHaveLength(1)
+  })
+})
+
+describe('the logo', () => {
+  test('stands in bar and footer, in the place of the name (§2.1)', () => {
+    renderPage({ logo: { logoUrl: '/objects/12-logo.png', logoId: 12 } })
+    for (const place of ['header', 'footer']) {
+      expect(sources(`${place} :has(> .brand-logo)`), place).toEqual(['/api/media-file/12-logo.png'])
+      expect(all(`${place} .brand-name`), place).toEqual([])
+    }
+  })
+})
+
+describe('projects', () => {
+  const project = (id: number, name: string, mediaId: number | null) => ({
+    ...{ id, name, mediaId, description: `${name}, described`, location: `${name}, London` },
+  })
+
+  test('are shown with picture, name, description and place; without a picture they are not (§2.1)', () => {
+    renderPage({
+      media: [mediaWith({ id: 7 }), mediaWith({ id: 8, deletedAt: '2026-11-19T10:00:00.000Z' })],
+      projects: [project(1, 'North', 7), project(2, 'Bare', null), project(3, 'Binned', 8)],
+    })
+    expect(all('.project')).toEqual(['NorthNorth, describedNorth, London'])
+    expect(sources('.project')).toEqual(['/api/media-file/7-abc.jpg'])
+  })
+
+  test('leave their heading and the equipment where there are none (§2.1)', () => {
+    renderPage()
+    expect(all('.project')).toEqual([])
+    expect(all('#projects :is(h2, h3)')).toEqual(['Our Projects', 'Our Certifications'])
+  })
+})
+
+describe('the buttons of the hero', () => {
+  const links = () =>
+    Array.from(document.querySelectorAll('.hero-buttons a'), (link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+
+  test('lead to contact without slides (§2.1)', () => {
+    renderPage()
+    expect(links()).toEqual([['Request a Quote', '#contact']])
+  })
+
+  test('lead to the projects and to contact with slides, above the three figures (§2.1)', () => {
+    const slide = { id: 1, title: 'One', subtitle: '', mediaId: 7, sortOrder: 1 }
+    renderPage({ media: [mediaWith({ id: 7 })], heroCarousel: [slide] })
+    expect(links()).toEqual([
+      ['View Our Projects', '#projects'],
+      ['Get Started', '#contact'],
+    ])
+    expect(all('.hero .stat')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  type ContentKey,
+  contentKeys,
+  defaultText,
+  keysOfKind,
+  type PageSection,
+} from '@highline/shared/content-keys'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPage, stubBrowser } from '../testing/render-page'
+import { sectionWith } from '../testing/snapshot-example'
+
+beforeEach(() => stubBrowser())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const selectors: Record<PageSection, string> = {
+  navbar: 'header',
+  hero: '.hero',
+  about: '#about',
+  services: '#about',
+  projects: '#projects',
+  certifications: '#projects',
+  contact: '#contact',
+  footer: 'footer',
+}
+const part = (section: PageSection) => document.querySelector(selectors[section])?.textContent ?? ''
+const all = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
+
+const textKeys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
+const builtIn = (key: ContentKey) => defaultText(key, { companyName: 'Acme Rope Access', year: 2026 })
+const own = (key: ContentKey) => `Own words for ${key}`
+const written = (texts: Partial<Record<ContentKey, string>>) =>
+  Object.entries(texts).map(([key, content]) => sectionWith({ sectionKey: key as ContentKey, content }))
+
+describe('an untouched page', () => {
+  beforeEach(() => void renderPage())
+
+  test('has its sections in order, each at its anchor (§2.1)', () => {
+    const sections = document.querySelectorAll('header, main > section, footer')
+    expect(Array.from(sections, ({ id, localName }) => id || localName)).toEqual([
+      'header',
+      'section',
+      'about',
+      'projects',
+      'contact',
+      'footer',
+    ])
+  })
+
+  test('says the built-in text of every key that has one, in its section (§2.1)', () => {
+    for (const key of textKeys) expect(part(contentKeys[key].section), key).toContain(builtIn(key))
+  })
+
+  test('has three figures, four capabilities, eight services and five certifications (§2.1, §9)', () => {
+    expect(all('.stat')).toEqual(['Projects Completed150+', 'Stadiums & Arenas50+', 'Safety Record100%'])
+    expect(all('.capability')).toEqual([
+      'Health & Safety Certified',
+      'Professional Equipment',
+      'Expert Team',
+      '24/7 Support',
+    ])
+    expect(all('.service-title')).toEqual([
+      'High-Level Installations',
+      'Wireless Networks',
+      'Wired Networks',
+      'Network Planning',
+      'Consultancy',
+      'IT Support',
+      'Safety Certified',
+      'Maintenance & Repairs',
+    ])
+    expect(all('.service-description').filter((text) => text.length > 20)).toHaveLength(8)
+    expect(all('.certifications li')).toEqual([
+      'Health & Safety Executive (HSE) Certified',
+      'Industrial Rope Access Trade Association (IRATA)',
+      'ISO 9001 Quality Management',
+      'NICEIC Approved Contractor',
+      '£10M Public Liability Insurance',
+    ])
+  })
+
+  test('has the titles and the sentences of the specification (§2.1)', () => {
+    expect(all('h1, h2, h3')).toEqual(
+      expect.arrayContaining([
+        'High-Level Stadium Installations',
+        'Our Projects',
+        'Our Certifications',
+        'Get Started Today',
+        'Project Inquiry',
+      ]),
+    )
+    expect(part('hero')).toContain(
+      'Specializing in abseiling and high-access telecommunications installations for UK stadiums and arenas. Professional, safe, certified.',
+    )
+  })
+
+  test('leaves no trace of the lines that have no built-in text (§3)', () => {
+    expect(all('.further-services, .contact-details, .certifications-content')).toEqual([])
+    expect(all(':is(p, li, dt, dd, h1, h2, h3, ul, dl):not(:has(*)):empty')).toEqual([])
+  })
+
+  test('ends with six services, three links to its sections and two that go nowhere (§2.1)', () => {
+    const columns = document.querySelectorAll('footer ul')
+    expect(Array.from(columns, ({ childElementCount }) => childElementCount)).toEqual([6, 3, 2])
+    const links = columns.item(1).querySelectorAll('a')
+    expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
+      '#about',
+      '#projects',
+      '#contact',
+    ])
+  })
+})
+
+describe('a page that the administrator has written', () => {
+  test('says every text in its section, and no built-in one (§2.1, §3)', () => {
+    renderPage({ contentSections: written(Object.fromEntries(textKeys.map((key) => [key, own(key)]))) })
+    for (const key of textKeys) {
+      expect(part(contentKeys[key].section), key).toContain(own(key))
+      if (builtIn(key).length > 12) expect(part(contentKeys[key].section), key).not.toContain(builtIn(key))
+    }
+  })
+
+  test('has a list entry for each line of the services list (§3)', () => {
+    renderPage({
+      contentSections: written({ about_services_list: 'Drone surveys\n\n Rope rescue \nDrone surveys' }),
+    })
+    expect(all('.further-services li')).toEqual(['Drone surveys', 'Rope rescue'])
+  })
+
+  test('has links to telephone and mail, in its details and in its footer', () => {
+    const texts = { contact_phone: '+44 (0)20 7946 0958', contact_email: 'office@example.com' }
+    renderPage({ contentSections: written(texts) })
+    for (const where of ['.contact-details', 'footer']) {
+      const links = document.querySelectorAll(`${where} a:is([href^=tel], [href^=mailto])`)
+      expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
+        'tel:+442079460958',
+        'mailto:office@example.com',
+      ])
+    }
+  })
+
+  test('leaves no trace of a hidden line, nor of what belongs to it', () => {
+    const hidden: ContentKey[] = [
+      'certification_2',
+      'stats_safety_number',
+      'service_8_title',
+      'capability_4_title',
+      'footer_service_6',
+    ]
+    const gone: ContentKey[] = [...hidden, 'stats_safety_label', 'service_8_description']
+    renderPage({
+      contentSections: gone.map((sectionKey) =>
+        sectionWith({ sectionKey, content: own(sectionKey), hidden: hidden.includes(sectionKey) }),
+      ),
+    })
+    for (const key of gone) expect(document.body.textContent, key).not.toContain(own(key))
+    const counted = ['.certifications li', '.stat', '.service', '.capability']
+    expect(counted.map((selector) => all(selector).length)).toEqual([4, 2, 7, 3])
+  })
+})

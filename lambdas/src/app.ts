@@ -7,7 +7,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import type { BulkFiles } from './aws/bulk-files'
 import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
-import { cloudFrontEdge, type Edge } from './aws/edge'
+import { cloudFrontEdge, type Edge, edgeUrl } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
 import { type MediaStore, s3MediaStore } from './aws/media-store'
 import { patience } from './aws/patience'
@@ -45,6 +45,7 @@ export interface NotifyApp extends App {
   readonly mail: Mailer
   /** Who is told; nobody, where no address is set. */
   readonly recipients: readonly string[]
+  readonly edge: Pick<Edge, 'url'>
 }
 
 /** For the functions that put pages live or look at what is. */
@@ -112,10 +113,16 @@ export function awsAuthApp(env: LambdaEnv, tap = noTap): MailApp {
   }
 }
 
-/** As `awsApp`, with the mail: `notify` alone. */
+/** As `awsApp`, with the mail and the site's address: `notify` alone. */
 export function awsNotifyApp(env: LambdaEnv, tap = noTap): NotifyApp {
   const own = env.NOTIFY_EMAIL?.trim()
-  return { ...awsApp(env, tap), mail: mailer(env, tap), recipients: own ? [own] : mailboxesOf(env) }
+  const parameters = shown(tap, new SSMClient(patience('parameters')))
+  return {
+    ...awsApp(env, tap),
+    mail: mailer(env, tap),
+    recipients: own ? [own] : mailboxesOf(env),
+    edge: { url: async () => (await edgeUrl(parameters, env.EDGE_PARAMETER)) ?? env.SITE_URL },
+  }
 }
 
 function mailer(env: LambdaEnv, tap: Tap): Mailer {

@@ -97,8 +97,16 @@ export const contact = {
   replyHours: 24,
 } as const
 
-/** Word of a new inquiry: how many are looked at, and for how long a failed mail is tried again. */
-export const notices = { look: 100, seconds: 1 * days } as const
+/** Word of a new inquiry. */
+export const notices = {
+  /** So many of the newest are mailed one by one. */
+  look: 100,
+  /** For how long a failed mail is tried again, and how often. */
+  seconds: 1 * days,
+  retrySeconds: 10 * minutes,
+  /** From a mail that counts the inquiries of a flood to the next. */
+  summarySeconds: 1 * hours,
+} as const
 
 /** The log of what was done. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const

@@ -1,3 +1,4 @@
+import { notices } from '@highline/shared/limits'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { callCosts, calls, gigabytesOf, runCosts } from './figures'
 import { businessPlan, edgeTraffic, freeAtTheEdge, price } from './prices'
@@ -20,9 +21,10 @@ export const assumed = {
   edgeLogMonths: 3,
 } as const
 
+const hour = 3600
 const hoursPerMonth = 730
-/** The clock calls them; each has done within a second, unless there is something to do. */
-const hourly = ['Housekeeping', 'Publish', 'Notify']
+/** How often an hour the clock calls them; each has done within a second, unless there is something to do. */
+const scheduled = { Housekeeping: 1, Publish: 1, Notify: hour / notices.retrySeconds }
 
 /** What a stage costs in a month of so many views, in US dollars at list price. */
 export function monthOf(views: number, { site, edge }: { site: Template; edge: Template }) {
@@ -72,7 +74,10 @@ function apiCosts(site: Template, views: number): number {
 }
 
 const backgroundCosts = (site: Template): number =>
-  hourly.reduce((sum, name) => sum + hoursPerMonth * runCosts(1, gigabytesOf(site, name)), 0) +
+  Object.entries(scheduled).reduce(
+    (sum, [name, times]) => sum + times * hoursPerMonth * runCosts(1, gigabytesOf(site, name)),
+    0,
+  ) +
   assumed.publishes * runCosts(1, gigabytesOf(site, 'Publish')) +
   assumed.uploads * runCosts(assumed.renderSeconds, gigabytesOf(site, 'Variants'))
 

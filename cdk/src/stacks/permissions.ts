@@ -102,7 +102,8 @@ function ofEvents(holdings: Holdings) {
     ],
     notify: [
       inPartitions(table, ['Query'], ['INQUIRY']),
-      inPartitions(table, ['BatchGetItem', 'PutItem'], ['NOTICE']),
+      inPartitions(table, ['BatchGetItem', 'GetItem', 'PutItem'], ['NOTICE']),
+      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
       ...maySendMail(table, config),
     ],
     housekeeping: [

@@ -179,12 +179,12 @@ describe('the data', () => {
   })
 
   test.each([
-    ['the house is kept', 'Housekeeping'],
-    ['what has lapsed leaves the page', 'Publish'],
-    ['a mail that failed is tried again', 'Notify'],
-  ])('%s every hour', (_, name) => {
+    ['the house is kept', 'hour', 'Housekeeping'],
+    ['what has lapsed leaves the page', 'hour', 'Publish'],
+    ['a mail that failed is tried again', '10 minutes', 'Notify'],
+  ])('%s every %s', (_, rate, name) => {
     site.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(1 hour)',
+      ScheduleExpression: `rate(${rate === 'hour' ? '1 hour' : rate})`,
       Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] } }],
     })
   })

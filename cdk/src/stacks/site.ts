@@ -1,6 +1,7 @@
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { parameterName } from '@highline/shared/infra/names'
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { notices } from '@highline/shared/limits'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -11,11 +12,11 @@ import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig, settingsOf } from '../config'
 import { Alarms, alarmTopic } from '../constructs/alarms'
 import { mediaBucket, siteBucket } from '../constructs/buckets'
-import { everyHour } from '../constructs/every-hour'
 import { Mailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
 import { onChange } from '../constructs/on-change'
 import { overview } from '../constructs/overview'
+import { onSchedule } from '../constructs/schedule-trigger'
 import { SiteApi } from '../constructs/site-api'
 import { siteFunctions } from '../constructs/site-functions'
 import { siteTable } from '../constructs/site-table'
@@ -57,9 +58,10 @@ export class SiteStack extends Stack {
     onChange(this.functions.publish, { table, failures: alarms })
     onChange(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
     onChange(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
-    everyHour(this, 'EveryHour', this.functions.housekeeping)
-    everyHour(this, 'PublishEveryHour', this.functions.publish)
-    everyHour(this, 'NotifyEveryHour', this.functions.notify)
+    onSchedule(this, 'EveryHour', this.functions.housekeeping)
+    onSchedule(this, 'PublishEveryHour', this.functions.publish)
+    // More often, so that a summary of inquiries is not long overdue: the next one is due an hour after the last.
+    onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(notices.retrySeconds))
     this.tell()
   }
 

@@ -77,6 +77,10 @@ export function cloudFrontEdge({
   }
 }
 
+/** `https://host` that visitors call; undefined without an edge. */
+export const edgeUrl = async (parameters: SSMClient, parameterName: string): Promise<string | undefined> =>
+  (await readParameter(parameters, parameterName))?.url
+
 /** Absent until the edge's stack is there: asked again until it is. */
 async function readParameter(client: SSMClient, Name: string): Promise<Noted | undefined> {
   try {

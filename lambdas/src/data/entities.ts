@@ -121,6 +121,13 @@ export const notices = entity({
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
 
+/** When the last mail was taken that counts inquiries instead of showing them. */
+export const noticeSummaries = entity({
+  name: 'noticeSummary',
+  schema: z.object({ at: z.int(), ...expiring }),
+  key: (_only: object) => ({ pk: 'NOTICE', sk: 'SUMMARY' }),
+})
+
 /** What was done, by time; `token` keeps two of one millisecond apart. */
 export const activities = entity({
   name: 'activity',

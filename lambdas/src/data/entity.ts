@@ -49,8 +49,8 @@ export function readItem<Value extends object & Source, Source>(
 export const putStep = <Value extends object, Source>(
   of: Entity<Value, Source>,
   value: Value & Source,
-  expect: Expectation,
-): Step => ({ put: itemOf(of, value), expect })
+  expect?: Expectation,
+): Step => ({ put: itemOf(of, value), ...(expect && { expect }) })
 
 /** The items of a list, parsed. One that cannot be read is logged and left out: it must not take the rest down. */
 export async function list<Value extends object>(

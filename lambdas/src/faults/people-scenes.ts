@@ -4,6 +4,8 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads as limits } from '@highline/shared/limits'
 import { MfaSetup } from '@highline/shared/schemas/auth'
+import { inquiries as inquiryRows, lists } from '../data/entities'
+import { list, save } from '../data/entity'
 import { housekeeping } from '../housekeeping/housekeeping'
 import { notify } from '../inquiries/notify'
 import { publish } from '../publish/publish'
@@ -107,6 +109,12 @@ const choreScenes: Scene[] = [
     await trial.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
     trial.time.pass(limits.purgeSeconds * 1000)
     return () => housekeeping(trial.app)
+  }),
+  chore('notify of a flood', async (trial) => {
+    await inquire(trial)
+    const { values } = await list(trial.app, inquiryRows, lists.inquiries)
+    for (const inquiry of values) await save(trial.app.table, inquiryRows, { ...inquiry, flags: ['busy'] })
+    return () => notify(trial.app)
   }),
   chore('housekeeping', async (trial) => {
     await putPicture(trial, await logIn(trial))

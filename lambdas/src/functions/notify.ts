@@ -5,8 +5,8 @@ import { notify } from '../inquiries/notify'
 let app: NotifyApp | undefined
 
 /**
- * Invoked by the table's stream after a change of the inquiries, and every hour for mails that failed for longer than
- * the stream tries. Whom to tell of what is read from the rows, so the event does not matter. A throw makes the stream
+ * Invoked by the table's stream after a change of the inquiries, and every ten minutes for summaries that have become
+ * due and mails that failed for longer than the stream tries. Whom to tell of what is read from the rows, so the event does not matter. A throw makes the stream
  * try again.
  */
 export async function handler(): Promise<void> {

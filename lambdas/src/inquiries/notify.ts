@@ -1,33 +1,74 @@
 import { notices as limits } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { inquiries, lists, notices } from '../data/entities'
-import { list, save } from '../data/entity'
+import { inquiries, lists, noticeSummaries, notices } from '../data/entities'
+import { find, list, putStep, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { inquiryMail } from './inquiry-mail'
+import { summaryMail } from './summary-mail'
 
 /**
- * Mails word of every new inquiry that nobody was told of yet. They are stored long before, so nothing is lost with
- * a mail; one that fails is tried again for a day. In a flood, inquiries are marked and nobody is told of them.
- * One that is not taken, because of a visitor's odd address, say, keeps none of the others.
- * @throws MailFailed when one was not taken; whoever calls tries again
+ * Mails word of every new inquiry that has no notice yet: of the newest one by one, of what came in a flood in a summary,
+ * at most one an hour. They are stored long before, so nothing is lost with a mail; one that fails is tried again for a
+ * day, and keeps none of the others. A notice is written once its mail is taken: a crash in between mails twice rather
+ * than not at all.
+ * @throws MailFailed when one was not taken; the caller tries again
  */
 export async function notify(app: NotifyApp): Promise<void> {
   if (app.recipients.length === 0) return
-  const newest = { ...lists.inquiries, descending: true, limit: limits.look }
-  const { values } = await list(app, inquiries, newest)
-  const since = app.now().getTime() - limits.seconds * 1000
-  const fresh = values.filter(({ createdAt }) => Date.parse(createdAt) > since).reverse()
-  const told = await app.table.getMany(fresh.map((inquiry) => notices.key(inquiry)))
   const failures: unknown[] = []
-  for (const [index, inquiry] of fresh.entries()) {
-    if (!told[index]) await tell(app, inquiry).catch((error: unknown) => failures.push(error))
+  const fail = (error: unknown) => void failures.push(error)
+  const pages = withoutNotice(app)
+  const { value: newest = [] } = await pages.next()
+  for (const inquiry of newest.filter((one) => !isBusy(one)).reverse()) await tell(app, inquiry).catch(fail)
+  if (await isSummaryDue(app)) {
+    const others = newest.filter(isBusy)
+    for await (const page of pages) others.push(...page)
+    await summarise(app, others).catch(fail)
   }
   if (failures.length > 0) throw failures[0]
 }
 
-/** Noted once the mail is taken: a crash in between mails twice rather than not at all. */
+const isBusy = ({ flags }: Inquiry) => flags.includes('busy')
+
+/** Inquiries of the last day without a notice, the newest first, from as many as are looked at in one call. */
+async function* withoutNotice(app: NotifyApp): AsyncGenerator<Inquiry[], undefined> {
+  const since = app.now().getTime() - limits.seconds * 1000
+  for (let place = {}; ; ) {
+    const newest = { ...lists.inquiries, descending: true, limit: limits.look, ...place }
+    const { values, next } = await list(app, inquiries, newest)
+    const fresh = values.filter(({ createdAt }) => Date.parse(createdAt) > since)
+    const noted = await app.table.getMany(fresh.map((inquiry) => notices.key(inquiry)))
+    yield fresh.filter((_, index) => !noted[index])
+    if (next === undefined || fresh.length < values.length) return
+    place = { after: next }
+  }
+}
+
 async function tell(app: NotifyApp, inquiry: Inquiry): Promise<void> {
-  if (!inquiry.flags.includes('busy')) await app.mail.send(inquiryMail(app, inquiry))
-  await save(app.table, notices, { id: inquiry.id, expiresAt: epochSeconds(app.now(), 2 * limits.seconds) })
+  await app.mail.send(inquiryMail(app, inquiry))
+  await save(app.table, notices, noticeOf(app, inquiry))
+}
+
+const noticeOf = ({ now }: NotifyApp, { id }: Inquiry) => ({ id, expiresAt: expiryOf(now()) })
+const expiryOf = (now: Date) => epochSeconds(now, 2 * limits.seconds)
+
+async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
+  const last = await find(table, noticeSummaries, {})
+  return last === undefined || last.at + limits.summarySeconds <= epochSeconds(now())
+}
+
+/** As many as go into one transaction beside the note of the summary itself. */
+const atOnce = 99
+
+/** The note of the summary goes with the first notices: after a crash the rest is counted again an hour later. */
+async function summarise(app: NotifyApp, waiting: readonly Inquiry[]): Promise<void> {
+  if (waiting.length === 0) return
+  await app.mail.send(await summaryMail(app, waiting))
+  const now = app.now()
+  const summary = putStep(noticeSummaries, { at: epochSeconds(now), expiresAt: expiryOf(now) })
+  for (let start = 0; start < waiting.length; start += atOnce) {
+    const noted = waiting.slice(start, start + atOnce).map((one) => putStep(notices, noticeOf(app, one)))
+    await app.table.transact([summary, ...noted])
+  }
 }

@@ -1,4 +1,5 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { notices as limits } from '@highline/shared/limits'
 import { lists } from '../data/entities'
 import type { Log } from '../log'
 import type { LoadFunction } from './functions'
@@ -6,8 +7,8 @@ import { lambdaContext } from './lambda-context'
 import { publishStream } from './stream'
 
 /**
- * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, and once every hour the house
- * is kept, the page brought up to the day, and whoever was not told is told.
+ * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
+ * every ten minutes, and once every hour the house is kept and the page brought up to the day.
  */
 export interface Background {
   /** To be told of every write, by the partitions that it touched. */
@@ -41,9 +42,10 @@ export function background(load: LoadFunction, log: Log): Background {
   const timer = setInterval(() => {
     for (const name of hourly)
       callOnTheHour(name).catch((error: unknown) => log.error(`${name}.failed`, error))
-    notices.onWrite([lists.inquiries.pk])
   }, hourMs)
+  const notifying = setInterval(() => notices.onWrite([lists.inquiries.pk]), limits.retrySeconds * 1000)
   timer.unref()
+  notifying.unref()
   const onWrite = (partitionKeys: readonly string[]) => {
     renditions.onWrite(partitionKeys)
     notices.onWrite(partitionKeys)
@@ -57,6 +59,7 @@ export function background(load: LoadFunction, log: Log): Background {
     async stop() {
       stopping = true
       clearInterval(timer)
+      clearInterval(notifying)
       await Promise.all([renditions.settled(), notices.settled()])
     },
   }

@@ -38,7 +38,11 @@ const notForFunctions = [
 ]
 
 /** Sets for every function in this process what CDK sets for a deployed one, and where AWS is here. */
-export function setFunctionEnvironment(env: NodeJS.ProcessEnv, settings: Settings, aws: LocalAws): void {
+export function setFunctionEnvironment(
+  env: NodeJS.ProcessEnv,
+  settings: Settings,
+  { port, ...aws }: LocalAws & { readonly port: number },
+): void {
   for (const name of notForFunctions) delete env[name]
   const lambdaEnv = {
     STAGE: 'local',
@@ -48,6 +52,7 @@ export function setFunctionEnvironment(env: NodeJS.ProcessEnv, settings: Setting
     MEDIA_BUCKET: names.mediaBucket,
     SECRET_PARAMETER: names.secretParameter,
     EDGE_PARAMETER: names.edgeParameter,
+    SITE_URL: `http://localhost:${port}`,
   } satisfies LambdaEnv
   Object.assign(env, lambdaEnv, awsEnvironment(aws))
 }

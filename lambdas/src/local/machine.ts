@@ -50,7 +50,7 @@ export async function startMachine({ settings, parts, log }: MachineOptions): Pr
     const opening = openLocalSecret(settings)
     emulators = await startEmulators(settings.dataDirectory, opening, siteOrigins(port))
     const { passwordHash, origin: password } = await opening
-    setFunctionEnvironment(process.env, settings, emulators)
+    setFunctionEnvironment(process.env, settings, { ...emulators, port })
     await noteRunning(settings.dataDirectory, emulators)
     website = await deployWebsite({ parts, aws: emulators, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)

@@ -8,6 +8,7 @@ import { type MemoryTable, memoryTable } from './memory-table'
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
 export interface FakeApp extends MailApp, NotifyApp, PublishApp {
   readonly table: MemoryTable
+  readonly edge: PublishApp['edge']
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
   /** Which paths the edge was told to fetch afresh, and what was live at that moment. */

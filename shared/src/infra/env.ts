@@ -13,8 +13,10 @@ export const LambdaEnv = z.object({
   MEDIA_BUCKET: z.string(),
   /** Name of the SSM SecureString that holds the password's hash and the keys; read by `auth` alone. */
   SECRET_PARAMETER: z.string(),
-  /** Name of the SSM parameter in which the edge notes itself (`{url, distributionId}`); read by those that clear it. */
+  /** Name of the SSM parameter in which the edge notes itself (`{url, distributionId}`). */
   EDGE_PARAMETER: z.string(),
+  /** Where visitors find the site, such as `http://localhost:3000`, on a machine whose edge does not note itself. */
+  SITE_URL: z.optional(z.string()),
   /** Where access codes go; absent or empty, nothing is mailed. The second is the login page's other choice. */
   ADMIN_EMAIL: z.optional(z.string()),
   SECOND_ADMIN_EMAIL: z.optional(z.string()),

@@ -105,17 +105,22 @@ const photo = () =>
     .toBuffer()
 
 describe('what is written while a file is deleted for good', () => {
-  /** Deletes the file for good as soon as a call of this port begins, and lets the call go on after. */
-  const removeDuring = (method: 'revive' | 'readAll') => {
-    const call = app.files[method]
-    const during = async (name: string) => {
-      const bytes = await call(name)
-      Object.assign(app.files, { [method]: call })
-      expect((await removeForGood()).status).toBe(200)
-      if (method === 'revive') await app.files.put(name, sample.jpeg(), 'image/jpeg')
-      return bytes
+  /** Deletes the file for good just before the next write of storage, whatever it is. */
+  const removeBeforeWrite = () => {
+    const { put } = app.files
+    app.files.revive = async (name) => {
+      await put(name, sample.jpeg(), 'image/jpeg') // a copy of the version that S3 has opened by then
+      return true
     }
-    Object.assign(app.files, { [method]: during })
+    const { revive } = app.files
+    const first =
+      <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        Object.assign(app.files, { put, revive })
+        expect((await removeForGood()).status).toBe(200)
+        return write(...given)
+      }
+    Object.assign(app.files, { put: first(put), revive: first(revive) })
   }
   const hourLater = async () => {
     app.wait(3600)
@@ -125,7 +130,7 @@ describe('what is written while a file is deleted for good', () => {
 
   it('by its rendering is gone with the next housekeeping', async () => {
     await app.files.put('a1.jpg', await photo(), 'image/jpeg')
-    removeDuring('readAll')
+    removeBeforeWrite()
     await makeVariants(app)
     expect([...app.bucket.objects.keys()].filter((name) => name.startsWith('a1-'))).not.toEqual([])
     await hourLater()
@@ -135,7 +140,7 @@ describe('what is written while a file is deleted for good', () => {
 
   it('by its healing is gone with the next housekeeping', async () => {
     await app.files.remove(['a1.jpg'])
-    removeDuring('revive')
+    removeBeforeWrite()
     await ask(endpoints.heal)
     expect(app.bucket.objects.has('a1.jpg')).toBe(true)
     await hourLater()

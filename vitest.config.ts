@@ -10,17 +10,17 @@ const shared = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  include: ['src/**/*.test.{ts,tsx}'],
+  include: ['{src,local,cli,test}/**/*.test.{ts,tsx}'],
 }
 
 /** `--mode deep`: what takes minutes. */
-const deep = { include: ['src/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
+const deep = { include: ['{src,test}/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
 
 export default defineConfig(({ mode }) => ({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     maxWorkers: '100%',
-    globalSetup: './lambdas/src/local/start/tell-stale-build.mjs',
+    globalSetup: './lambdas/local/start/tell-stale-build.mjs',
     isolate: false,
     provide: { siteUrl: BASE_URL.startsWith('http') ? BASE_URL : undefined },
     projects: [

@@ -117,7 +117,7 @@ async function buildMachine() {
   await build({
     ...common,
     target: 'node20.19',
-    entryPoints: ['src/local/main.ts'],
+    entryPoints: ['local/main.ts'],
     outdir: 'dist/local',
     external: ['dynalite', 'classic-level'],
   })

@@ -48,7 +48,7 @@ async function buildFirstPaint() {
     build: {
       outDir: client,
       emptyOutDir: false,
-      rolldownOptions: { input: inWeb('src/admin/theme/first-paint.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: inWeb('src/admin/shell/first-paint.ts'), output: { format: 'iife' } },
     },
   })
   return `/${output[0].fileName}`

@@ -7,11 +7,11 @@ import { type ContentKey, keysOfKind } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { call } from '@highline/shared/http/call'
-import { freePort } from '../src/testing/free-port'
+import { freePort } from '../test/free-port'
 import { ready, stop } from './child-site'
 import { median, ms, quantile, table } from './report'
 
-const launcher = fileURLToPath(new URL('../src/local/start.mjs', import.meta.url))
+const launcher = fileURLToPath(new URL('../local/start.mjs', import.meta.url))
 const saves = 100
 const ADMIN_PASSWORD = 'a password to measure with'
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/testing/free-port'
+import { freePort } from '../test/free-port'
 import { ready, stop } from './child-site'
 import { median, ms, table } from './report'
 
-const launcher = fileURLToPath(new URL('../src/local/start.mjs', import.meta.url))
+const launcher = fileURLToPath(new URL('../local/start.mjs', import.meta.url))
 const rounds = 7
 
 /** From the command to a published page: on an empty folder, and on one that is in use. */

@@ -5,7 +5,6 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
-import type { BulkFiles } from './aws/bulk-files'
 import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
 import { cloudFrontEdge, type Edge, edgeUrl } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
@@ -67,11 +66,6 @@ export interface MediaApp extends App {
 /** For those of them that delete files for good, the edge's copies included. */
 export interface PurgeApp extends MediaApp {
   readonly edge: Pick<Edge, 'invalidate'>
-}
-
-/** For what carries a whole site from one stage to another. */
-export interface ArchiveApp extends App {
-  readonly bulk: BulkFiles
 }
 
 /*

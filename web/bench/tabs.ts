@@ -27,7 +27,7 @@ const firstRows = {
 
 heading('The tabs of a full site')
 if (!existsSync(DATA_DIR))
-  execFileSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'lambdas/src/cli/seed.ts'), '--big'], {
+  execFileSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'lambdas/cli/seed.ts'), '--big'], {
     env: { ...process.env, DATA_DIR },
     stdio: 'inherit',
   })

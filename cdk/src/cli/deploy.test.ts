@@ -36,7 +36,7 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
   const { tools, scripts, said } = fakeTools({ outputs, parameters, fetch: site })
   await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
-    'lambdas/src/local/start.mjs --build',
+    'lambdas/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/outputs.json ' +
       '-c adminEmail=admin@example.com',
   ])

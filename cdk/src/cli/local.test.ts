@@ -20,12 +20,12 @@ test('the stack is deployed, bootstrapped the first time, and then served', asyn
   const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
   await deployLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
   expect(scripts()).toEqual([
-    '--import tsx lambdas/src/cli/serve-stage.ts',
-    'lambdas/src/local/start.mjs --build',
+    '--import tsx lambdas/cli/serve-stage.ts',
+    'lambdas/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk bootstrap --app= aws://000000000000/eu-west-2 -c stage=local',
     'node_modules/aws-cdk/bin/cdk deploy --all --method direct --require-approval never ' +
       '--outputs-file cdk.out/local-outputs.json -c storageEndpoint=http://localhost.localstack.cloud:4566 -c stage=local',
-    '--import tsx lambdas/src/cli/serve-stage.ts cdk.out/local-outputs.json',
+    '--import tsx lambdas/cli/serve-stage.ts cdk.out/local-outputs.json',
   ])
   expect(ran.at(-1)?.env).toEqual({ UPLOADS_ORIGIN: emulator.storage })
 })

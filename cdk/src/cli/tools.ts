@@ -28,9 +28,9 @@ export interface Tools {
 }
 
 export const scripts = {
-  build: ['lambdas/src/local/start.mjs', '--build'],
+  build: ['lambdas/local/start.mjs', '--build'],
   cdk: ['node_modules/aws-cdk/bin/cdk'],
-  serveStage: ['--import', 'tsx', 'lambdas/src/cli/serve-stage.ts'],
+  serveStage: ['--import', 'tsx', 'lambdas/cli/serve-stage.ts'],
 } as const
 
 /** @param root the repository */

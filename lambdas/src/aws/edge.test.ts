@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSsm } from '../local/ssm/start-ssm'
-import { testKeys } from '../testing/keys'
+import { startSsm } from '../../local/ssm/start-ssm'
+import { testKeys } from '../../test/keys'
 import { cloudFrontEdge } from './edge'
 
 let orders: string[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
-import { Bucket, storage } from '../local/s3/s3.testing'
+import { Bucket, storage } from '../../local/s3/s3.testing'
 import { s3DirectUploads } from './direct-uploads'
 import { s3MediaStore } from './media-store'
 

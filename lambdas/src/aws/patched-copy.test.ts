@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Bucket, storage } from '../local/s3/s3.testing'
+import { Bucket, storage } from '../../local/s3/s3.testing'
 import { s3MediaStore } from './media-store'
 import { stretches } from './patched-copy'
 

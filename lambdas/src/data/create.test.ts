@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { create } from './create'
 import { projects } from './entities'
 import { find } from './entity'

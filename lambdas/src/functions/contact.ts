@@ -1,7 +1,7 @@
 import { contactApi } from '@highline/shared/api'
 import { awsApp } from '../app'
-import { createInquiry } from '../contact/create-inquiry'
 import { onLambda, service } from '../http/service'
+import { createInquiry } from '../inquiries/create-inquiry'
 
 export const contactService = service(contactApi, { createInquiry })
 

@@ -2,10 +2,10 @@ import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { describe, expect, it } from 'vitest'
-import { ensureCredential } from '../admin/credential'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { type FakeRequest, send } from '../testing/request'
-import { services } from '../testing/services'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { type FakeRequest, send } from '../../test/request'
+import { services } from '../../test/services'
+import { ensureCredential } from '../auth/credential'
 
 const doors = lambdaNames.flatMap((lambda) =>
   endpointsOf(lambda).map((endpoint) => ({ lambda, endpoint, door: endpointKey(endpoint) })),

@@ -1,11 +1,11 @@
 import { publicApi } from '@highline/shared/api'
 import { awsApp } from '../app'
-import { listContentSections } from '../content-sections/list-content-sections'
-import { listHeroSlides } from '../hero-carousel/list-hero-slides'
+import { getLogo } from '../content/get-logo'
+import { listContentSections } from '../content/list-content-sections'
+import { listHeroSlides } from '../content/list-hero-slides'
+import { listProjects } from '../content/list-projects'
 import { onLambda, service } from '../http/service'
-import { getLogo } from '../logo/get-logo'
 import { listMedia } from '../media/list-media'
-import { listProjects } from '../projects/list-projects'
 
 export const publicService = service(publicApi, {
   getLogo,

@@ -1,12 +1,12 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { storeMedia } from '../../test/stored-media'
 import { counters, inquiries, lists, media, spamInquiries } from '../data/entities'
 import { find, save } from '../data/entity'
 import { contactService } from '../functions/contact'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
-import { storeMedia } from '../testing/stored-media'
 import { housekeeping } from './housekeeping'
 
 const hour = 3600

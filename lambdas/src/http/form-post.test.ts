@@ -1,9 +1,9 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { type FakeRequest, send } from '../../test/request'
 import { lists } from '../data/entities'
 import { contactService } from '../functions/contact'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { type FakeRequest, send } from '../testing/request'
 
 const words = {
   firstName: 'Ada',

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@highline/shared/http/errors'
 import { describe, expect, it } from 'vitest'
-import { files, form } from '../testing/form'
-import { apiEvent } from '../testing/request'
+import { files, form } from '../../test/form'
+import { apiEvent } from '../../test/request'
 import { readForm } from './multipart'
 
 const limits = { bytes: 4 * 1024 * 1024, files: 10 }

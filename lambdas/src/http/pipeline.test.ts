@@ -1,8 +1,8 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { apiEvent, type FakeRequest, send } from '../../test/request'
 import { contactService } from '../functions/contact'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { apiEvent, type FakeRequest, send } from '../testing/request'
 import { assertSameOrigin } from './csrf'
 
 const words = {

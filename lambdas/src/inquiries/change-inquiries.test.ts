@@ -1,12 +1,12 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
 import { counters, inquiries, lists } from '../data/entities'
 import { contactService } from '../functions/contact'
 import { inquiriesService } from '../functions/inquiries'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { logIn } from '../testing/logged-in'
-import { send } from '../testing/request'
 import { notify } from './notify'
 
 let app: FakeApp

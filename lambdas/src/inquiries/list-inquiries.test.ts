@@ -1,11 +1,11 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
 import { counters, inquiries, spamInquiries } from '../data/entities'
 import { save } from '../data/entity'
 import { inquiriesService } from '../functions/inquiries'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { logIn } from '../testing/logged-in'
-import { send } from '../testing/request'
 
 const inquiry = (id: number, message = 'Hello') => ({
   id,

@@ -1,11 +1,11 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { send } from '../../test/request'
 import { MailFailed } from '../aws/mail'
 import { inquiries, lists } from '../data/entities'
 import { list, save } from '../data/entity'
 import { contactService } from '../functions/contact'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { send } from '../testing/request'
 import { notify } from './notify'
 
 let app: FakeApp

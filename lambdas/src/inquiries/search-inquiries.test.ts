@@ -2,12 +2,12 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { inquiries as limits } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
 import { counters, inquiries } from '../data/entities'
 import { save } from '../data/entity'
 import { inquiriesService } from '../functions/inquiries'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { logIn } from '../testing/logged-in'
-import { send } from '../testing/request'
 
 const zoe: Omit<Inquiry, 'id'> = {
   firstName: 'Zoë',

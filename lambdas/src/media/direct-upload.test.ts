@@ -2,13 +2,13 @@ import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { OpenUpload } from '@highline/shared/schemas/upload'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { announce, put, type Sent } from '../../test/sender'
 import { logoPointer, media } from '../data/entities'
 import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
-import { announce, put, type Sent } from '../testing/sender'
 
 let app: FakeMediaApp
 

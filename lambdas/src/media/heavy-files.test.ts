@@ -1,10 +1,10 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { files, form } from '../../test/form'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { files, form } from '../testing/form'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
 
 let app: FakeMediaApp
 

@@ -1,12 +1,12 @@
 import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
-import { cleanFile } from './clean/clean-file'
 import { freshFilename } from './file-name'
 import { fileTypes } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
 import type { StoredUpload } from './media-row'
+import { cleanFile } from './strip-metadata/clean-file'
 import { sanitiseSvg } from './svg/sanitise-svg'
 
 /** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */

@@ -1,14 +1,14 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { files } from '../../test/form'
+import { type FakeRequest, send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { storeMedia } from '../../test/stored-media'
 import { listActivities } from '../data/activities'
 import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
 import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { files } from '../testing/form'
-import { type FakeRequest, send } from '../testing/request'
-import * as sample from '../testing/sample-files'
-import { storeMedia } from '../testing/stored-media'
 
 let app: FakeMediaApp
 

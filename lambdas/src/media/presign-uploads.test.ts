@@ -1,13 +1,13 @@
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { announce, put, type Sent } from '../../test/sender'
+import { storeMedia } from '../../test/stored-media'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
-import { announce, put, type Sent } from '../testing/sender'
-import { storeMedia } from '../testing/stored-media'
 
 let app: FakeMediaApp
 

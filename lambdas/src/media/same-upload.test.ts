@@ -1,13 +1,13 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { expect, it } from 'vitest'
+import { tappedApp } from '../../test/crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { announce, put } from '../../test/sender'
+import { storeMedia } from '../../test/stored-media'
 import { mediaService } from '../functions/media'
-import { tappedApp } from '../testing/crashing'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
-import { announce, put } from '../testing/sender'
-import { storeMedia } from '../testing/stored-media'
 
 const film = sample.movie()
 const photo = sample.jpeg(640, 480, 'a secret place')

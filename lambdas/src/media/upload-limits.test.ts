@@ -1,14 +1,14 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { files } from '../../test/form'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { files } from '../testing/form'
-import { logIn } from '../testing/logged-in'
-import { send } from '../testing/request'
-import * as sample from '../testing/sample-files'
 
 let app: FakeMediaApp
 let cookie: string

@@ -1,13 +1,13 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { type FormField, files, form } from '../../test/form'
+import { type FakeRequest, send } from '../../test/request'
+import * as sample from '../../test/sample-files'
 import { logoPointer } from '../data/entities'
 import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { type FakeMediaApp, fakeMediaApp } from '../testing/fake-media-app'
-import { type FormField, files, form } from '../testing/form'
-import { type FakeRequest, send } from '../testing/request'
-import * as sample from '../testing/sample-files'
 
 let app: FakeMediaApp
 

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { renderPage } from '@highline/web/renderer'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { seed } from '../../cli/seed/seed'
+import { fakeMediaApp } from '../../test/fake-media-app'
 import { planOf } from '../media/variants/render-plan'
 import { wishesFor } from '../media/variants/wishes'
-import { seed } from '../seed/seed'
-import { fakeMediaApp } from '../testing/fake-media-app'
 import { type Page, readPage, snapshotOf } from './page'
 
 /** What fits into a connection's first ten packets beside the headers. */

@@ -6,14 +6,14 @@ import { projects as projectEndpoints } from '@highline/shared/endpoints/project
 import type { RenderPage } from '@highline/shared/renderer'
 import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { storeMedia } from '../../test/stored-media'
 import { contentSections, heroSlides, logoPointer, projects } from '../data/entities'
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
-import { type FakeApp, fakeApp } from '../testing/fake-app'
-import { logIn } from '../testing/logged-in'
-import { send } from '../testing/request'
-import { storeMedia } from '../testing/stored-media'
 import { publish, publishIfStale } from './publish'
 
 const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })

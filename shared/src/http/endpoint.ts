@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 302
   /**
    * Refusals of its own, beside those that its shape implies. A test that is refused in another way fails
-   * (`lambdas/src/testing/refusals-of.ts`).
+   * (`lambdas/test/refusals-of.ts`).
    */
   readonly errors?: readonly ErrorCode[]
   /** What a success is called in the log of what was done; absent, it is not worth a line there. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Product, startProduct } from './product'
 
 const root = join(import.meta.dirname, '../../..')
-const seed = join(root, 'lambdas/src/cli/seed.ts')
+const seed = join(root, 'lambdas/cli/seed.ts')
 
 /**
  * The site of the demo company, on this machine, in `DATA_DIR` if that is set. Its renditions take a minute, so the

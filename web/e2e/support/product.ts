@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const startScript = join(import.meta.dirname, '../../../lambdas/src/local/start.mjs')
+const startScript = join(import.meta.dirname, '../../../lambdas/local/start.mjs')
 const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 'VITEST', 'BASE_URL'])
 const readyWithinMs = 50_000
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AdminApp } from './admin-app'
-import './admin.css'
-import './theme/first-paint' // the built page has it in its head already
+import { AdminApp } from './shell/admin-app'
+import './shell/admin.css'
+import './shell/first-paint' // the built page has it in its head already
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into.')

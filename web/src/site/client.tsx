@@ -37,7 +37,7 @@ export function start(): Promise<Root> {
 
 /** Visitors load nothing of this. */
 async function offerEditing(client: QueryClient): Promise<void> {
-  if (isEditor()) await (await import('../edit/start-editing')).startEditing(client)
+  if (isEditor()) await (await import('../editor/start-editing')).startEditing(client)
 }
 
 function snapshot(): Content | undefined {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../testing/sample-files'
+import * as sample from '../../../test/sample-files'
 import { bytesReader } from './byte-reader'
 import { inspectFile } from './inspect-file'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@highline/shared/http/errors'
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../testing/sample-files'
+import * as sample from '../../../test/sample-files'
 import { sanitiseSvg } from './sanitise-svg'
 
 const { drawing, text } = sample

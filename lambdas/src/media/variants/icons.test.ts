@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { fakeMediaApp } from '../../../test/fake-media-app'
+import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find } from '../../data/entity'
-import { fakeMediaApp } from '../../testing/fake-media-app'
-import { storeMedia } from '../../testing/stored-media'
 import { makeVariants } from './make-variants'
 
 const logo = (colour: string) =>

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
+import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find, save } from '../../data/entity'
-import { type FakeMediaApp, fakeMediaApp } from '../../testing/fake-media-app'
-import { storeMedia } from '../../testing/stored-media'
 import { makeVariants } from './make-variants'
 
 let app: FakeMediaApp

@@ -1,8 +1,8 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { freshAdmin, renderAdmin } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderAdmin } from '../testing/render-admin'
 import { ActivityLog } from './activity-log'
 
 freshAdmin()

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { AdminDialog } from '../admin-dialog'
-import { londonTime } from '../inquiries/london-time'
-import { Loaded } from '../loaded'
+import { AdminDialog } from '../shell/admin-dialog'
+import { Loaded } from '../shell/loaded'
+import { londonTime } from '../shell/london-time'
 
 /** The way to the log of what was done, out of the way of the daily work. */
 export function ActivityLog() {

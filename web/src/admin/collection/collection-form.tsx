@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Theirs } from '../../forms/theirs'
 import { Button } from '../../ui/button'
-import { Theirs } from '../theirs'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
 

@@ -4,11 +4,11 @@ import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { at, fakeCollection } from '../../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
 import { HeroCarouselTab } from '../hero-carousel/hero-carousel-tab'
-import { at, fakeCollection } from '../testing/fake-collection'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 
 freshAdmin()
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { takeFocus } from '../take-focus'
+import { takeFocus } from '../shell/take-focus'
 import { DragHandle, MoveButtons, type Moving } from './move-buttons'
 import type { Handle } from './use-drag'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLasting } from '../../api/use-lasting'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 import { useUndo } from './use-undo'
 

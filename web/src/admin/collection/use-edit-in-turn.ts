@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLasting } from '../../api/use-lasting'
-import { failWith } from '../toasts'
+import { failWith } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 import { turnsOf } from './use-ordering'
 

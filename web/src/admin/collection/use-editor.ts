@@ -3,8 +3,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } 
 import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { isElsewhere } from '../../ui/is-elsewhere'
-import { fail, failWith, succeed } from '../toasts'
-import { useMarkUnsaved, useUnsaved } from '../unsaved/unsaved'
+import { fail, failWith, succeed } from '../shell/toasts'
+import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
 import { type Collection, type Listed, seen } from './collection'
 import { adding, asNew, changed, type Editing, withTheirs } from './editing'
 

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLasting } from '../../api/use-lasting'
-import { failWith } from '../toasts'
+import { failWith } from '../shell/toasts'
 import { type Collection, type Listed, seen } from './collection'
 import { inOrderOf, moved, placings } from './ordering'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLasting } from '../../api/use-lasting'
 import type { ToastAction } from '../../ui/toast-store'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 
 /**

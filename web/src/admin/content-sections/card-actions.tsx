@@ -1,7 +1,7 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
-import { takeFocusBack } from '../take-focus'
+import { takeFocusBack } from '../shell/take-focus'
 import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
 import { type Replaced, useRestore } from './use-restore'

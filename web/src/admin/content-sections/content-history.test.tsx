@@ -4,8 +4,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ContentTab } from './content-tab'
 
 freshAdmin()

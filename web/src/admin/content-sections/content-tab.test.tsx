@@ -4,10 +4,10 @@ import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
 import { Button } from '../../ui/button'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
-import { useUnsaved } from '../unsaved/unsaved'
+import { useUnsaved } from '../shell/unsaved'
 import { ContentTab } from './content-tab'
 
 freshAdmin()

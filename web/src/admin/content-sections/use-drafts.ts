@@ -1,6 +1,6 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { useState } from 'react'
-import { useMarkUnsaved } from '../unsaved/unsaved'
+import { useMarkUnsaved } from '../shell/unsaved'
 import { type Draft, type Drafts, isChanged, withDraft, withoutDraft } from './drafts'
 
 /**

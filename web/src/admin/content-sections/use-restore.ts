@@ -3,7 +3,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 
 /** What stood at a key before a save, and the version that took its place. */
 export interface Replaced {

@@ -3,8 +3,8 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ContentCard } from './content-card'
 
 freshAdmin()

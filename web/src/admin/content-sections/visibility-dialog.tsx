@@ -5,9 +5,9 @@ import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { AdminDialog } from '../admin-dialog'
-import { Choice } from '../media/choice'
-import { failWith, succeed } from '../toasts'
+import { Choice } from '../media-picker/choice'
+import { AdminDialog } from '../shell/admin-dialog'
+import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
 
 const choices = [

@@ -3,10 +3,10 @@ import { media } from '@highline/shared/endpoints/media'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeCollection } from '../../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { fakeCollection } from '../testing/fake-collection'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { HeroCarouselTab } from './hero-carousel-tab'
 
 freshAdmin()

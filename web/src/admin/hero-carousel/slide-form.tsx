@@ -1,11 +1,11 @@
 import { advice, lengths } from '@highline/shared/limits'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { LengthAdvice } from '../../forms/length-advice'
 import { TextArea, TextField } from '../../ui/field'
 import { CollectionForm } from '../collection/collection-form'
 import { useFirstField } from '../collection/first-field'
 import type { Editor } from '../collection/use-editor'
-import { LengthAdvice } from '../length-advice'
-import { MediaPicker } from '../media/media-picker'
+import { MediaPicker } from '../media-picker/media-picker'
 import { SlideWords } from './slide-words'
 import { isReady, type SlideDraft, slides } from './slides'
 

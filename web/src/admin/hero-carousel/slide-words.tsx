@@ -1,7 +1,7 @@
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { isImage, isVideo, type Media } from '@highline/shared/schemas/media'
 import { HiddenBadge } from '../collection/hidden-badge'
-import { MediaOf } from '../media/media-of'
+import { MediaOf } from '../media-picker/media-of'
 
 /** A slide as the list shows it. */
 export function SlideWords({ slide: { title, subtitle, sortOrder, mediaId } }: { slide: HeroSlide }) {

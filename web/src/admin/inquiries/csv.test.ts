@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryWith } from '../testing/inquiry-example'
+import { inquiryWith } from '../../testing/inquiry-example'
 import { csvHead, csvLines } from './csv'
 
 describe('the file for spreadsheets', () => {

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { isRefusal } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { Button } from '../../ui/button'
-import { AdminDialog } from '../admin-dialog'
-import { failWith, succeed } from '../toasts'
+import { AdminDialog } from '../shell/admin-dialog'
+import { londonTime } from '../shell/london-time'
+import { failWith, succeed } from '../shell/toasts'
 import { EraseDialog } from './erase-dialog'
 import { dropInquiry } from './inbox-cache'
-import { londonTime } from './london-time'
 
 interface DeleteInquiryDialogProps {
   inquiry: Inquiry

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { AdminDialog } from '../admin-dialog'
-import { failWith, succeed } from '../toasts'
+import { AdminDialog } from '../shell/admin-dialog'
+import { failWith, succeed } from '../shell/toasts'
 
 interface EraseDialogProps {
   /** The address to begin with. */

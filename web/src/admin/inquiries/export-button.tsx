@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 import { exportInquiries, type Progress } from './export-inquiries'
 
 /** Saves the whole inbox as a file for spreadsheets; a long one takes a while, and can be called off. */

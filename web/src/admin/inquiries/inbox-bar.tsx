@@ -2,7 +2,7 @@ import { lengths } from '@highline/shared/limits'
 import { InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { Choice } from '../media/choice'
+import { Choice } from '../media-picker/choice'
 import type { InboxView } from './inquiry-pages'
 import { statusWords } from './status-words'
 

@@ -2,7 +2,7 @@ import { inquiries as limits } from '@highline/shared/limits'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button'
-import { useUnsaved } from '../unsaved/unsaved'
+import { useUnsaved } from '../shell/unsaved'
 import { EraseDialog } from './erase-dialog'
 
 /** Ways on from the end of the list: to the spam and back, and to the erasure of a person's data. */

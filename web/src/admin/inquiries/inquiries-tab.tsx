@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useUnsaved } from '../unsaved/unsaved'
+import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBar } from './inbox-bar'
 import { InboxBody } from './inbox-body'

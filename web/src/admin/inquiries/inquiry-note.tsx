@@ -1,12 +1,12 @@
 import { lengths } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useState } from 'react'
+import { Theirs } from '../../forms/theirs'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
-import { takeFocus } from '../take-focus'
-import { Theirs } from '../theirs'
-import { succeed } from '../toasts'
-import { useMarkUnsaved } from '../unsaved/unsaved'
+import { takeFocus } from '../shell/take-focus'
+import { succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
 import { useChangeInquiry } from './use-change-inquiry'
 
 /** A private note, as it stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryWith } from '../testing/inquiry-example'
+import { inquiryWith } from '../../testing/inquiry-example'
 import { mailTo, replyLink } from './mail-links'
 
 const partsOf = (link: string) => {

@@ -1,5 +1,5 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
-import { londonTime } from './london-time'
+import { londonTime } from '../shell/london-time'
 
 /** Mail programs cut a link of more than some 2,000 characters: so much of it is the visitor's words. */
 const quoteRoom = 1400

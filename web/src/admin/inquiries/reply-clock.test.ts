@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryWith } from '../testing/inquiry-example'
+import { inquiryWith } from '../../testing/inquiry-example'
 import { isOverdue, replyClock } from './reply-clock'
 
 const createdAt = '2026-11-20T09:00:00.000Z'

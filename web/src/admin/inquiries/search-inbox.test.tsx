@@ -1,11 +1,11 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { at } from '../../testing/fake-collection'
+import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
 import { Tooltips } from '../../ui/tooltip'
-import { at } from '../testing/fake-collection'
-import { inboxWith, inquiryWith } from '../testing/inquiry-example'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { InquiriesTab } from './inquiries-tab'
 
 freshAdmin()

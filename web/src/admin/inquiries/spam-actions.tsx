@@ -2,7 +2,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 
 /** Brings what was taken for spam by mistake into the inbox. */
 export function SpamActions({ inquiry }: { inquiry: Inquiry }) {

@@ -4,7 +4,7 @@ import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, storedInstead } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
-import { fail, failWith } from '../toasts'
+import { fail, failWith } from '../shell/toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 
 /** What the owner says of an inquiry; the visitor's own words are nobody's to change. */

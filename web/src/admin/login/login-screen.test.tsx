@@ -1,8 +1,8 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { LoginScreen } from './login-screen'
 
 freshAdmin()

@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 
 /** The way past the turns that strangers have to take: a link that makes the browser which opens it known. */
 export function MailLink() {

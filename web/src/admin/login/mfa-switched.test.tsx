@@ -1,8 +1,8 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts } from '../testing/render-admin'
 import { LoginScreen } from './login-screen'
 
 freshAdmin()

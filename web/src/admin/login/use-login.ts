@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { fail, succeed } from '../toasts'
+import { fail, succeed } from '../shell/toasts'
 import {
   changeLogin,
   emptyLogin,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOrError } from '../../api/error-message'
 import { read } from '../../api/read'
-import { fail } from '../toasts'
+import { fail } from '../shell/toasts'
 import { useCountdown } from './use-countdown'
 
 const labels = {

@@ -1,7 +1,7 @@
 import type { Logo } from '@highline/shared/schemas/logo'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
-import { DeleteDialog } from '../media/delete-dialog'
+import { DeleteDialog } from '../media-picker/delete-dialog'
 import { logoWords } from './logo-words'
 
 /** The logo as it is now, and the way to be without one. */

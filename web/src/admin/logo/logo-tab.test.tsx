@@ -3,9 +3,9 @@ import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { LogoTab } from './logo-tab'
 
 freshAdmin()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
-import { TabHead } from '../tab-head'
-import { Bin } from './library/bin'
-import { Library } from './library/library'
-import { StorageCard } from './storage/storage-card'
-import { UploadCard } from './upload/upload-card'
+import { TabHead } from '../shell/tab-head'
+import { Bin } from './bin'
+import { Library } from './library'
+import { StorageCard } from './storage-card'
+import { UploadCard } from './upload-card'
 
 /** Media Files: every picture and video that the site can use. */
 export function MediaTab() {

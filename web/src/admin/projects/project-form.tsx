@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../ui/field'
 import { CollectionForm } from '../collection/collection-form'
 import { useFirstField } from '../collection/first-field'
 import type { Editor } from '../collection/use-editor'
-import { MediaPicker } from '../media/media-picker'
+import { MediaPicker } from '../media-picker/media-picker'
 import { isReady, type ProjectDraft, projectList } from './project-list'
 import { ProjectWords } from './project-words'
 

@@ -1,7 +1,7 @@
 import { isImage } from '@highline/shared/schemas/media'
 import type { Project } from '@highline/shared/schemas/project'
 import { HiddenBadge } from '../collection/hidden-badge'
-import { MediaOf } from '../media/media-of'
+import { MediaOf } from '../media-picker/media-of'
 
 /** A project as the list shows it. */
 export function ProjectWords({ project }: { project: Project }) {

@@ -4,10 +4,10 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import { Project } from '@highline/shared/schemas/project'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { at, fakeCollection } from '../../testing/fake-collection'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { at, fakeCollection } from '../testing/fake-collection'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { ProjectsTab } from './projects-tab'
 
 freshAdmin()

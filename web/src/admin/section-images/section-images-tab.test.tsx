@@ -3,9 +3,9 @@ import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
 import { SectionImagesTab } from './section-images-tab'
 
 freshAdmin()

@@ -2,10 +2,10 @@ import { type ContentKey, type ContentKeySpec, contentKeys, keysOfKind } from '@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { Loaded } from '../loaded'
-import { LiveMark } from '../publishing/live-mark'
-import { TabHead } from '../tab-head'
-import { ImagePlace } from './image-place'
+import { ImagePlace } from '../media-picker/image-place'
+import { LiveMark } from '../shell/live-mark'
+import { Loaded } from '../shell/loaded'
+import { TabHead } from '../shell/tab-head'
 
 const specs: Record<ContentKey, ContentKeySpec> = contentKeys
 const slots = keysOfKind('image').filter((key) => specs[key].tabs?.includes('section-images'))

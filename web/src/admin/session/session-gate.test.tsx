@@ -3,10 +3,10 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markEditor, unmarkEditor } from '../../api/editor-mark'
+import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { Dashboard } from '../dashboard/dashboard'
-import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
-import { toasts } from '../toasts'
+import { Dashboard } from '../shell/dashboard'
+import { toasts } from '../shell/toasts'
 import { SessionGate } from './session-gate'
 
 freshAdmin()

@@ -5,9 +5,9 @@ import { isEditor } from '../../api/editor-mark'
 import { read } from '../../api/read'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
-import { AdminToaster } from '../admin-toaster'
 import { LoginScreen } from '../login/login-screen'
-import { useUnsaved } from '../unsaved/unsaved'
+import { AdminToaster } from '../shell/admin-toaster'
+import { useUnsaved } from '../shell/unsaved'
 import { replaceAddress, useAddress } from './address'
 import { CannotReach } from './cannot-reach'
 import { destinationOf } from './destinations'
@@ -16,7 +16,7 @@ import { beginSession } from './session'
 import { DashboardSkeleton, LoginSkeleton } from './session-skeletons'
 import { useWayIn } from './use-way-in'
 
-const Rooms = lazy(async () => ({ default: (await import('../rooms')).Rooms }))
+const Rooms = lazy(async () => ({ default: (await import('../shell/rooms')).Rooms }))
 
 interface SessionGateProps {
   /** What a logged-in administrator sees here. */

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { queryClient } from '../../api/query-client'
 import { read } from '../../api/read'
-import { fail } from '../toasts'
+import { fail } from '../shell/toasts'
 
 const { queryKey } = read(admin.status)
 const [statusKey] = queryKey

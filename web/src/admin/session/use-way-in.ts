@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { wayInToken } from '@highline/shared/way-in'
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../../api/use-write'
-import { failWith, succeed } from '../toasts'
+import { failWith, succeed } from '../shell/toasts'
 import { replaceAddress, useAddress } from './address'
 
 const accepted = {

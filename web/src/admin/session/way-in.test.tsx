@@ -3,8 +3,8 @@ import { wayInPath } from '@highline/shared/way-in'
 import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
 import { SessionGate } from './session-gate'
 
 freshAdmin()

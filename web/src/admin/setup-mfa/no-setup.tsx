@@ -4,7 +4,7 @@ import { isSessionOver } from '../../api/query-client'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { loginToSetup } from '../session/destinations'
-import { fail } from '../toasts'
+import { fail } from '../shell/toasts'
 
 interface NoSetupProps {
   error: Error

@@ -1,7 +1,7 @@
 import { page } from '@highline/shared/limits'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../testing/render-admin'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { SecretKey } from './secret-key'
 
 freshAdmin()

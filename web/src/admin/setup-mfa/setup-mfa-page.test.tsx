@@ -1,8 +1,8 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { freshAdmin, renderAdmin, toastOf } from '../testing/render-admin'
 import { SetupMfaPage } from './setup-mfa-page'
 
 freshAdmin()

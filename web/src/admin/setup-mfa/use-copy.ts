@@ -1,6 +1,6 @@
 import { page } from '@highline/shared/limits'
 import { type RefObject, useEffect, useState } from 'react'
-import { fail, succeed } from '../toasts'
+import { fail, succeed } from '../shell/toasts'
 
 interface CopyOptions {
   text: string

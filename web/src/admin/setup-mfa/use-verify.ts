@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isSessionOver } from '../../api/query-client'
 import { useWrite } from '../../api/use-write'
 import { codeDigits } from '../login/code-digits'
-import { fail, failWith, succeed } from '../toasts'
+import { fail, failWith, succeed } from '../shell/toasts'
 
 /** What is said when the authenticator is set up: the recovery codes, this once, and whether it is in force. */
 export type Verified = ResponseOf<typeof admin.verifySetup>

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmulators } from '../local/emulators'
+import { openLocalSecret } from '../local/local-secret'
+import { forgetRunning, noteRunning } from '../local/running-file'
+import { createProject } from '../src/content/change-projects'
+import { lists, projects } from '../src/data/entities'
+import { exportSite } from './archive/export-site'
+import { importSite } from './archive/import-site'
+import { type ArchiveStage, openArchiveStage } from './archive-stage'
+import { ownerOf } from './seed/owner'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'archive-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const say = () => undefined
+const folder = () => join(directory, 'export')
+
+async function on<T>(name: string, work: (stage: ArchiveStage) => Promise<T>): Promise<T> {
+  const stage = await openArchiveStage('local', { env: { DATA_DIR: name }, cwd: () => directory })
+  try {
+    return await work(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+describe('this machine’s sites', () => {
+  it('are exported while nothing runs them', async () => {
+    await on('one', async ({ app, runs }) => {
+      expect(runs).toBe(false)
+      const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
+      await createProject(app, { ...ownerOf(app), body })
+      await exportSite(app, { folder: folder(), inquiries: false, say })
+    })
+  })
+
+  it('are imported into what runs, which then has them', async () => {
+    const other = join(directory, 'two')
+    const emulators = await startEmulators(other, openLocalSecret({ dataDirectory: other }))
+    await noteRunning(other, emulators)
+    const { items } = await on('two', async ({ app, runs }) => {
+      expect(runs).toBe(true)
+      await importSite(app, { folder: folder(), inquiries: false, replace: false, say })
+      return app.table.list(lists.projects.pk, { prefix: lists.projects.prefix })
+    })
+    expect(items.map((item) => projects.schema.parse(item).name)).toEqual(['Arena'])
+    await forgetRunning(other)
+    await emulators.close()
+  })
+})

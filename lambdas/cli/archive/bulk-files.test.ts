@@ -1,0 +1,55 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { uploads } from '@highline/shared/limits'
+import { describe, expect, it } from 'vitest'
+import { Bucket, storage } from '../../local/s3/s3.testing'
+import { temporaryDirectory } from '../../local/temporary-directory.testing'
+import { s3BulkFiles } from './bulk-files'
+
+async function bucketWith(bytes: Uint8Array) {
+  const { client, head } = await storage({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })
+  const path = join(await temporaryDirectory(), 'file')
+  await writeFile(path, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { files: s3BulkFiles(client, Bucket), path, sha256, head }
+}
+
+describe('a file of this machine', () => {
+  it.each([
+    ['small', 1000],
+    ['empty', 0],
+    ['of several parts, the last a short one', uploads.multipartFrom + uploads.partMax / 2],
+  ])('that is %s is stored and comes back byte for byte', async (_what, size) => {
+    const bytes = randomFillSync(Buffer.alloc(size))
+    const { files, path, sha256 } = await bucketWith(bytes)
+    await files.store('a.mp4', path, { size, mimeType: 'video/mp4', sha256 })
+    expect(await files.head('a.mp4')).toEqual({ size, mimeType: 'video/mp4' })
+    const found = await files.open('a.mp4')
+    expect(found).toMatchObject({ size, mimeType: 'video/mp4' })
+    expect(found && bytes.equals(await buffer(found.bytes))).toBe(true)
+  })
+
+  it('that is not the one that was meant is refused', async () => {
+    const { files, path } = await bucketWith(Buffer.from('other bytes'))
+    const sha256 = createHash('sha256').update('the bytes').digest('hex')
+    await expect(files.store('a.jpg', path, { size: 11, mimeType: 'image/jpeg', sha256 })).rejects.toThrow()
+    expect(await files.head('a.jpg')).toBeUndefined()
+  })
+
+  it('that is not there is answered by nothing', async () => {
+    const { files } = await bucketWith(Buffer.alloc(1))
+    expect(await files.head('none.jpg')).toBeUndefined()
+    expect(await files.open('none.jpg')).toBeUndefined()
+  })
+
+  it('whose parts stop coming leaves nothing in the bucket', async () => {
+    const { files, path, sha256 } = await bucketWith(Buffer.alloc(10))
+    const size = uploads.multipartFrom + 1
+    await expect(files.store('a.mp4', path, { size, mimeType: 'video/mp4', sha256 })).rejects.toThrow(
+      'shorter',
+    )
+    expect(await files.head('a.mp4')).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { uploads } from '@highline/shared/limits'
+import type { App } from '../../src/app'
+import { type PartsUpload, storeInParts } from '../../src/aws/in-parts'
+import { keyOf } from '../../src/aws/media-store'
+
+export interface BulkFile {
+  /** Bytes. */
+  readonly size: number
+  readonly mimeType: string
+}
+
+/** The media bucket for files of any size: none is ever in memory whole unless it is small. */
+export interface BulkFiles {
+  /** Undefined when there is no such file. */
+  head(filename: string): Promise<BulkFile | undefined>
+  /** Undefined when there is no such file. */
+  open(filename: string): Promise<(BulkFile & { readonly bytes: Readable }) | undefined>
+  /** Stores a file of this machine, whole or not at all. */
+  store(filename: string, path: string, file: BulkFile & { readonly sha256: string }): Promise<void>
+}
+
+/** For commands that carry a whole site from one stage to another. */
+export interface ArchiveApp extends App {
+  readonly bulk: BulkFiles
+}
+
+/** @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'` */
+export function s3BulkFiles(client: S3Client, Bucket: string): BulkFiles {
+  const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
+  return {
+    head: (filename) =>
+      unlessMissing(async () => sizeAndType(await client.send(new HeadObjectCommand(at(filename))))),
+    open: (filename) =>
+      unlessMissing(async () => {
+        const found = await client.send(new GetObjectCommand(at(filename)))
+        if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
+        return { ...sizeAndType(found), bytes: found.Body }
+      }),
+    async store(filename, path, { size, mimeType, sha256 }) {
+      if (size > uploads.multipartFrom) {
+        const object = { place: at(filename), mimeType }
+        return storeInParts(client, object, (upload) => sendParts(client, upload, { path, size }))
+      }
+      const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
+      const Body = await readFile(path)
+      const object = { ...at(filename), ContentType: mimeType, Body, ChecksumSHA256 }
+      await client.send(new PutObjectCommand(object))
+    },
+  }
+}
+
+const sizeAndType = (found: { ContentLength?: number | undefined; ContentType?: string | undefined }) => ({
+  size: found.ContentLength ?? 0,
+  mimeType: found.ContentType ?? '',
+})
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined
+    throw error
+  }
+}
+
+/** Part by part, each of which is tried again by itself. */
+async function sendParts(
+  client: S3Client,
+  upload: PartsUpload,
+  { path, size }: { path: string; size: number },
+): Promise<(string | undefined)[]> {
+  const tags: (string | undefined)[] = []
+  const file = await open(path)
+  try {
+    for (let start = 0; start < size; start += uploads.partMax) {
+      const Body = Buffer.alloc(Math.min(uploads.partMax, size - start))
+      const { bytesRead } = await file.read(Body, 0, Body.length, start)
+      if (bytesRead < Body.length) throw new Error(`${path} is shorter than its ${size} bytes`)
+      const part = { ...upload, PartNumber: tags.length + 1, Body }
+      tags.push((await client.send(new UploadPartCommand(part))).ETag)
+    }
+  } finally {
+    await file.close()
+  }
+  return tags
+}

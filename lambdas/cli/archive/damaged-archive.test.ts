@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../local/temporary-directory.testing'
+import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
+import { exportSite } from './export-site'
+import { carried, fullSite } from './full-site.testing'
+import { importSite } from './import-site'
+import { sealOf } from './manifest'
+
+let old: FakeArchiveApp
+beforeAll(async () => {
+  old = await fullSite()
+})
+
+const say = () => undefined
+const exportTo = (folder: string) => exportSite(old, { folder, inquiries: false, say })
+
+async function exported(): Promise<string> {
+  const folder = await temporaryDirectory()
+  await exportTo(folder)
+  return folder
+}
+
+async function firstFile(folder: string): Promise<string> {
+  const [name = ''] = await readdir(join(folder, 'media'))
+  return join(folder, 'media', name)
+}
+
+const change = async (path: string, from: string, to: string) =>
+  writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+
+/** As a program would write it that means harm. */
+async function changeManifest(folder: string, from: string, to: string) {
+  const path = join(folder, 'manifest.json')
+  await change(path, from, to)
+  const { sha256, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...manifest, sha256: sealOf(manifest) }))
+}
+
+const damages: [what: string, damage: (folder: string) => Promise<void>, sentence: string | RegExp][] = [
+  ['without its manifest', (folder) => rm(join(folder, 'manifest.json')), 'no finished export'],
+  [
+    'with half a manifest',
+    (folder) => truncate(join(folder, 'manifest.json'), 300),
+    'manifest.json is damaged',
+  ],
+  [
+    'with a digit changed in its manifest',
+    (folder) => change(join(folder, 'manifest.json'), '"project": 1', '"project": 0'),
+    'manifest.json is damaged',
+  ],
+  [
+    'of a newer program',
+    (folder) => change(join(folder, 'manifest.json'), '"version": 1', '"version": 2'),
+    'newer version',
+  ],
+  ['without a picture', async (folder) => rm(await firstFile(folder)), /media\/\w+\.jpg is missing/],
+  ['with half a picture', async (folder) => truncate(await firstFile(folder), 20), 'has 20 bytes instead of'],
+  [
+    'with another picture in its place',
+    async (folder) => {
+      const path = await firstFile(folder)
+      await writeFile(path, (await readFile(path)).reverse())
+    },
+    'checksum',
+  ],
+  ['with a changed line', (folder) => change(join(folder, 'projects.jsonl'), 'Leeds', 'Derby'), 'checksum'],
+  [
+    'with a line too many',
+    (folder) => appendFile(join(folder, 'projects.jsonl'), '{}\n'),
+    'bytes instead of',
+  ],
+  ['without its slides', (folder) => rm(join(folder, 'hero-slides.jsonl')), 'hero-slides.jsonl is missing'],
+  ['without its list of files', (folder) => rm(join(folder, 'files.jsonl')), 'files.jsonl is missing'],
+  [
+    'that names a file nobody knows',
+    (folder) => changeManifest(folder, 'logo.jsonl', '..jsonl'),
+    'manifest.json is damaged',
+  ],
+]
+
+describe('an archive', () => {
+  it.each(damages)('%s is refused, and nothing is changed', async (_what, damage, sentence) => {
+    const folder = await exported()
+    await damage(folder)
+    const fresh = await fakeArchiveApp('new')
+    const before = fresh.table.all()
+    const refused = importSite(fresh, { folder, inquiries: false, replace: true, say })
+    await expect(refused).rejects.toMatchObject({ name: 'Mistake', message: expect.stringMatching(sentence) })
+    expect(fresh.table.all()).toEqual(before)
+    expect(fresh.bucket.objects.size).toBe(0)
+  })
+
+  it('whose every checksum is right, but a name leads out of its folder, is refused', async () => {
+    const folder = await exported()
+    const lines = await readFile(join(folder, 'files.jsonl'), 'utf8')
+    const evil = lines.replace(/"filename":"/, '"filename":"../../')
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    await writeFile(join(folder, 'files.jsonl'), evil)
+    await change(join(folder, 'manifest.json'), `"bytes": ${lines.length}`, `"bytes": ${evil.length}`)
+    await changeManifest(folder, sha256(lines), sha256(evil))
+    const refused = importSite(await fakeArchiveApp('new'), { folder, inquiries: false, replace: false, say })
+    await expect(refused).rejects.toThrow('files.jsonl, line 1 is nothing that this program can read')
+  })
+})
+
+it('an archive whose manifest has no checksum yet is taken', async () => {
+  const folder = await exported()
+  const path = join(folder, 'manifest.json')
+  const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(first))
+  const fresh = await fakeArchiveApp('new')
+  await importSite(fresh, { folder, inquiries: false, replace: false, say })
+  expect(carried(fresh)).toEqual(carried(old))
+})
+
+describe('an export', () => {
+  it('that was interrupted goes on where it stopped, and fetches nothing twice', async () => {
+    const folder = await temporaryDirectory()
+    const { open } = old.bulk
+    const fetched: string[] = []
+    const counting = (limit: number) => ({
+      open: async (name: string) => {
+        if (fetched.length === limit) throw new Error('The line is dead')
+        fetched.push(name)
+        return open(name)
+      },
+    })
+    Object.assign(old.bulk, counting(2))
+    await expect(exportTo(folder)).rejects.toThrow('The line is dead')
+    expect(await readdir(folder)).not.toContain('manifest.json')
+    Object.assign(old.bulk, counting(100))
+    await exportTo(folder)
+    Object.assign(old.bulk, { open })
+    expect(fetched.sort()).toEqual([...new Set(fetched)])
+    const fresh = await fakeArchiveApp('new')
+    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    expect(carried(fresh)).toEqual(carried(old))
+  })
+
+  it('goes into no folder that holds something else, a finished export included', async () => {
+    const folder = await exported()
+    await expect(exportTo(folder)).rejects.toThrow('Choose another folder')
+  })
+
+  it('writes nothing outside its folder, whatever a row says', async () => {
+    const app = await fullSite()
+    const [row] = app.table.all().filter(({ sk }) => sk.startsWith('MEDIA#'))
+    if (!row) throw new Error('There is no media row')
+    await app.table.put({ ...row, filename: '../../evil' })
+    await app.files.put('../../evil', new Uint8Array(3), 'image/jpeg')
+    const around = await temporaryDirectory()
+    const said: string[] = []
+    const options = { inquiries: false, say: (sentence: string) => said.push(sentence) }
+    await exportSite(app, { ...options, folder: join(around, 'deep', 'export') })
+    expect(await readdir(around)).toEqual(['deep'])
+    expect(said).toContain('MISSING in storage: ../../evil')
+  })
+
+  it('tells which files storage has lost and which rows cannot be read, and carries the rest', async () => {
+    const app = await fullSite()
+    const [lost = ''] = [...app.bucket.objects.keys()]
+    app.bucket.objects.delete(lost)
+    await app.table.put({ pk: 'SITE', sk: 'PROJECT#broken', name: 7 })
+    const said: string[] = []
+    const folder = await temporaryDirectory()
+    await exportSite(app, { folder, inquiries: false, say: (sentence) => said.push(sentence) })
+    expect(said).toContain(`MISSING in storage: ${lost}`)
+    expect(said).toContain('LEFT OUT: PROJECT#broken, which cannot be read.')
+    const fresh = await fakeArchiveApp('new')
+    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    await app.table.remove({ pk: 'SITE', sk: 'PROJECT#broken' })
+    expect(carried(fresh)).toEqual(carried(app))
+  })
+})

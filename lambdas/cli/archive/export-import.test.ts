@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../local/temporary-directory.testing'
+import { counters, media } from '../../src/data/entities'
+import { nextId } from '../../src/data/ids'
+import { openSession } from '../../src/data/sessions'
+import { housekeeping } from '../../src/housekeeping/housekeeping'
+import { readPage, snapshotOf } from '../../src/publish/page'
+import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
+import { testSecret } from '../../test/logged-in'
+import { exportSite } from './export-site'
+import { carried, fullSite } from './full-site.testing'
+import { importSite } from './import-site'
+
+let old: FakeArchiveApp
+beforeAll(async () => {
+  old = await fullSite()
+})
+
+const purgeStartedAt = '2026-11-20T08:00:00.000Z'
+const said: string[] = []
+const say = (sentence: string) => void said.push(sentence)
+
+async function exported(app = old, inquiries = false): Promise<string> {
+  const folder = join(await temporaryDirectory(), 'export')
+  await exportSite(app, { folder, inquiries, say })
+  return folder
+}
+
+const importInto = (app: FakeArchiveApp, folder: string, more: { replace?: boolean } = {}) =>
+  importSite(app, { folder, inquiries: false, replace: false, say, ...more })
+
+describe('a site that is exported and imported', () => {
+  it('is the same on an empty stage, item for item and byte for byte, bin and history included', async () => {
+    const fresh = await fakeArchiveApp('new')
+    await importInto(fresh, await exported())
+    expect(carried(fresh)).toEqual(carried(old))
+    const kinds = new Set(carried(fresh).items.map(({ pk, sk }) => `${pk} ${sk}`.replace(/[#].*/s, '')))
+    expect([...kinds].sort()).toEqual([
+      'HISTORY',
+      'SITE CONTENT',
+      'SITE HERO',
+      'SITE LOGO',
+      'SITE MEDIA',
+      'SITE PROJECT',
+    ])
+    const shown = async (app: FakeArchiveApp) => snapshotOf(await readPage(app), old)
+    expect(await shown(fresh)).toEqual(await shown(old))
+  })
+
+  it('leaves out what is being deleted for good, which an import neither ends nor is hindered by', async () => {
+    const app = await fullSite()
+    await app.table.put({
+      ...(await app.table.get(media.key({ id: 1 }))),
+      ...media.key({ id: 1 }),
+      purgeStartedAt,
+    })
+    const folder = await exported(app)
+    expect(await readFile(join(folder, 'media.jsonl'), 'utf8')).not.toMatch(/"id":1\b|purgeStartedAt/)
+    const fresh = await fakeArchiveApp('new')
+    const purged = { ...media.key({ id: 99 }), id: 99, filename: 'x.jpg', purgeStartedAt }
+    await fresh.table.put(purged)
+    await importInto(fresh, folder)
+    await importInto(fresh, folder, { replace: true })
+    expect(await fresh.table.get(media.key({ id: 99 }))).toEqual(purged)
+  })
+
+  it('brings back what was exported before it was deleted for good, to stay', async () => {
+    const app = await fullSite()
+    const folder = await exported(app)
+    const row = await app.table.get(media.key({ id: 1 }))
+    await app.table.put({ ...row, ...media.key({ id: 1 }), purgeStartedAt })
+    app.bucket.objects.clear()
+    const { store } = app.bulk
+    const hourlyMeanwhile: typeof store = async (...file) => {
+      await store(...file)
+      await housekeeping(app)
+    }
+    await importInto(Object.assign(app, { bulk: { ...app.bulk, store: hourlyMeanwhile } }), folder, {
+      replace: true,
+    })
+    expect(await app.table.get(media.key({ id: 1 }))).toEqual(row)
+    expect(app.bucket.objects.has(String(row?.filename))).toBe(true)
+  })
+
+  it('goes on counting where the old one stood, or where the new one stands if that is further', async () => {
+    const fresh = await fakeArchiveApp('new')
+    await fresh.table.count(counters.id('project'), 70)
+    await importInto(fresh, await exported())
+    expect(await nextId(fresh.table, 'media')).toBe(5)
+    expect(await nextId(fresh.table, 'heroSlide')).toBe(2)
+    expect(await nextId(fresh.table, 'project')).toBe(71)
+    expect(await nextId(fresh.table, 'inquiry')).toBe(3)
+  })
+
+  it('leaves sessions, secrets, uploads under way and what visitors wrote where they are', async () => {
+    const session = await openSession(old, 'credential')
+    const folder = await exported()
+    const names = await readdir(folder)
+    const words = (
+      await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+    ).join()
+    expect(words).toContain('Odd words')
+    expect(names).not.toContain('inquiries.jsonl')
+    for (const secret of [testSecret.pepper, testSecret.passwordHash, 'ada@venue', 'open.jpg', 'credential'])
+      expect(words).not.toContain(secret)
+    expect(session.length).toBeGreaterThan(0)
+  })
+
+  it('is published once more when all of it is there, and only then', async () => {
+    const fresh = await fakeArchiveApp('new')
+    const writes: string[] = []
+    const { remove, put } = fresh.table
+    Object.assign(fresh.table, {
+      put: async (...args: Parameters<typeof put>) => {
+        writes.push(args[0].sk)
+        await put(...args)
+      },
+      remove: async (...args: Parameters<typeof remove>) => {
+        writes.push(`gone: ${args[0].pk} ${args[0].sk}`)
+        await remove(...args)
+      },
+    })
+    await importInto(fresh, await exported())
+    expect(writes[0]).toBe('IMPORT')
+    expect(writes.at(-1)).toBe('gone: SITE IMPORT')
+  })
+})
+
+describe('an import', () => {
+  it('that is interrupted at one of its writes ends the same when it is run again', async () => {
+    const folder = await exported()
+    const steps = await countWrites(folder)
+    expect(steps).toBeGreaterThan(12)
+    for (let at = 1; at <= steps; at += 3) {
+      const fresh = await fakeArchiveApp('new')
+      const { mend } = failingAt(fresh, at)
+      await expect(importInto(fresh, folder)).rejects.toThrow('The line is dead')
+      mend()
+      await importInto(fresh, folder)
+      expect(carried(fresh)).toEqual(carried(old))
+    }
+  })
+
+  it('refuses a stage on which there is anything, and changes nothing', async () => {
+    const other = await fullSite()
+    const before = other.table.all()
+    const refused = importInto(other, await exported())
+    await expect(refused).rejects.toThrow(
+      /nothing was changed: 4 media, 1 hero-slides, 1 projects.*\n.*--replace/,
+    )
+    expect(other.table.all()).toEqual(before)
+  })
+
+  it('refuses to go on with what the import of another archive began', async () => {
+    const fresh = await fakeArchiveApp('new')
+    failingAt(fresh, 5)
+    await expect(importInto(fresh, await exported())).rejects.toThrow('The line is dead')
+    old.wait(60)
+    await expect(importInto(fresh, await exported())).rejects.toThrow('another archive')
+  })
+
+  it('with --replace takes the place of what was there, interrupted or not; inquiries stay', async () => {
+    const folder = await exported()
+    const other = await fullSite()
+    await nextId(other.table, 'project')
+    const extra = { pk: 'SITE', sk: 'PROJECT#0000000002', id: 2, name: 'Theirs' }
+    await other.table.put(extra)
+    const { mend } = failingAt(other, 9)
+    await expect(importInto(other, folder, { replace: true })).rejects.toThrow('The line is dead')
+    mend()
+    await importInto(other, folder)
+    const { items } = carried(other, { inquiries: true })
+    expect(items).toEqual(carried(old, { inquiries: true }).items)
+    expect(await nextId(other.table, 'project')).toBe(3)
+  })
+})
+
+/** Lets so many writes through; the next one, and all after it, fail. */
+function failingAt(app: FakeArchiveApp, at: number) {
+  let writes = 0
+  const { put, remove, count } = app.table
+  const { store } = app.bulk
+  const through =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args) => {
+      if (++writes >= at) throw new Error('The line is dead')
+      return work(...args)
+    }
+  Object.assign(app.table, { put: through(put), remove: through(remove), count: through(count) })
+  Object.assign(app.bulk, { store: through(store) })
+  return {
+    writes: () => writes,
+    mend() {
+      Object.assign(app.table, { put, remove, count })
+      Object.assign(app.bulk, { store })
+    },
+  }
+}
+
+async function countWrites(folder: string): Promise<number> {
+  const fresh = await fakeArchiveApp('new')
+  const { writes } = failingAt(fresh, Number.POSITIVE_INFINITY)
+  await importInto(fresh, folder)
+  return writes()
+}

@@ -1,0 +1,91 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAtomically } from '../../local/write-atomically'
+import { counters } from '../../src/data/entities'
+import { Mistake } from '../mistake'
+import type { ArchiveApp } from './bulk-files'
+import { exportFiles } from './export-files'
+import { filesOf } from './files-of'
+import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
+import { writeLines } from './line-file'
+import { ARCHIVE_VERSION, type LastIds, type Manifest, parts, sealOf } from './manifest'
+
+interface ExportOptions {
+  /** Must be empty, absent, or what an export left that did not end. */
+  readonly folder: string
+  /** With what visitors wrote. */
+  readonly inquiries: boolean
+  readonly say: (sentence: string) => void
+}
+
+/**
+ * Writes a site into a folder: lines of JSON, the media files, and last the manifest. Sessions, codes and secrets
+ * are not among the kinds that it knows.
+ * @throws Mistake when there is something else in the folder
+ */
+export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
+  await claim(folder)
+  const contents: Manifest['contents'] = {}
+  const filenames = new Set<string>()
+  for (const kind of kindsFor({ inquiries })) {
+    const written = await writeLines(join(folder, lineFileOf(kind)), valuesOf(app, kind, { filenames, say }))
+    contents[lineFileOf(kind)] = written
+    say(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
+  }
+  const lastIds = await readLastIds(app)
+  const { lines, missing } = await exportFiles(app, { folder, filenames, say })
+  contents[parts.files] = lines
+  await finish(folder, {
+    format: 'highline-site',
+    version: ARCHIVE_VERSION,
+    exportedAt: app.now().toISOString(),
+    stage: app.stage,
+    lastIds,
+    contents,
+    missing,
+  })
+}
+
+async function claim(folder: string): Promise<void> {
+  await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
+  const there = (await readdir(folder)).filter((name) => name !== parts.media)
+  if (there.length > 0 && !there.includes(parts.unfinished))
+    throw new Mistake(`There is something in ${folder} already. Choose another folder.`)
+  await writeAtomically(join(folder, parts.unfinished), '')
+}
+
+async function finish(folder: string, manifest: Manifest): Promise<void> {
+  const sealed = { ...manifest, sha256: sealOf(manifest) }
+  await writeAtomically(join(folder, parts.manifest), `${JSON.stringify(sealed, undefined, 2)}\n`)
+  await rm(join(folder, parts.unfinished))
+}
+
+interface Found {
+  /** Learns which objects the media rows speak of. */
+  readonly filenames: Set<string>
+  readonly say: (sentence: string) => void
+}
+
+/** What cannot be read is left out and told: it would not be taken in elsewhere either. */
+async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Found): AsyncGenerator<object> {
+  for await (const stored of itemsOf(app.table, kind)) {
+    const item = kind.item(stored)
+    if (item) {
+      for (const filename of filesOf(kind, item)) filenames.add(filename)
+      const { pk, sk, ...value } = item
+      yield value
+    } else say(`LEFT OUT: ${stored.sk}, which cannot be read.`)
+  }
+}
+
+/** Read after the rows: whatever id one of them has was drawn before. */
+async function readLastIds({ table }: ArchiveApp): Promise<LastIds> {
+  const last = async (of: keyof LastIds) => Number((await table.get(counters.id(of)))?.n ?? 0)
+  const [media, heroSlide, project, inquiry] = await Promise.all([
+    last('media'),
+    last('heroSlide'),
+    last('project'),
+    last('inquiry'),
+  ])
+  return { media, heroSlide, project, inquiry }
+}

@@ -1,0 +1,70 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { createHeroSlide } from '../../src/content/change-hero-slides'
+import { createProject } from '../../src/content/change-projects'
+import { updateContentSection } from '../../src/content/update-content-section'
+import { openUploads } from '../../src/data/entities'
+import { save } from '../../src/data/entity'
+import { epochSeconds } from '../../src/data/table'
+import { contactService } from '../../src/functions/contact'
+import { moveToBin } from '../../src/media/remove-media'
+import { uploadMedia } from '../../src/media/upload-media'
+import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
+import { send } from '../../test/request'
+import { jpeg, png } from '../../test/sample-files'
+import { bodyOf, ownerOf } from '../seed/owner'
+
+/** Something of every kind that there is: files in the bin, earlier texts, an open upload, a session, leads and spam. */
+export async function fullSite(): Promise<FakeArchiveApp> {
+  const app = await fakeArchiveApp('old')
+  const [hero, project, binned] = [await upload(app, 1), await upload(app, 2), await upload(app, 3)]
+  await upload(app, 4, 'logo')
+  const owner = ownerOf(app)
+  const slide = { title: 'High', subtitle: 'On ropes', mediaId: hero, sortOrder: 1, displayOrder: undefined }
+  await createHeroSlide(app, { ...owner, body: slide })
+  const words = { name: 'Arena', location: 'Leeds', description: 'Ours', sortOrder: undefined }
+  await createProject(app, { ...owner, body: { ...words, mediaId: project } })
+  for (const content of ['First words', `Odd words\u2028\n${'é'.repeat(40_000)}`.slice(0, 20_000)])
+    await updateContentSection(app, { ...owner, body: { sectionKey: 'about_title', content } })
+  await moveToBin(app, binned)
+  await sendInquiry(app, 'ada@venue.example')
+  await sendInquiry(app, 'bot@spam.example', { website: 'https://spam.example' })
+  await leaveUploadOpen(app)
+  return app
+}
+
+async function upload(app: FakeArchiveApp, n: number, category: 'general' | 'logo' = 'general') {
+  const bytes = category === 'logo' ? png(300 + n, 200) : jpeg(600 + n, 400, `picture ${n}`)
+  const mimeType = category === 'logo' ? 'image/png' : 'image/jpeg'
+  const files = [{ name: `Picture ${n}`, mimeType, bytes: new Uint8Array(bytes) }]
+  const answer = bodyOf(await uploadMedia(app, { ...ownerOf(app), body: { files, category } }))
+  const [file] = answer.files ?? []
+  if (!file) throw new Error('The picture was not kept')
+  return file.id
+}
+
+export async function sendInquiry(app: FakeArchiveApp, email: string, more: object = {}): Promise<void> {
+  const body = { firstName: 'Ada', lastName: 'First', email, message: 'Hello', ...more }
+  await send(contactService(app), contact.create, { body })
+}
+
+const leaveUploadOpen = (app: FakeArchiveApp) =>
+  save(app.table, openUploads, {
+    uploadId: 'open',
+    mediaId: 99,
+    filename: 'open.jpg',
+    name: 'Open.jpg',
+    mimeType: 'image/jpeg',
+    size: 10,
+    category: 'general',
+    expiresAt: epochSeconds(app.now(), 3600),
+  })
+
+/** What an archive carries of a stage, byte for byte. */
+export function carried(app: FakeArchiveApp, { inquiries = false } = {}) {
+  const of = inquiries ? ['SITE', 'HISTORY', 'INQUIRY', 'SPAM'] : ['SITE', 'HISTORY']
+  const items = app.table.all().filter(({ pk }) => of.includes(pk.replace(/#.*/s, '')))
+  const files = [...app.bucket.objects].map(([name, { bytes, mimeType }]) => {
+    return [name, mimeType, Buffer.from(bytes).toString('base64')]
+  })
+  return { items, files: files.sort() }
+}

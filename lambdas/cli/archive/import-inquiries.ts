@@ -1,0 +1,79 @@
+import { notices as limits } from '@highline/shared/limits'
+import type { App } from '../../src/app'
+import { counters, inquiries, lists, notices } from '../../src/data/entities'
+import { save } from '../../src/data/entity'
+import { epochSeconds, type Item } from '../../src/data/table'
+import { Mistake } from '../mistake'
+import { inquiryKinds, lineFileOf } from './kinds'
+import type { Archive } from './open-archive'
+
+/** So many are asked for and stored at once: with the longest messages they still fit one transaction. */
+const batch = 50
+
+/**
+ * What is to be there must be absent, or the very same inquiry: nobody’s words take the place of another’s.
+ * @throws Mistake
+ */
+export async function refuseOtherInquiries(app: App, archive: Archive): Promise<void> {
+  if (!archive.manifest.contents[lineFileOf(inquiryKinds.inquiries)])
+    throw new Mistake('There are no inquiries in this export. Leave --inquiries away; nothing was changed.')
+  for (const kind of Object.values(inquiryKinds))
+    for await (const some of inBatches(archive.items(kind))) {
+      const there = await app.table.getMany(some)
+      if (some.some((item, index) => isOther(item, there[index])))
+        throw new Mistake(
+          'This stage has received inquiries of its own under the same numbers. Leave --inquiries away; nothing was changed.',
+        )
+    }
+}
+
+const isOther = (item: Item, there: Item | undefined) =>
+  there !== undefined && (there.createdAt !== item.createdAt || there.email !== item.email)
+
+/**
+ * Adds those that are not there yet, and to the total; those that are stay as they are, with what was noted since.
+ * Nobody is mailed of them.
+ */
+export async function importInquiries(app: App, archive: Archive): Promise<void> {
+  for await (const some of inBatches(archive.items(inquiryKinds.inquiries))) {
+    const absent = await whatIsAbsent(app, some)
+    await noteAsTold(app, absent)
+    const steps = absent.map((put) => ({ put, expect: 'absent' as const }))
+    if (steps.length > 0)
+      await app.table.transact([...steps, { count: counters.inquiryTotal, by: steps.length }], app.token(16))
+  }
+  const now = epochSeconds(app.now())
+  for await (const some of inBatches(archive.items(inquiryKinds.spam)))
+    for (const put of await whatIsAbsent(app, await whatIsNoInquiry(app, some)))
+      if (Number(put.expiresAt) > now) await app.table.put(put, 'absent')
+}
+
+/** Without those that somebody has taken out of the spam since. */
+async function whatIsNoInquiry({ table }: App, some: Item[]): Promise<Item[]> {
+  const there = await table.getMany(some.map(({ sk }) => ({ pk: lists.inquiries.pk, sk })))
+  return some.filter((_, index) => there[index] === undefined)
+}
+
+async function whatIsAbsent({ table }: App, some: Item[]): Promise<Item[]> {
+  const there = await table.getMany(some)
+  return some.filter((_, index) => there[index] === undefined)
+}
+
+async function noteAsTold(app: App, items: readonly Item[]): Promise<void> {
+  const expiresAt = epochSeconds(app.now(), 2 * limits.seconds)
+  const since = app.now().getTime() - limits.seconds * 1000
+  for (const { id, createdAt } of items.map((item) => inquiries.schema.parse(item)))
+    if (Date.parse(createdAt) > since) await save(app.table, notices, { id, expiresAt })
+}
+
+async function* inBatches(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let some: Item[] = []
+  for await (const item of items) {
+    some.push(item)
+    if (some.length === batch) {
+      yield some
+      some = []
+    }
+  }
+  if (some.length > 0) yield some
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { importMarks, lists } from '../../src/data/entities'
+import { epochSeconds, type Item, type Key } from '../../src/data/table'
+import type { ArchiveApp } from './bulk-files'
+import { claimStage } from './claim-stage'
+import { importInquiries, refuseOtherInquiries } from './import-inquiries'
+import { isBeingPurged, itemsOf, siteKinds } from './kinds'
+import { type ArchivedFile, parts } from './manifest'
+import { type Archive, openArchive } from './open-archive'
+import { raiseIds } from './raise-ids'
+import { sideBySide } from './side-by-side'
+import { lastRender } from './until-live'
+
+interface ImportOptions {
+  readonly folder: string
+  /** With what visitors wrote. */
+  readonly inquiries: boolean
+  /** What is on the stage and not in the archive goes. */
+  readonly replace: boolean
+  readonly say: (sentence: string) => void
+}
+
+const filesAtOnce = 4
+const itemsAtOnce = 16
+
+/**
+ * Puts an exported site onto a stage, ids and all. Interrupted anywhere and begun again it ends the same; files
+ * come before the rows that speak of them, so that the page shows nothing that is not there.
+ * @returns the number of a render, of which every newer one shows all that came
+ * @throws Mistake, before anything is changed
+ */
+export async function importSite(app: ArchiveApp, options: ImportOptions): Promise<number> {
+  const { folder, inquiries, replace, say } = options
+  const archive = await openArchive(folder)
+  if (inquiries) await refuseOtherInquiries(app, archive)
+  const replacing = await claimStage(app, archive, replace)
+  await raiseIds(app, archive.manifest.lastIds)
+  await dropOpenUploads(app)
+  await cancelPurges(app, archive)
+  await importFiles(app, archive, say)
+  const stored = await importItems(app, archive)
+  if (replacing) await removeOthers(app, stored)
+  if (inquiries) await importInquiries(app, archive)
+  const render = await lastRender(app)
+  await app.table.remove(importMarks.key({}))
+  return render
+}
+
+/** An upload under way has drawn an id that an imported file may have. */
+async function dropOpenUploads({ table }: ArchiveApp): Promise<void> {
+  for (const item of (await table.list(lists.openUploads.pk)).items) await table.remove(item)
+}
+
+/** What the archive brings is wanted again: housekeeping must not erase it while it comes. */
+async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<void> {
+  const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
+  const purged = new Map(items.filter(isBeingPurged).map((item) => [item.sk, item]))
+  if (purged.size === 0) return
+  for (const kind of siteKinds)
+    for await (const { sk } of archive.items(kind)) {
+      const row = purged.get(sk)
+      if (row) await table.remove(row)
+    }
+}
+
+async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<void> {
+  let sent = 0
+  await sideBySide(archive.files, filesAtOnce, async (file) => {
+    if (await isThere(app, file)) return
+    const path = join(archive.folder, parts.media, file.filename)
+    await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
+    sent++
+    if (sent % 100 === 0) say(`${sent} files`)
+  })
+  say(`${sent} of ${archive.files.length} files were not there yet`)
+}
+
+/** A name is drawn once and means these bytes for good. */
+async function isThere({ bulk }: ArchiveApp, { filename, bytes, mimeType }: ArchivedFile): Promise<boolean> {
+  const there = await bulk.head(filename)
+  return there?.size === bytes && there.mimeType === mimeType
+}
+
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+
+/** @returns what was stored, by key */
+async function importItems({ table, now }: ArchiveApp, archive: Archive): Promise<Set<string>> {
+  const stored = new Set<string>()
+  const at = epochSeconds(now())
+  for (const kind of siteKinds)
+    await sideBySide(archive.items(kind), itemsAtOnce, async (item) => {
+      if (hasExpired(item, at)) return
+      await table.put(item)
+      stored.add(nameOf(item))
+    })
+  return stored
+}
+
+const hasExpired = ({ expiresAt }: Item, now: number) => typeof expiresAt === 'number' && expiresAt <= now
+
+async function removeOthers({ table }: ArchiveApp, stored: ReadonlySet<string>): Promise<void> {
+  for (const kind of siteKinds)
+    for await (const item of itemsOf(table, kind)) if (!stored.has(nameOf(item))) await table.remove(item)
+}

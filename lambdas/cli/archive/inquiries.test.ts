@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../local/temporary-directory.testing'
+import { counters } from '../../src/data/entities'
+import { notify } from '../../src/inquiries/notify'
+import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
+import { exportSite } from './export-site'
+import { carried, fullSite, sendInquiry } from './full-site.testing'
+import { importSite } from './import-site'
+
+const say = () => undefined
+
+async function exported(app: FakeArchiveApp, inquiries = true): Promise<string> {
+  const folder = await temporaryDirectory()
+  await exportSite(app, { folder, inquiries, say })
+  return folder
+}
+
+const importInto = (app: FakeArchiveApp, folder: string, replace = false) =>
+  importSite(app, { folder, inquiries: true, replace, say })
+
+const total = async ({ table }: FakeArchiveApp) => (await table.get(counters.inquiryTotal))?.n
+
+describe('inquiries, where somebody asks for them', () => {
+  it('travel with the spam and the total, and nobody is mailed of them again', async () => {
+    const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
+    await importInto(fresh, await exported(old))
+    expect(carried(fresh, { inquiries: true })).toEqual(carried(old, { inquiries: true }))
+    expect(await total(fresh)).toBe(1)
+    fresh.recipients = ['owner@site.example']
+    await notify(fresh)
+    expect(fresh.mails).toEqual([])
+    await sendInquiry(fresh, 'new@venue.example')
+    await notify(fresh)
+    expect(fresh.mails).toHaveLength(1)
+  })
+
+  it('come back to the stage that they came from without a loss of what was noted since', async () => {
+    const app = await fullSite()
+    const folder = await exported(app)
+    const [inquiry] = app.table.all().filter(({ pk }) => pk === 'INQUIRY')
+    if (!inquiry) throw new Error('There is no inquiry')
+    await app.table.put({ ...inquiry, note: 'Rang back', version: 2 })
+    await sendInquiry(app, 'later@venue.example')
+    await importInto(app, folder, true)
+    const { items } = carried(app, { inquiries: true })
+    expect(items.filter(({ pk }) => pk === 'INQUIRY')).toMatchObject([
+      { email: 'ada@venue.example', note: 'Rang back' },
+      { email: 'later@venue.example' },
+    ])
+    expect(await total(app)).toBe(2)
+  })
+
+  it('that somebody has taken out of the spam since do not fall back into it', async () => {
+    const app = await fullSite()
+    const folder = await exported(app)
+    const [spam] = app.table.all().filter(({ pk }) => pk === 'SPAM')
+    if (!spam) throw new Error('There is no spam')
+    const { expiresAt, ...inquiry } = spam
+    await app.table.remove(spam)
+    await app.table.put({ ...inquiry, pk: 'INQUIRY' })
+    await importInto(app, folder, true)
+    expect(app.table.all().filter(({ pk }) => pk === 'SPAM')).toEqual([])
+  })
+
+  it('interrupted between two batches, are all there and counted once after another try', async () => {
+    const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
+    for (let n = 0; n < 120; n++)
+      await old.table.put({ ...inquiryOf(old), pk: 'INQUIRY', ...numbered(n + 10) })
+    const { transact } = fresh.table
+    let batches = 0
+    Object.assign(fresh.table, {
+      transact: async (...args: Parameters<typeof transact>) => {
+        if (++batches === 2) throw new Error('The line is dead')
+        await transact(...args)
+      },
+    })
+    const folder = await exported(old)
+    await expect(importInto(fresh, folder)).rejects.toThrow('The line is dead')
+    expect(await total(fresh)).toBe(50)
+    await importInto(fresh, folder)
+    expect(await total(fresh)).toBe(121)
+    expect(carried(fresh, { inquiries: true })).toEqual(carried(old, { inquiries: true }))
+  })
+
+  it('never take the place of somebody else’s, whatever may be replaced', async () => {
+    const other = await fakeArchiveApp('other')
+    await sendInquiry(other, 'bob@venue.example')
+    const folder = await exported(await fullSite())
+    const before = other.table.all()
+    await expect(importInto(other, folder, true)).rejects.toThrow('inquiries of its own')
+    expect(other.table.all()).toEqual(before)
+  })
+
+  it('cannot be asked of an export without them', async () => {
+    const fresh = await fakeArchiveApp('new')
+    const folder = await exported(await fullSite(), false)
+    await expect(importInto(fresh, folder)).rejects.toThrow('no inquiries in this export')
+  })
+})
+
+const numbered = (id: number) => ({ id, sk: String(id).padStart(10, '0'), email: `${id}@venue.example` })
+
+function inquiryOf(app: FakeArchiveApp) {
+  const [inquiry] = app.table.all().filter(({ pk }) => pk === 'INQUIRY')
+  if (!inquiry) throw new Error('There is no inquiry')
+  return inquiry
+}

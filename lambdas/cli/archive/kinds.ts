@@ -1,0 +1,58 @@
+import { contentKeys } from '@highline/shared/content-keys'
+import * as entities from '../../src/data/entities'
+import { type Entity, readItem } from '../../src/data/entity'
+import { everyItem } from '../../src/data/every-item'
+import type { Item, Table } from '../../src/data/table'
+
+interface Place {
+  readonly pk: string
+  readonly prefix?: string
+}
+
+/** One kind of thing that an archive carries: a file of lines there, items of the table here. */
+export interface Kind {
+  /** In words, and the name of its file without the ending. */
+  readonly name: string
+  /** Its name among the entities. */
+  readonly entity: string
+  readonly places: readonly Place[]
+  /** What a table or an archive holds, as the item to store; undefined when it is none of this kind. */
+  readonly item: (value: unknown) => Item | undefined
+}
+
+const kind = <Value extends object & Source, Source>(
+  name: string,
+  of: Entity<Value, Source>,
+  ...places: Place[]
+): Kind => ({ name, entity: of.name, places, item: (value) => readItem(of, value) })
+
+const { lists } = entities
+
+/** What is on the page, behind it and in the bin. In the order in which it is stored: what is referred to first. */
+export const siteKinds: readonly Kind[] = [
+  kind('media', entities.media, lists.media),
+  kind('hero-slides', entities.heroSlides, lists.heroSlides),
+  kind('projects', entities.projects, lists.projects),
+  kind('content-history', entities.contentRevisions, ...Object.keys(contentKeys).map(lists.history)),
+  kind('content-sections', entities.contentSections, lists.contentSections),
+  kind('logo', entities.logoPointer, lists.logoPointer),
+]
+
+/** What visitors wrote: people’s names and addresses, which travel only when somebody says so. */
+export const inquiryKinds = {
+  inquiries: kind('inquiries', entities.inquiries, lists.inquiries),
+  spam: kind('spam-inquiries', entities.spamInquiries, lists.spamInquiries),
+} as const
+
+export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[] =>
+  inquiries ? [...siteKinds, ...Object.values(inquiryKinds)] : siteKinds
+
+export const lineFileOf = ({ name }: Kind) => `${name}.jsonl`
+
+/** All of a kind, as they lie there; but for files that are being deleted for good, which housekeeping finishes. */
+export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
+  for (const place of places)
+    for await (const item of everyItem(table, place)) if (!isBeingPurged(item)) yield item
+}
+
+export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Item } from '../../src/data/table'
+import { Mistake } from '../mistake'
+import { type Digest, digestOf } from './digest'
+import { filesOf } from './files-of'
+import { type Kind, kindsFor, lineFileOf } from './kinds'
+import { readLines } from './line-file'
+import { ArchivedFile, type Manifest, parts } from './manifest'
+import { readManifest } from './read-manifest'
+import { sideBySide } from './side-by-side'
+
+/** An export that was looked through: every line can be read, and every file is whole. */
+export interface Archive {
+  /** Names this export and no other. */
+  readonly id: string
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly files: readonly ArchivedFile[]
+  /** Nothing of a kind that was not exported. */
+  items(kind: Kind): AsyncGenerator<Item>
+}
+
+/**
+ * Looks through everything, so that what is wrong is found before anything is changed by it.
+ * @throws Mistake with a line for each thing that is wrong
+ */
+export async function openArchive(folder: string): Promise<Archive> {
+  const { id, manifest } = await readManifest(folder)
+  const found: Found = { files: [], named: new Set(), faults: [] }
+  await lookAtLines(folder, manifest, found)
+  const known = new Set([...manifest.missing, ...found.files.map(({ filename }) => filename)])
+  for (const name of found.named) if (!known.has(name)) found.faults.push(`${name} is missing`)
+  await sideBySide(found.files, 2, async ({ filename, ...file }) => {
+    const path = join(parts.media, filename)
+    found.faults.push(...differences(path, await digestOf(join(folder, path)), file))
+  })
+  if (found.faults.length > 0)
+    throw new Mistake([`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'))
+  return { id, folder, manifest, files: found.files, items: (kind) => itemsIn(folder, manifest, kind) }
+}
+
+interface Found {
+  readonly files: ArchivedFile[]
+  /** Objects that the media rows speak of. */
+  readonly named: Set<string>
+  readonly faults: string[]
+}
+
+/** @returns false for a line that cannot be read */
+type Reader = (line: unknown, found: Found) => boolean
+
+const readFileEntry: Reader = (line, { files }) => {
+  const { data } = ArchivedFile.safeParse(line)
+  if (data) files.push(data)
+  return data !== undefined
+}
+
+const readerOf =
+  (kind: Kind): Reader =>
+  (line, { named }) => {
+    const item = kind.item(line)
+    if (item) for (const filename of filesOf(kind, item)) named.add(filename)
+    return item !== undefined
+  }
+
+/** What may be in an archive. */
+const readers = new Map<string, Reader>([
+  [parts.files, readFileEntry],
+  ...kindsFor({ inquiries: true }).map((kind) => [lineFileOf(kind), readerOf(kind)] as const),
+])
+
+async function lookAtLines(folder: string, { contents }: Manifest, found: Found): Promise<void> {
+  if (!contents[parts.files]) found.faults.push(`${parts.files} is missing`)
+  for (const [name, expected] of Object.entries(contents)) {
+    const read = readers.get(name)
+    const path = join(folder, name)
+    const wrong = read
+      ? differences(name, await digestOf(path), expected)
+      : [`${name} is nothing that this program knows`]
+    found.faults.push(...wrong)
+    if (read && wrong.length === 0) await readEach(path, (line) => read(line, found), found.faults)
+  }
+}
+
+async function readEach(path: string, read: (line: unknown) => boolean, faults: string[]): Promise<void> {
+  let number = 0
+  for await (const line of readLines(path)) {
+    number++
+    if (!read(line)) faults.push(`${path}, line ${number} is nothing that this program can read`)
+  }
+}
+
+function differences(name: string, found: Digest | undefined, { bytes, sha256 }: Digest): string[] {
+  if (!found) return [`${name} is missing`]
+  if (found.bytes !== bytes) return [`${name} has ${found.bytes} bytes instead of ${bytes}`]
+  return found.sha256 === sha256 ? [] : [`${name} is not what was exported: its checksum is another`]
+}
+
+async function* itemsIn(folder: string, { contents }: Manifest, kind: Kind): AsyncGenerator<Item> {
+  const name = lineFileOf(kind)
+  if (!contents[name]) return
+  for await (const line of readLines(join(folder, name))) {
+    const item = kind.item(line)
+    if (!item) throw new Error(`${name} was changed while it was read`)
+    yield item
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { activate, isAuthenticatorActive } from '../src/auth/authenticator'
+import { verifyPassword } from '../src/auth/password'
+import type { Secret } from '../src/aws/secret-store'
+import { type FakeApp, fakeApp } from '../test/fake-app'
+import { logIn, testSecret } from '../test/logged-in'
+import {
+  appWithMail,
+  askForCode,
+  challenge,
+  deployedSecret,
+  login,
+  mailedCode,
+  otherCode,
+} from '../test/second-factor'
+import type { Command } from './admin'
+import { sessions } from './sessions'
+import { setMfa } from './set-mfa'
+import { setPassword } from './set-password'
+import { unlock } from './unlock'
+
+interface Run {
+  app?: FakeApp | undefined
+  isDeployed?: boolean
+  answers?: string[]
+  options?: Command['options']
+  /** What the environment puts over the stored secret. */
+  over?: Partial<Secret>
+}
+
+/** Runs a command on a stage in memory, and answers what it said. */
+async function run(command: (given: Command) => Promise<void>, given: Run & { app: FakeApp }) {
+  const { app, isDeployed = true, answers = [], options = {}, over = {} } = given
+  const said: string[] = []
+  const hidden: string[] = []
+  await command({
+    stage: {
+      name: 'prod',
+      isDeployed,
+      app,
+      readSecret: async () => app.secret && { ...app.secret, ...over },
+      writeSecret: async (secret) => {
+        app.secret = secret
+      },
+      close: async () => undefined,
+    },
+    options,
+    ask: async (question, how) => {
+      if (how?.hidden) hidden.push(question)
+      return answers.shift() ?? ''
+    },
+    say: (sentence) => said.push(sentence),
+  })
+  return { said: said.join('\n'), hidden }
+}
+
+describe('admin:set-password', () => {
+  const password = 'rigging-otter-violet-canal'
+
+  it('sets the first one, draws the keys, and shows nothing while it is typed', async () => {
+    const app = fakeApp()
+    const { said, hidden } = await run(setPassword, { app, answers: [password, password] })
+    expect(hidden).toHaveLength(2)
+    expect(said).toContain('The password is set')
+    expect(said).not.toContain(password)
+    expect(await verifyPassword(password, app.secret?.passwordHash ?? '')).toBe(true)
+    expect([app.secret?.pepper, app.secret?.mfaKey]).toEqual(
+      Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)),
+    )
+  })
+
+  it('keeps the keys and the authenticator, and ends every session at once', async () => {
+    const app = fakeApp()
+    await logIn(app)
+    app.secret = { ...testSecret, mfaSecret: deployedSecret }
+    await run(setPassword, { app, answers: [password, password] })
+    expect(app.secret).toMatchObject({
+      pepper: testSecret.pepper,
+      mfaKey: testSecret.mfaKey,
+      mfaSecret: deployedSecret,
+    })
+    expect((await login(app, {})).status).toBe(400)
+    app.secret = { ...app.secret, mfaSecret: '' }
+    expect((await login(app, {})).status).toBe(401)
+    expect((await login(app, { password })).status).toBe(200)
+  })
+
+  it('lets the old password in nowhere, also where it is still remembered', async () => {
+    const app = fakeApp()
+    await logIn(app)
+    const old = app.secret
+    await run(setPassword, { app, answers: [password, password] })
+    const read = async (freshWithin: number) => (freshWithin > 0 ? old : app.secret)
+    expect((await login({ ...app, secrets: { read } }, {})).status).toBe(401)
+  })
+
+  it.each([
+    [['short', 'short'], 'At least 15 characters'],
+    [['passwordpassword', 'passwordpassword'], 'first to be tried'],
+    [[password, `${password}!`], 'not the same'],
+  ])('changes nothing for %j', async (answers, sentence) => {
+    const app = Object.assign(fakeApp(), { secret: testSecret })
+    await expect(run(setPassword, { app, answers })).rejects.toThrow(sentence)
+    expect(app.secret).toBe(testSecret)
+  })
+
+  it('says so when the environment wins over it', async () => {
+    const app = Object.assign(fakeApp(), { secret: testSecret })
+    const over = { passwordHash: testSecret.passwordHash }
+    const { said } = await run(setPassword, { app, isDeployed: false, answers: ['x', 'x'], over })
+    expect(said).toContain('ADMIN_PASSWORD in the environment wins')
+  })
+})
+
+describe('admin:set-mfa', () => {
+  it('takes no key whose code was not seen', async () => {
+    const app = Object.assign(fakeApp(), { secret: testSecret })
+    await expect(run(setMfa, { app, answers: ['nonsense', '123456'] })).rejects.toThrow('no secret key')
+    await expect(run(setMfa, { app, answers: [deployedSecret, 'none'] })).rejects.toThrow('not of this key')
+    expect(app.secret).toBe(testSecret)
+  })
+
+  it('with --off takes every authenticator away', async () => {
+    const app = Object.assign(fakeApp(), { secret: { ...testSecret, mfaSecret: deployedSecret } })
+    await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: ['mac'] })
+    const { said } = await run(setMfa, { app, options: { off: true } })
+    expect(said).toContain('no authenticator any more')
+    expect(await isAuthenticatorActive(app)).toBe(false)
+  })
+
+  it('needs a password first', async () => {
+    const wanting = (isDeployed: boolean) => run(setMfa, { app: fakeApp(), isDeployed })
+    await expect(wanting(true)).rejects.toThrow(/: npm run admin:set-password -- --stage prod$/)
+    await expect(wanting(false)).rejects.toThrow(/: npm run admin:set-password$/)
+  })
+})
+
+describe('admin:unlock', () => {
+  it('lets everybody in again who had to wait, and leaves no count behind', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const accessCode = otherCode(mailedCode(app))
+    for (let i = 0; i < 30; i++) await login(app, { sessionId, accessCode }, { address: `192.0.2.${i % 3}` })
+    expect((await askForCode(app, {}, { address: '192.0.2.0' })).status).toBe(429)
+    expect((await run(unlock, { app })).said).toContain('Unlocked')
+    expect(app.table.all().filter(({ pk }) => pk.startsWith('RATE#'))).toEqual([])
+    expect((await askForCode(app, {}, { address: '192.0.2.0' })).status).toBe(200)
+    await run(unlock, { app })
+    expect((await run(unlock, { app })).said).toContain('Nothing was locked')
+  })
+
+  it('says how a lost authenticator of this very stage is taken away', async () => {
+    const app = fakeApp()
+    expect((await run(unlock, { app })).said).toMatch(/: npm run admin:set-mfa -- --stage prod --off$/)
+    expect((await run(unlock, { app, isDeployed: false })).said).toMatch(/: npm run admin:set-mfa -- --off$/)
+  })
+})
+
+describe('admin:sessions', () => {
+  it('lists who is logged in, the newest first, and ends one or all', async () => {
+    const app = fakeApp()
+    expect((await run(sessions, { app })).said).toBe('Nobody is logged in.')
+    await logIn(app)
+    app.wait(60)
+    await logIn(app)
+    expect((await run(sessions, { app })).said).toBe(
+      [
+        '1  an unknown browser, since 20 Nov 2026, 09:01, last used 20 Nov 2026, 09:01',
+        '2  an unknown browser, since 20 Nov 2026, 09:00, last used 20 Nov 2026, 09:00',
+      ].join('\n'),
+    )
+    await run(sessions, { app, options: { end: '1' } })
+    expect((await run(sessions, { app })).said).toContain('09:00')
+    await expect(run(sessions, { app, options: { end: '2' } })).rejects.toThrow('There is no session 2.')
+    await run(sessions, { app, options: { end: 'all' } })
+    expect((await run(sessions, { app })).said).toBe('Nobody is logged in.')
+  })
+})

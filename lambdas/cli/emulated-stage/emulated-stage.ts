@@ -1,0 +1,81 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { S3Client } from '@aws-sdk/client-s3'
+import { bind } from '../../local/bind'
+import { s3Bucket } from '../../local/cdn/bucket'
+import { edge } from '../../local/cdn/edge'
+import { securityHeaders } from '../../local/cdn/security'
+import type { PasswordOrigin } from '../../local/local-secret'
+import { closeServer, httpServer } from '../../local/server'
+import { uploadSite } from '../../local/site-upload'
+import type { Log } from '../../src/log'
+import { openDeployedStage } from '../stage/deployed-stage'
+import { httpOrigin } from './http-origin'
+import { apiOn, type Outputs } from './outputs'
+import { ensurePassword } from './stage-password'
+
+export interface EmulatedStageOptions {
+  readonly outputs: Outputs
+  /** Where the emulator answers, and where browsers send files to. */
+  readonly endpoint: string
+  readonly uploadsOrigin: string
+  /** Environment with the emulator's endpoint and credentials, for the SDK's clients. */
+  readonly env: NodeJS.ProcessEnv
+  readonly port: number
+  readonly adminPassword?: string | undefined
+  readonly mfaSecret?: string | undefined
+  readonly parts: { readonly edgeFunctions: string; readonly site: string }
+  readonly log: Log
+}
+
+export interface EmulatedStage {
+  readonly port: number
+  readonly password: PasswordOrigin
+  close(): Promise<void>
+}
+
+/**
+ * Completes a stage whose stack is deployed to an emulator with what no emulator does: brings the site's files into
+ * their bucket, has the page published, and stands before it all as CloudFront would.
+ */
+export async function startEmulatedStage(options: EmulatedStageOptions): Promise<EmulatedStage> {
+  const { outputs, endpoint, uploadsOrigin, parts, log } = options
+  const client = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  await uploadSite({ client, bucket: outputs.SiteBucketName, directory: parts.site })
+  const [origin, password] = await Promise.all([
+    edge({
+      api: httpOrigin(apiOn(endpoint, outputs.ApiUrl)),
+      site: s3Bucket(client, outputs.SiteBucketName),
+      media: s3Bucket(client, outputs.MediaBucketName),
+      functionsDirectory: parts.edgeFunctions,
+      uploadsOrigin,
+      log,
+    }),
+    passwordOf(options),
+    publish(outputs.PublishFunctionName),
+  ])
+  const secure = securityHeaders(uploadsOrigin)
+  const server = httpServer({ origin, secure: (response) => secure('site', response), log })
+  const port = await bind(server, options.port)
+  const close = async () => {
+    await closeServer(server)
+    client.destroy()
+  }
+  return { port, password, close }
+}
+
+async function passwordOf({ env, adminPassword, mfaSecret }: EmulatedStageOptions): Promise<PasswordOrigin> {
+  const stage = await openDeployedStage('local', env)
+  try {
+    return await ensurePassword(stage, { adminPassword, mfaSecret })
+  } finally {
+    await stage.close()
+  }
+}
+
+/** @throws Error with what the function said, when it failed */
+async function publish(FunctionName: string): Promise<void> {
+  const client = new LambdaClient()
+  const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
+  client.destroy()
+  if (FunctionError) throw new Error(`publish failed: ${Payload?.transformToString()}`)
+}

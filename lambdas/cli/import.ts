@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { importSite } from './archive/import-site'
+import { untilLive } from './archive/until-live'
+import { openArchiveStage } from './archive-stage'
+import { Mistake } from './mistake'
+import { runCommand } from './run-command'
+
+/*
+ * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: puts what `npm run export` wrote onto an
+ * empty stage, or with `--replace` in the place of what is there. Interrupted, it is simply run again.
+ */
+
+const say = (sentence: string) => console.log(sentence)
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stage: { type: 'string' }, replace: { type: 'boolean' }, inquiries: { type: 'boolean' } },
+  })
+  const [folder] = positionals
+  if (folder === undefined) throw new Mistake('Which export? npm run import -- <folder>')
+  const { replace = false, inquiries = false } = values
+  const { app, runs, close } = await openArchiveStage(values.stage, process)
+  try {
+    const render = await importSite(app, { folder, replace, inquiries, say })
+    say('\nThe site is here.')
+    if (!runs) say('The next npm start shows it.')
+    else if (await untilLive(app, render, () => pause(1000))) say('Visitors see it.')
+    else say('The page has not been put live within a minute: look at the log of publish.')
+  } finally {
+    await close()
+  }
+}
+
+runCommand(main)

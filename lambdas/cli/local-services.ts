@@ -1,0 +1,32 @@
+import { startEmulators } from '../local/emulators'
+import type { LocalAws } from '../local/function-environment'
+import { openKeys } from '../local/keys'
+import { openLocalSecret } from '../local/local-secret'
+import { findRunning } from '../local/running-file'
+import type { Settings } from '../local/settings'
+import { StartProblem } from '../local/start-problem'
+import { Mistake } from './mistake'
+
+/** Where this machine's table, files and secret answer, and the keys that they accept. */
+export interface LocalServices extends LocalAws {
+  /** Something serves this site now, and makes renditions and the page by itself. */
+  readonly runs: boolean
+  close(): Promise<void>
+}
+
+/**
+ * What runs this site, if anything does; where nothing does, its data is opened for as long as it takes.
+ * @throws Mistake when the data cannot be opened
+ */
+export async function localServices(settings: Settings): Promise<LocalServices> {
+  const running = await findRunning(settings.dataDirectory)
+  if (running) {
+    const credentials = await openKeys(settings.dataDirectory)
+    return { ...running, credentials, runs: true, close: async () => undefined }
+  }
+  try {
+    return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }
+  } catch (error) {
+    throw error instanceof StartProblem ? new Mistake(error.message) : error
+  }
+}

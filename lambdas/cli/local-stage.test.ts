@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmulators } from '../local/emulators'
+import { names } from '../local/function-environment'
+import { openLocalSecret } from '../local/local-secret'
+import { noteRunning } from '../local/running-file'
+import { ensureCredential, isInForce } from '../src/auth/credential'
+import { verifyPassword } from '../src/auth/password'
+import { listSessions, openSession } from '../src/data/sessions'
+import { openLocalStage } from './local-stage'
+import { openStage } from './open-stage'
+import { setPassword } from './set-password'
+import type { Stage } from './stage/stage'
+
+const password = 'rigging-otter-violet-canal'
+const setOn = (stage: Stage) =>
+  setPassword({ stage, options: {}, ask: async () => password, say: () => undefined })
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'stage-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const open = () => openLocalStage({ DATA_DIR: directory }, directory)
+
+describe('this machine’s site, while nothing runs it', () => {
+  it('keeps a password that was set, and notes it in its table', async () => {
+    const stage = await open()
+    await setOn(stage)
+    await stage.close()
+    const again = await open()
+    const hash = (await again.readSecret())?.passwordHash ?? ''
+    expect(await verifyPassword(password, hash)).toBe(true)
+    expect(again.app && (await isInForce(again.app.table, hash))).toBe(true)
+    await again.close()
+  })
+
+  it('is the stage that is called local, which never is one of somebody’s account', async () => {
+    const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
+    expect(stage.isDeployed).toBe(false)
+    await stage.close()
+  })
+
+  it('has its sessions in its table', async () => {
+    const stage = await open()
+    const { app } = stage
+    if (!app) throw new Error('There is no table')
+    await openSession(app, await ensureCredential(app.table, 'hash'), { browser: 'Chrome on Windows' })
+    expect(await listSessions(app)).toMatchObject([{ browser: 'Chrome on Windows' }])
+    await stage.close()
+  })
+})
+
+describe('this machine’s site, while it runs', () => {
+  it('is told the password, which is in force at once', async () => {
+    const secret = openLocalSecret({ dataDirectory: directory })
+    const emulators = await startEmulators(directory, secret)
+    await noteRunning(directory, emulators)
+    const stage = await open()
+    await setOn(stage)
+    const inForce = JSON.parse((await secret).read(names.secretParameter) ?? '')
+    expect(await verifyPassword(password, inForce.passwordHash)).toBe(true)
+    await stage.close()
+    await emulators.close()
+  })
+
+  it('and was killed, is opened as if it had never run', async () => {
+    const stage = await open()
+    expect(await verifyPassword(password, (await stage.readSecret())?.passwordHash ?? '')).toBe(true)
+    await stage.close()
+  })
+})

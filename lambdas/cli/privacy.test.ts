@@ -1,0 +1,58 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contactService } from '../src/functions/contact'
+import { type FakeApp, fakeApp } from '../test/fake-app'
+import { send } from '../test/request'
+import { erasePrivacy, exportPrivacy } from './privacy'
+
+let app: FakeApp
+beforeEach(async () => {
+  app = fakeApp()
+  await write('Ada@venue.example', 'First question')
+  await write('ada@venue.example', 'Second question', { website: 'filled' })
+  await write('bob@venue.example', 'Somebody else’s')
+})
+
+const write = (email: string, message: string, more: object = {}) =>
+  send(contactService(app), contact.create, {
+    body: { firstName: 'Ada', lastName: 'Lovelace', email, message, ...more },
+  })
+
+async function run(command: typeof exportPrivacy, email?: string) {
+  const said: string[] = []
+  await command({
+    stage: {
+      name: 'prod',
+      isDeployed: true,
+      app,
+      readSecret: async () => undefined,
+      writeSecret: async () => undefined,
+      close: async () => undefined,
+    },
+    options: { email },
+    ask: async () => '',
+    say: (sentence) => said.push(sentence),
+  })
+  return said.join('\n')
+}
+
+describe('what is kept of a person', () => {
+  it('is given as JSON, spam included, whatever the address was written like', async () => {
+    const kept = JSON.parse(await run(exportPrivacy, 'ADA@venue.example'))
+    expect(kept).toMatchObject([{ message: 'First question' }, { message: 'Second question' }])
+  })
+
+  it('is erased, so that the whole table holds no trace, and nobody else’s is', async () => {
+    expect(await run(erasePrivacy, 'ada@VENUE.example')).toContain('2 erased.')
+    const left = JSON.stringify(app.table.all())
+    expect(left).not.toMatch(/ada@venue|question/i)
+    expect(left).toContain('bob@venue.example')
+    expect(await run(erasePrivacy, 'ada@venue.example')).toContain('Nothing of ada@venue.example was here.')
+  })
+
+  it.each([undefined, 'nobody'])('is not asked of %s', async (email) => {
+    const before = app.table.all()
+    await expect(run(erasePrivacy, email)).rejects.toThrow('--email')
+    expect(app.table.all()).toEqual(before)
+  })
+})

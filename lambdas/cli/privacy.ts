@@ -1,0 +1,39 @@
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import type { App } from '../src/app'
+import { eraseInquiries } from '../src/inquiries/change-inquiries'
+import { sentFrom } from '../src/inquiries/sent-from'
+import type { Command } from './admin'
+import { inquiryKinds, itemsOf } from './archive/kinds'
+import { Mistake } from './mistake'
+import { bodyOf, ownerOf } from './seed/owner'
+
+/*
+ * What the UK GDPR gives a person who has written to us: a copy of it (article 15), and its erasure (article 17).
+ */
+
+/** Says everything that is kept of an address, as JSON. */
+export async function exportPrivacy(command: Command): Promise<void> {
+  const { app, email } = request(command)
+  const isTheirs = sentFrom(email)
+  const kept: object[] = []
+  for (const kind of Object.values(inquiryKinds))
+    for await (const { pk, sk, ...item } of itemsOf(app.table, kind)) if (isTheirs(item)) kept.push(item)
+  command.say(JSON.stringify(kept, undefined, 2))
+}
+
+/** Erases everything that is kept of an address. */
+export async function erasePrivacy(command: Command): Promise<void> {
+  const { app, email } = request(command)
+  const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))
+  command.say(count === 0 ? `Nothing of ${email} was here.` : `${count} erased.`)
+  command.say(
+    'Not in reach: mails that were sent, exports with inquiries, and the table’s backups, which end after 35 days.',
+  )
+}
+
+function request({ stage, options }: Command): { app: App; email: string } {
+  if (!stage.app) throw new Mistake(`There is no stage "${stage.name}".`)
+  const body = endpoints.erase.body.safeParse({ email: options.email })
+  if (!body.success) throw new Mistake('Whose? --email person@example.com')
+  return { app: stage.app, email: body.data.email }
+}

@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { Mistake } from './mistake'
+
+interface Terminal {
+  readonly stdin: Readable & { isTTY?: boolean }
+  readonly stderr: Writable
+}
+
+export interface Prompt {
+  ask(question: string, how?: { hidden: boolean }): Promise<string>
+  close(): void
+}
+
+/** Asks at the terminal, or takes one line for each question from what is piped in. */
+export function startPrompt({ stdin, stderr }: Terminal): Prompt {
+  let shown = true
+  const echo = new PassThrough()
+  echo.on('data', (chunk) => shown && stderr.write(chunk))
+  const lines = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY === true })
+  const answers = lines[Symbol.asyncIterator]()
+  return {
+    async ask(question, { hidden } = { hidden: false }) {
+      stderr.write(`${question}: `)
+      shown = !hidden
+      const { value, done } = await answers.next()
+      shown = true
+      if (hidden || !stdin.isTTY) stderr.write('\n')
+      if (done) throw new Mistake('Nothing was changed.')
+      return value
+    },
+    close: () => lines.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { Mistake } from './mistake'
+import { inWords } from './run-command'
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+describe('what ends a command', () => {
+  it.each([
+    [new Mistake('Which export?'), 'Which export?'],
+    [named('CredentialsProviderError', 'Could not load credentials'), 'Log in first'],
+    [named('ExpiredTokenException', 'The token is too old'), 'Log in first'],
+    [
+      named('AccessDeniedException', 'not authorized to dynamodb:ListTables'),
+      'may not do that: not authorized',
+    ],
+    [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'no room left on the disk'],
+    [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
+  ])('is a sentence where somebody can mend it: %s', (error, sentence) => {
+    expect(inWords(error)).toContain(sentence)
+  })
+
+  it('is the whole error where nobody can but us', () => {
+    const error = new TypeError('undefined is not a function')
+    expect(inWords(error)).toBe(error)
+  })
+})

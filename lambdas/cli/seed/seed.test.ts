@@ -1,0 +1,86 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createProject } from '../../src/content/change-projects'
+import { contactService } from '../../src/functions/contact'
+import { readPage, snapshotOf } from '../../src/publish/page'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import { demoPictureNames } from './demo-pictures'
+import { demoProjects, demoSlides } from './demo-words'
+import { ownerOf } from './owner'
+import { seed } from './seed'
+
+let picture: Uint8Array
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
+    .jpeg()
+    .toBuffer()
+})
+
+async function run(app: FakeMediaApp, options: { replace?: boolean; big?: boolean } = {}) {
+  const said: string[] = []
+  const { replace = false, big = false } = options
+  await seed(app, { replace, big, take: async () => picture, say: (sentence) => said.push(sentence) })
+  return said.join('\n')
+}
+
+const withProject = async (name: string) => {
+  const app = await fakeMediaApp()
+  const body = { name, location: 'Leeds', description: 'Ours', mediaId: null, sortOrder: undefined }
+  await createProject(app, { ...ownerOf(app), body })
+  return app
+}
+
+describe('the seed', () => {
+  it('makes a site whose every picture is described and can be shown', async () => {
+    const app = await fakeMediaApp()
+    const said = await run(app)
+    const { heroCarousel, projects, media, logo } = snapshotOf(await readPage(app), app)
+    expect(heroCarousel.map(({ title }) => title)).toEqual(demoSlides.map(({ title }) => title))
+    expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
+    const shown = new Map(media.map((file) => [file.id, file]))
+    for (const { mediaId } of [...heroCarousel, ...projects])
+      expect(shown.get(mediaId ?? 0)?.description).toMatch(/^[A-Z].{20}/)
+    expect(media).toHaveLength(demoPictureNames.length + 1)
+    expect(shown.get(logo.logoId ?? 0)?.mimeType).toBe('image/svg+xml')
+    for (const { filename } of media) expect(app.bucket.objects.has(filename)).toBe(true)
+    expect(said).toContain('5 slides, 7 projects')
+  })
+
+  it('changes nothing when it runs again', async () => {
+    const app = await fakeMediaApp()
+    await run(app)
+    const before = app.table.all()
+    expect(await run(app)).toContain('here already')
+    expect(app.table.all()).toEqual(before)
+  })
+
+  it.each([{}, { big: true }])('leaves a site alone that somebody has begun (%o)', async (options) => {
+    const app = await withProject('Somebody’s own')
+    const before = app.table.all()
+    await expect(run(app, options)).rejects.toThrow('nothing was changed')
+    expect(app.table.all()).toEqual(before)
+  })
+
+  it('with --replace takes the place of what was there; its files are in the bin', async () => {
+    const app = await withProject('Somebody’s own')
+    await run(app, { replace: true })
+    await run(app, { replace: true })
+    const { projects, heroSlides, media } = await readPage(app)
+    expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
+    expect(heroSlides).toHaveLength(demoSlides.length)
+    expect(media.filter(({ deletedAt }) => deletedAt)).toHaveLength(demoPictureNames.length + 1)
+  })
+
+  it('with --replace keeps every inquiry', async () => {
+    const app = await withProject('Somebody’s own')
+    const body = { firstName: 'Ada', lastName: 'First', email: 'ada@venue.example', message: 'Hello' }
+    await send(contactService(app), contact.create, { body })
+    const inquiries = () => app.table.all().filter(({ pk }) => pk === 'INQUIRY')
+    const before = inquiries()
+    expect(before).toHaveLength(1)
+    await run(app, { replace: true })
+    expect(inquiries()).toEqual(before)
+  })
+})

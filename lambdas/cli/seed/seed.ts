@@ -1,0 +1,47 @@
+import type { MediaApp } from '../../src/app'
+import { Mistake } from '../mistake'
+import { seedBig } from './seed-big'
+import type { TakePicture } from './seed-demo'
+import { seedDemo } from './seed-demo'
+import { emptySite, inquiryTotal, isDemo, isEmpty, shownContents } from './site-contents'
+
+interface SeedOptions {
+  /** To the limits, with test data, instead of the demo site. */
+  readonly big: boolean
+  /** Empties the page first: every slide, project, text and file, whoever made it. Inquiries stay. */
+  readonly replace: boolean
+  readonly take: TakePicture
+  readonly say: (sentence: string) => void
+}
+
+/**
+ * Fills an empty site.
+ * @throws Mistake when there is something on the page that nobody has said may go
+ */
+export async function seed(app: MediaApp, { big, replace, take, say }: SeedOptions): Promise<void> {
+  const page = await shownContents(app)
+  if (!replace && !big && isDemo(page)) return say('The demo site is here already; nothing was changed.')
+  if (!replace && !isEmpty(page)) throw new Mistake(notEmpty)
+  if (!isEmpty(page)) {
+    await emptySite(app)
+    say('The page is emptied; its files are in the bin.')
+  }
+  if (big) await seedBig(app)
+  else await seedDemo(app, take)
+  say(await inWords(app))
+}
+
+const notEmpty = [
+  'There is something on the page already, so nothing was changed.',
+  'With --replace every slide, project, text and file goes first (files to the bin, for 30 days), whoever made it; inquiries stay.',
+].join('\n')
+
+async function inWords(app: MediaApp): Promise<string> {
+  const { media, heroSlides, projects, contentSections } = await shownContents(app)
+  const number = (n: number) => n.toLocaleString('en-GB')
+  return [
+    `${number(heroSlides.length)} slides, ${number(projects.length)} projects`,
+    `${number(contentSections.length)} texts and places for pictures`,
+    `${number(media.length)} files and ${number(await inquiryTotal(app))} inquiries are there.`,
+  ].join(', ')
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { bind } from '../local/bind'
+import { stopWhenTold } from '../local/lifecycle'
+import { passwordInWords } from '../local/password-in-words'
+import { readSettings } from '../local/settings'
+import { StartProblem } from '../local/start-problem'
+import { jsonLog } from '../src/log'
+import { startEmulatedStage } from './emulated-stage/emulated-stage'
+import { parseOutputs } from './emulated-stage/outputs'
+
+/*
+ * The second half of `npm run deploy:local`: the site's files, the page and the edge of a stage whose stack stands in
+ * the emulator at AWS_ENDPOINT_URL. Its one argument is the file with the stack's outputs. Before there is one, it only
+ * sees whether the edge could start: a port that is in use is better told before a deployment than after it.
+ */
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+async function main(): Promise<void> {
+  const { env } = process
+  const [file = '', endpoint = '', uploadsOrigin = ''] = [
+    process.argv[2],
+    env.AWS_ENDPOINT_URL,
+    env.UPLOADS_ORIGIN,
+  ]
+  const { port, adminPassword, mfaSecret } = readSettings(env, process.cwd())
+  if (!file) return mustBeFree(port)
+  const starting = startEmulatedStage({
+    outputs: parseOutputs(await readFile(file, 'utf8')),
+    endpoint,
+    uploadsOrigin: uploadsOrigin || new URL(endpoint).origin,
+    env,
+    port,
+    adminPassword,
+    mfaSecret,
+    parts: { edgeFunctions: inRepository('cdk/dist/edge'), site: inRepository('web/dist/client') },
+    log: jsonLog(),
+  })
+  stopWhenTold(async () => (await starting).close(), fail)
+  const stage = await starting
+  const site = `http://localhost:${stage.port}`
+  console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
+  console.log(`  Site     ${site}/`)
+  console.log(`  Admin    ${site}/admin     password: ${passwordInWords(stage.password)}`)
+}
+
+/** @throws StartProblem */
+async function mustBeFree(port: number): Promise<void> {
+  const server = createServer()
+  await bind(server, port)
+  server.close()
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exit(1)
+}
+
+main().catch(fail)

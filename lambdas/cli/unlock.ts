@@ -1,0 +1,18 @@
+import { loginScopes } from '../src/auth/login-scopes'
+import { removeCounts } from '../src/data/rates'
+import type { Command } from './admin'
+import { commandOn } from './command-on'
+import { Mistake } from './mistake'
+
+/** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
+export async function unlock({ stage, say }: Command): Promise<void> {
+  if (!stage.app) throw new Mistake(`There is no stage "${stage.name}".`)
+  let forgotten = 0
+  for (const [scope, rate] of loginScopes) forgotten += await removeCounts(stage.app, scope, rate)
+  say(
+    forgotten === 0
+      ? 'Nothing was locked.'
+      : 'Unlocked: failed logins and codes that were asked for are forgotten.',
+  )
+  say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
+}

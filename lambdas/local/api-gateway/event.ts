@@ -1,0 +1,101 @@
+import { binaryMediaTypes } from '@highline/shared/infra/gateway'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { mediaTypeOf } from '../../src/http/media-type'
+import { type HeaderList, type HttpRequest, headerOf, splitTarget } from '../http-message'
+import { lastValues, multiValueQuery } from './query'
+import type { Match } from './routes'
+
+const stage = 'local'
+/** Who API Gateway thinks it is; handlers must not care. */
+export const gatewayHost = 'api.execute-api.localhost'
+
+interface Parts {
+  match: Match
+  body: Buffer
+  requestId: string
+  now: Date
+}
+
+/**
+ * The event of a Lambda proxy integration of a REST API:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
+ */
+export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProxyEvent {
+  const { path, query } = splitTarget(request.target)
+  const { route, pathParameters } = parts.match
+  const multiValueHeaders = multiValues(request.headers)
+  const multiValueQueryStringParameters = multiValueQuery(query)
+  const isBase64Encoded = isBinary(headerOf(request.headers, 'content-type'))
+  return {
+    resource: route.resource,
+    path,
+    httpMethod: request.method,
+    headers: lastValues(multiValueHeaders),
+    multiValueHeaders,
+    queryStringParameters: multiValueQueryStringParameters && lastValues(multiValueQueryStringParameters),
+    multiValueQueryStringParameters,
+    pathParameters: Object.keys(pathParameters).length === 0 ? null : pathParameters,
+    stageVariables: null,
+    requestContext: requestContext(request, path, parts),
+    body: parts.body.length === 0 ? null : parts.body.toString(isBase64Encoded ? 'base64' : 'utf8'),
+    isBase64Encoded,
+  }
+}
+
+/** Whether a media type is one whose bodies travel as base64. */
+export function isBinary(mediaType: string | undefined): boolean {
+  const essence = mediaTypeOf(mediaType)?.essence
+  return binaryMediaTypes.some((binary) => binary === essence)
+}
+
+/** Each header once, in the spelling in which it came first, with all its values. */
+function multiValues(headers: HeaderList): Record<string, string[]> {
+  const byName = new Map<string, { name: string; values: string[] }>()
+  for (const [name, value] of headers) {
+    const known = byName.get(name.toLowerCase())
+    if (known) known.values.push(value)
+    else byName.set(name.toLowerCase(), { name, values: [value] })
+  }
+  return Object.fromEntries([...byName.values()].map(({ name, values }) => [name, values]))
+}
+
+function requestContext(
+  { method, address, headers }: HttpRequest,
+  path: string,
+  { match, requestId, now }: Parts,
+): APIGatewayProxyEvent['requestContext'] {
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    authorizer: null,
+    domainName: gatewayHost,
+    domainPrefix: 'api',
+    extendedRequestId: requestId,
+    httpMethod: method,
+    identity: { ...nobody, sourceIp: address, userAgent: headerOf(headers, 'user-agent') ?? null },
+    path: `/${stage}${path}`,
+    protocol: 'HTTP/1.1',
+    requestId,
+    requestTime: now.toUTCString(),
+    requestTimeEpoch: now.getTime(),
+    resourceId: 'local',
+    resourcePath: match.route.resource,
+    stage,
+  }
+}
+
+const nobody = {
+  accessKey: null,
+  accountId: null,
+  apiKey: null,
+  apiKeyId: null,
+  caller: null,
+  clientCert: null,
+  cognitoAuthenticationProvider: null,
+  cognitoAuthenticationType: null,
+  cognitoIdentityId: null,
+  cognitoIdentityPoolId: null,
+  principalOrgId: null,
+  user: null,
+  userArn: null,
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
+import { jsonLog } from '../src/log'
+import { BodyTooLarge, readBody, type Serve } from './emulator'
+import { type Access, authenticate } from './signature/authenticate'
+import { SignatureError, type SignatureFault } from './signature/signature-error'
+
+/** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
+export class ServiceError extends Error {
+  readonly statusCode = 400
+  readonly body: object
+
+  constructor(name: string, message: string, details: object = {}) {
+    super(message)
+    this.name = name
+    this.body = { __type: name, message, ...details }
+  }
+}
+
+/** Answers one operation; throws ServiceError, or an error of the same shape. */
+export type CallOperation = (operation: string, input: object) => Promise<object>
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
+const signatureErrors = {
+  AccessDenied: 'MissingAuthenticationTokenException',
+  AuthorizationHeaderMalformed: 'IncompleteSignatureException',
+  AuthorizationQueryParametersError: 'IncompleteSignatureException',
+  InvalidAccessKeyId: 'UnrecognizedClientException',
+  InvalidArgument: 'IncompleteSignatureException',
+  InvalidRequest: 'IncompleteSignatureException',
+  RequestTimeTooSkewed: 'InvalidSignatureException',
+  SignatureDoesNotMatch: 'InvalidSignatureException',
+} as const satisfies Record<SignatureFault, string>
+
+/** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
+export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Serve {
+  return async (request, response) => {
+    const [statusCode, answer] = await settle(answerOf(request, access, call))
+    const body = JSON.stringify(answer)
+    response.writeHead(statusCode, {
+      'content-type': `application/x-amz-json-${version}`,
+      'content-length': Buffer.byteLength(body),
+      'x-amzn-requestid': randomUUID(),
+    })
+    response.end(body)
+  }
+}
+
+async function answerOf(request: IncomingMessage, access: Access, call: CallOperation): Promise<object> {
+  const body = await readBody(request, MAX_BODY_BYTES)
+  authenticate(request, body, access)
+  const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1]
+  if (request.method !== 'POST' || !operation) throw new ServiceError('UnknownOperationException', '')
+  return call(operation, parse(body.toString()))
+}
+
+function parse(text: string): object {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ServiceError('SerializationException', 'The body is not JSON')
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new ServiceError('SerializationException', 'The body is not a JSON object')
+  return value
+}
+
+async function settle(answer: Promise<object>): Promise<[statusCode: number, body: object]> {
+  try {
+    return [200, await answer]
+  } catch (error) {
+    if (error instanceof SignatureError)
+      return [400, { __type: signatureErrors[error.fault], message: error.message }]
+    if (isServiceError(error)) return [error.statusCode, error.body]
+    if (error instanceof BodyTooLarge)
+      return [413, { __type: 'RequestEntityTooLarge', message: error.message }]
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') throw error
+    jsonLog().error('emulator.fault', error)
+    return [500, { __type: 'InternalServerError', message: 'The emulator failed; its log says why' }]
+  }
+}
+
+/** The name of a service's refusal, without its namespace; undefined for any other error. */
+export function refusalName(error: unknown): string | undefined {
+  if (!isServiceError(error) || !('__type' in error.body)) return undefined
+  return String(error.body.__type).split('#').at(-1)
+}
+
+/** dynalite's errors have this shape too. */
+function isServiceError(error: unknown): error is Error & { statusCode: number; body: object } {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    'body' in error &&
+    typeof error.body === 'object' &&
+    error.body !== null
+  )
+}
+
+/** @throws ServiceError ValidationException */
+export function parseInput<S extends z.ZodMiniObject>(schema: S, input: object): z.infer<S> {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new ServiceError('ValidationException', z.prettifyError(parsed.error))
+  return parsed.data
+}

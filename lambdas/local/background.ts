@@ -1,0 +1,66 @@
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { notices as limits } from '@highline/shared/limits'
+import { lists } from '../src/data/entities'
+import type { Log } from '../src/log'
+import type { LoadFunction } from './functions'
+import { lambdaContext } from './lambda-context'
+import { publishStream } from './stream'
+
+/**
+ * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
+ * every ten minutes, and once every hour the house is kept and the page brought up to the day.
+ */
+export interface Background {
+  /** To be told of every write, by the partitions that it touched. */
+  onWrite(partitionKeys: readonly string[]): void
+  /** Goes on with what was left unfinished when the machine last stopped. */
+  resume(): void
+  /** Begins nothing new; resolves when what is under way is done. */
+  stop(): Promise<void>
+}
+
+const hourMs = 3_600_000
+const hourly = ['housekeeping', 'publish'] as const
+/** Whoever started the machine looks at the page first. */
+const breathMs = 2000
+
+export function background(load: LoadFunction, log: Log): Background {
+  let stopping = false
+  const render = async () => {
+    if (stopping) return
+    const context = lambdaContext('variants')
+    const timeLeft = () => (stopping ? 0 : context.getRemainingTimeInMillis())
+    await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
+  }
+  const renditions = publishStream(render, log, { name: 'variants' })
+  const tell = async () => {
+    if (!stopping) await load('notify')({}, lambdaContext('notify'))
+  }
+  const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
+  const callOnTheHour = async (name: (typeof hourly)[number]) =>
+    load(name)({ source: 'aws.events' }, lambdaContext(name))
+  const timer = setInterval(() => {
+    for (const name of hourly)
+      callOnTheHour(name).catch((error: unknown) => log.error(`${name}.failed`, error))
+  }, hourMs)
+  const notifying = setInterval(() => notices.onWrite([lists.inquiries.pk]), limits.retrySeconds * 1000)
+  timer.unref()
+  notifying.unref()
+  const onWrite = (partitionKeys: readonly string[]) => {
+    renditions.onWrite(partitionKeys)
+    notices.onWrite(partitionKeys)
+  }
+  return {
+    onWrite,
+    resume() {
+      const moment = setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
+      moment.unref()
+    },
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      clearInterval(notifying)
+      await Promise.all([renditions.settled(), notices.settled()])
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { onTestFinished } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { ensureTable } from './ensure-table'
+import { startDynamoDb } from './start-dynamodb'
+
+export const TableName = 'main'
+
+/** A client that tries once, so that a test sees what the emulator answers. */
+export function clientOf(endpoint: string, credentials = testKeys): DynamoDBClient {
+  const client = new DynamoDBClient({ endpoint, credentials, region: 'eu-west-2', maxAttempts: 1 })
+  onTestFinished(() => client.destroy())
+  return client
+}
+
+interface Options {
+  directory?: string
+  now?: () => Date
+}
+
+/** The emulator with the product's table, for one test. */
+export async function database({ directory, now }: Options = {}) {
+  const db = await startDynamoDb({
+    directory: directory ?? (await temporaryDirectory()),
+    credentials: testKeys,
+    ...(now && { now }),
+  })
+  onTestFinished(() => db.close())
+  const client = clientOf(db.endpoint)
+  await ensureTable(client, TableName)
+  const documents = DynamoDBDocumentClient.from(client)
+  return {
+    db,
+    client,
+    documents,
+    async item(pk: string, sk = '-') {
+      return (await documents.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))).Item
+    },
+    async partition(pk: string) {
+      const query = new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+      })
+      return (await documents.send(query)).Items ?? []
+    },
+  }
+}

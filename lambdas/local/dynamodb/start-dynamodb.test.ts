@@ -1,0 +1,192 @@
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { clientOf, database, TableName } from './database.testing'
+import { startDynamoDb } from './start-dynamodb'
+
+const item = (pk: string, sk = '-') => ({ pk, sk })
+const put = (pk: string, sk?: string) => new PutCommand({ TableName, Item: item(pk, sk) })
+
+describe('the local DynamoDB', () => {
+  it('pages through a partition in both directions', async () => {
+    const { documents } = await database()
+    const sorted = Array.from({ length: 25 }, (_, n) => String(n).padStart(3, '0'))
+    await Promise.all(sorted.map((sk) => documents.send(put('list', sk))))
+    const page = async (ScanIndexForward: boolean, ExclusiveStartKey?: Record<string, unknown>) =>
+      documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': 'list' },
+          Limit: 10,
+          ScanIndexForward,
+          ExclusiveStartKey,
+        }),
+      )
+    const first = await page(false)
+    expect(first.Items?.map(({ sk }) => sk)).toEqual(sorted.slice(15).reverse())
+    const second = await page(false, first.LastEvaluatedKey)
+    expect(second.Items?.map(({ sk }) => sk)).toEqual(sorted.slice(5, 15).reverse())
+    expect((await page(true)).Items?.map(({ sk }) => sk)).toEqual(sorted.slice(0, 10))
+  })
+
+  it('lets one of 50 concurrent conditional writes win', async () => {
+    const { documents } = await database()
+    const attempt = () =>
+      documents.send(
+        new PutCommand({ TableName, Item: item('one'), ConditionExpression: 'attribute_not_exists(pk)' }),
+      )
+    const done = await Promise.allSettled(Array.from({ length: 50 }, attempt))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('has everything again after a restart', async () => {
+    const directory = await temporaryDirectory()
+    const first = await database({ directory })
+    await first.documents.send(put('kept'))
+    await first.db.close()
+    const second = await database({ directory })
+    expect(await second.item('kept')).toEqual(item('kept'))
+    const { TableNames } = await second.client.send(new ListTablesCommand())
+    expect(TableNames).toEqual([TableName])
+  })
+
+  it('refuses a second process on the same data', async () => {
+    const directory = await temporaryDirectory()
+    await database({ directory })
+    await expect(startDynamoDb({ directory, credentials: testKeys })).rejects.toThrow(
+      'does another process have it open?',
+    )
+  })
+
+  it('closes in spite of a connection that is kept alive', async () => {
+    const { db, client } = await database()
+    await client.send(new ListTablesCommand())
+    await db.close()
+    await expect(clientOf(db.endpoint).send(new ListTablesCommand())).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a listener', () => {
+  it('hears of every write, once stored, which partitions it touched', async () => {
+    const { db, documents } = await database()
+    const heard: string[][] = []
+    db.onWrite((partitions) => heard.push(partitions))
+    await documents.send(put('put'))
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: item('update'),
+        UpdateExpression: 'ADD n :n',
+        ExpressionAttributeValues: { ':n': 1 },
+      }),
+    )
+    await documents.send(new DeleteCommand({ TableName, Key: item('delete') }))
+    const batch = [
+      { PutRequest: { Item: item('b1') } },
+      { PutRequest: { Item: item('b1', '2') } },
+      { DeleteRequest: { Key: item('b2') } },
+    ]
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }))
+    const steps = [
+      { Put: { TableName, Item: item('t1') } },
+      { Delete: { TableName, Key: item('t2') } },
+      {
+        ConditionCheck: {
+          TableName,
+          Key: item('t3'),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    ]
+    await documents.send(new TransactWriteCommand({ TransactItems: steps }))
+    expect(heard).toEqual([['put'], ['update'], ['delete'], ['b1', 'b2'], ['t1', 't2']])
+  })
+
+  it('hears nothing of reads and of writes that were refused', async () => {
+    const { db, documents, item: read } = await database()
+    const heard: string[][] = []
+    db.onWrite((partitions) => heard.push(partitions))
+    const refused = new PutCommand({
+      TableName,
+      Item: item('no'),
+      ConditionExpression: 'attribute_exists(pk)',
+    })
+    await expect(documents.send(refused)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
+    await read('no')
+    expect(heard).toEqual([])
+  })
+
+  it('that fails does not fail the write, and is logged', async () => {
+    const { db, documents, item: read } = await database()
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => output.mockRestore())
+    db.onWrite(() => {
+      throw new Error('a fault in a listener')
+    })
+    await documents.send(put('stored'))
+    expect(await read('stored')).toBeDefined()
+    expect(output).toHaveBeenCalledWith(expect.stringContaining('a fault in a listener'))
+  })
+})
+
+describe('a malformed request', () => {
+  /** Sends a body that no client would make, signed as it is. */
+  const send = async (operation: string, body: string) => {
+    const { client } = await database()
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const request = Object(args.request)
+        const headers = { ...request.headers, 'x-amz-target': `DynamoDB_20120810${operation}` }
+        return next({ ...args, request: Object.assign(request, { headers, body }) })
+      },
+      { step: 'serialize', priority: 'low' },
+    )
+    const refused = client.send(new ListTablesCommand())
+    return refused.catch(({ name, $metadata }) => [$metadata.httpStatusCode, name])
+  }
+
+  it.each([
+    ['is no JSON', '.PutItem', '{"TableName":', 'SerializationException'],
+    ['is null', '.PutItem', 'null', 'SerializationException'],
+    ['is a list', '.PutItem', '[]', 'SerializationException'],
+    ['is empty', '.PutItem', '', 'SerializationException'],
+    ['lacks what is required', '.PutItem', '{"TableName":"main"}', 'ValidationException'],
+    ['has a text for a table', '.GetItem', '{"TableName":{}}', 'SerializationException'],
+    ['has a null for a map', '.BatchGetItem', '{"RequestItems":{"main":null}}', 'ValidationException'],
+    ['has an empty transaction', '.TransactWriteItems', '{}', 'ValidationException'],
+    ['has a transaction of numbers', '.TransactGetItems', '{"TransactItems":[1]}', 'ValidationException'],
+    ['names no table for its time to live', '.UpdateTimeToLive', '{}', 'ValidationException'],
+    ['asks for an unknown operation', '.ExecuteStatement', '{}', 'UnknownOperationException'],
+    ['asks for an inherited one', '.toString', '{}', 'UnknownOperationException'],
+    ['names no operation', '', '{}', 'UnknownOperationException'],
+  ])('that %s is answered 400', async (_what, operation, body, type) => {
+    expect(await send(operation, body)).toEqual([400, type])
+  })
+
+  it('that is cut off leaves the others served', async () => {
+    const { db, client } = await database()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"TableName":'))
+        controller.error(new Error('cut off'))
+      },
+    })
+    const cut = fetch(db.endpoint, {
+      method: 'POST',
+      body,
+      ...{ duplex: 'half' },
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await client.send(new ListTablesCommand())).TableNames).toEqual([TableName])
+  })
+})

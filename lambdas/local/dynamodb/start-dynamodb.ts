@@ -1,0 +1,115 @@
+import type { Store } from 'dynalite/db/index.js'
+import { jsonLog } from '../../src/log'
+import { type CallOperation, ServiceError, serveAwsJson } from '../aws-json'
+import { type Emulator, listen } from '../emulator'
+import type { Credentials } from '../signature/verify-signature'
+import { type PlainOperation, plainOperations, prepare } from './operations'
+import { type ReadWriteLock, readWriteLock } from './read-write-lock'
+import { openStore } from './store'
+import { describeTimeToLive, forgetTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live'
+import { transactGet } from './transact-get'
+import { forgetOldTokens, transactWrite } from './transact-write'
+import { writtenPartitions } from './written-partitions'
+
+/** Hears which partitions a write has touched, after it is stored and before it is answered. */
+type WriteListener = (partitionKeys: string[]) => void
+
+export interface DynamoDb extends Emulator {
+  /** Stands where the table's stream stands on AWS. */
+  onWrite(listener: WriteListener): void
+  /** Deletes the items that have expired by then and answers how many; happens by itself every hour. */
+  sweep(now: Date): Promise<number>
+}
+
+interface Options {
+  /** Holds everything; one process at a time. */
+  readonly directory: string
+  readonly credentials: Credentials
+  readonly port?: number
+  /** When items expire; signatures have the true time. */
+  readonly now?: () => Date
+}
+
+const SWEEP_MS = 3_600_000
+
+/** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
+export async function startDynamoDb(options: Options): Promise<DynamoDb> {
+  const { directory, credentials, port, now = () => new Date() } = options
+  const store = await openStore(directory)
+  const listeners: WriteListener[] = []
+  const call = notifying(listeners, dispatcher(store, readWriteLock(), now))
+  const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call), port)
+  const sweep = async (at: Date) => {
+    await forgetOldTokens(store, at)
+    return sweepExpired(store, call, at)
+  }
+  const stopSweeping = every(SWEEP_MS, () => sweep(now()))
+  return {
+    endpoint: server.endpoint,
+    onWrite: (listener) => void listeners.push(listener),
+    sweep,
+    async close() {
+      await stopSweeping()
+      await server.close()
+      await store.lifecycleManager.gracefulClose()
+    },
+  }
+}
+
+/** Transactions run alone; everything else side by side, with dynalite's own lock on each item. */
+function dispatcher(store: Store, lock: ReadWriteLock, now: () => Date): CallOperation {
+  return (operation, input) => {
+    switch (operation) {
+      case 'TransactWriteItems':
+        return lock.exclusive(() => transactWrite(store, input, now()))
+      case 'TransactGetItems':
+        return lock.exclusive(() => transactGet(store, input))
+      case 'UpdateTimeToLive':
+        return lock.exclusive(() => updateTimeToLive(store, input))
+      case 'DescribeTimeToLive':
+        return lock.shared(() => describeTimeToLive(store, input))
+      default:
+        return lock.shared(() => callPlain(store, operation, input))
+    }
+  }
+}
+
+async function callPlain(store: Store, operation: string, input: object): Promise<object> {
+  if (!isPlain(operation)) throw new ServiceError('UnknownOperationException', '')
+  const answer = await prepare(store, operation, input)(store)
+  if (operation === 'DeleteTable') await forgetTimeToLive(store, input)
+  return answer
+}
+
+const isPlain = (operation: string): operation is PlainOperation =>
+  plainOperations.some((name) => name === operation)
+
+function notifying(listeners: readonly WriteListener[], call: CallOperation): CallOperation {
+  return async (operation, input) => {
+    const answer = await call(operation, input)
+    const partitions = writtenPartitions(operation, input)
+    if (partitions.length > 0) for (const listener of listeners) tell(listener, partitions)
+    return answer
+  }
+}
+
+/** A listener's fault is not the writer's: the write is stored. */
+function tell(listener: WriteListener, partitions: string[]): void {
+  try {
+    listener(partitions)
+  } catch (error) {
+    jsonLog().error('writeListener.failed', error)
+  }
+}
+
+/** Repeats work without keeping the process alive for it; what it answers waits for work in progress. */
+function every(ms: number, work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = work().catch((error: unknown) => jsonLog().error('sweep.failed', error))
+  }, ms).unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

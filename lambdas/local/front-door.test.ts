@@ -1,0 +1,38 @@
+import { commonHeaders } from '@highline/shared/infra/security-headers'
+import { expect, it } from 'vitest'
+import { securityHeaders } from './cdn/security'
+import { frontDoor } from './front-door'
+import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
+
+const behind = {
+  site: async () => ({ status: 200, headers: [], body: 'the site' }),
+  secure: securityHeaders('http://127.0.0.1:4000'),
+  pages: {
+    status: {
+      s3: { endpoint: 'http://127.0.0.1:4000', mediaBucket: 'media', siteBucket: 'site' },
+      dynamodb: { endpoint: 'http://127.0.0.1:4001', table: 'table' },
+    },
+    mails: async () => [],
+    mailbox: async () => '',
+  },
+}
+
+it.each(['/', '/api/logo', '/_local/status'])(
+  'until it is opened, %s is asked to come again',
+  async (target) => {
+    const response = await frontDoor().origin(httpRequest(target))
+    expect(response.status).toBe(503)
+    expect(headersOf(response)).toMatchObject({ ...commonHeaders, 'retry-after': '1' })
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+  },
+)
+
+it('then the machine’s own pages stand beside the site, with the headers of every answer', async () => {
+  const door = frontDoor()
+  door.open(behind)
+  expect(await textOf(await door.origin(httpRequest('/_localhost')))).toBe('the site')
+  const status = await door.origin(httpRequest('/_local/status'))
+  expect([status.status, await jsonOf(status)]).toEqual([200, behind.pages.status])
+  expect(headersOf(status)).toMatchObject(commonHeaders)
+  expect(headersOf(status)['content-security-policy']).toContain('http://127.0.0.1:4000')
+})

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { createServer, request as httpCall } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readBody } from './api-gateway/request-body'
+import { httpRequest } from './http.testing'
+import { clientErrorListener, httpListener } from './http-listener'
+import { ClientGone, type HttpRequest, type HttpResponse } from './http-message'
+
+const open: { close(): void; closeAllConnections(): void }[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function serving(answer: (request: HttpRequest) => Promise<HttpResponse>) {
+  const faults: unknown[] = []
+  const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
+  const server = createServer({ requireHostHeader: false }, httpListener(answer, log))
+  server.on(
+    'clientError',
+    clientErrorListener((response) => ({
+      ...response,
+      headers: [...response.headers, ['x-secured', 'yes']],
+    })),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(server)
+  const { port } = server.address() as AddressInfo
+  return { port, faults, server }
+}
+
+/** Sends bytes as they are and answers everything that comes back. */
+async function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+const closing = 'Connection: close\r\n\r\n'
+
+describe('a request', () => {
+  it('reaches the origin as it stood on the wire', async () => {
+    const seen: HttpRequest[] = []
+    const { port } = await serving(async (request) => {
+      seen.push(request)
+      return { status: 200, headers: [] }
+    })
+    await raw(port, `GET /a/../%2e?b=%zz HTTP/1.1\r\nhOST: x\r\nX-A: 1\r\nx-a: 2\r\n${closing}`)
+    expect(seen[0]).toMatchObject({ method: 'GET', target: '/a/../%2e?b=%zz', address: '127.0.0.1' })
+    expect(seen[0]?.headers).toEqual([
+      ['hOST', 'x'],
+      ['X-A', '1'],
+      ['x-a', '2'],
+      ['Connection', 'close'],
+    ])
+  })
+
+  it('comes from the address of its socket', async () => {
+    const { port } = await serving(async ({ address }) => ({ status: 200, headers: [], body: address }))
+    const call = httpCall({ port, host: '127.0.0.1', localAddress: '127.0.0.99' }).end()
+    const [response] = await once(call, 'response')
+    expect(await text(response)).toBe('127.0.0.99')
+  })
+})
+
+describe('an answer', () => {
+  it('is written with every header of it, a repeated one as often as it comes', async () => {
+    const headers = [
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+    ] as const
+    const { port } = await serving(async () => ({ status: 201, headers, body: 'é' }))
+    const written = await raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
+    expect(written).toContain(
+      'HTTP/1.1 201 Created\r\nset-cookie: a=1\r\nset-cookie: b=2\r\ncontent-length: 2\r\n',
+    )
+    expect(written).toMatch(/\r\n\r\né$/)
+  })
+
+  it.each([
+    ['text', 'hello'],
+    ['a stream', Readable.from(['hello'])],
+  ])('to HEAD is %s that stays here', async (_what, body) => {
+    const { port } = await serving(async () => ({ status: 200, headers: [['content-length', '5']], body }))
+    const written = await raw(port, `HEAD / HTTP/1.1\r\nHost: x\r\n${closing}`)
+    expect(written).toMatch(/content-length: 5\r\n.*\r\n\r\n$/s)
+    if (body instanceof Readable) expect(body.destroyed).toBe(true)
+  })
+
+  it('is streamed, and the stream let go when the client goes', async () => {
+    const body = new Readable({ read: () => undefined })
+    body.push('first')
+    const { port, faults } = await serving(async () => ({ status: 200, headers: [], body }))
+    const call = httpCall({ port, host: '127.0.0.1' }).end()
+    const [response] = await once(call, 'response')
+    await once(response, 'data')
+    const closed = new Promise((resolve) => body.once('close', resolve))
+    response.on('error', () => undefined)
+    call.destroy()
+    await closed
+    expect(faults).toEqual([])
+  })
+
+  it('that comes when its client has gone is let go, and no fault', async () => {
+    const body = new Readable({ read: () => undefined })
+    const closed = new Promise((resolve) => body.once('close', resolve))
+    const { port, faults, server } = await serving(async () => {
+      call.destroy()
+      await gone
+      return { status: 200, headers: [], body }
+    })
+    const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+    const call = httpCall({ port, host: '127.0.0.1' }).on('error', () => undefined)
+    call.end()
+    await closed
+    await new Promise(setImmediate)
+    expect(faults).toEqual([])
+  })
+
+  it('that nobody wants is no fault; an origin that fails costs its connection and is one', async () => {
+    const errors = [new ClientGone('away'), new Error('bug')]
+    const { port, faults } = await serving(() => Promise.reject(errors.shift()))
+    const call = () => raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
+    expect([await call(), await call()]).toEqual(['', ''])
+    expect(faults).toEqual([new Error('bug')])
+  })
+
+  it('comes when a client has sent all that nobody wants', async () => {
+    const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
+    const call = httpCall({ port, host: '127.0.0.1', method: 'POST' })
+    call.end(Buffer.alloc(20_000_000))
+    const [response] = await once(call, 'response')
+    expect([response.statusCode, await text(response)]).toEqual([404, 'no'])
+  })
+
+  it('comes at once when that would be absurdly much', async () => {
+    const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
+    const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 2 ** 31 } })
+    call.on('error', () => undefined).write('a')
+    const [response] = await once(call, 'response')
+    expect([response.statusCode, response.headers.connection]).toEqual([404, 'close'])
+    call.destroy()
+  })
+
+  it('comes to a chunked body that the origin found too long to read on, and is no fault', async () => {
+    const { port, faults } = await serving(async ({ body }) => {
+      const whole = await readBody({ ...httpRequest('/'), body }, 1000)
+      return { status: whole ? 200 : 413, headers: [] }
+    })
+    const headers = { 'transfer-encoding': 'chunked' }
+    const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers }).end(Buffer.alloc(1_000_000))
+    const [response] = await once(call, 'response')
+    expect([response.statusCode, faults]).toEqual([413, []])
+    response.resume()
+  })
+
+  it('leaves the connection open for the next request when all was read', async () => {
+    const { port } = await serving(async ({ body }) => {
+      await buffer(body)
+      return { status: 200, headers: [], body: 'ok' }
+    })
+    const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
+    const written = await raw(port, `${get}\r\n${get}${closing}`)
+    expect(written.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  })
+})
+
+it.each([
+  ['\0\0\0\0\r\n\r\n', '400 Bad Request'],
+  ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request'],
+  [`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '413 Payload Too Large'],
+])('what is no request gets our envelope, with the headers of every other: %.9j', async (bytes, status) => {
+  const { port } = await serving(async () => ({ status: 200, headers: [] }))
+  const written = await raw(port, bytes)
+  expect(written.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(written).toContain('\r\nx-secured: yes\r\n')
+  expect(JSON.parse(written.slice(written.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
+})

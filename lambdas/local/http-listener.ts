@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Log } from '../src/log'
+import {
+  ClientGone,
+  chunksOf,
+  type HeaderList,
+  type HttpRequest,
+  type HttpResponse,
+  type Origin,
+} from './http-message'
+import { refusal } from './refusal'
+
+/** A client whose answer is ready is let finish, up to this many bytes. */
+const patience = 64 * 1024 * 1024
+
+/** Serves an origin over node:http. Whatever happens to one request, the process and the others go on. */
+export function httpListener(origin: Origin, log: Log): RequestListener {
+  return (incoming, outgoing) => {
+    incoming.on('error', () => outgoing.destroy())
+    serve(incoming, outgoing).catch((error: unknown) => {
+      outgoing.destroy()
+      if (!isAbsence(error)) log.error('listener.fault', error)
+    })
+  }
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const response = await origin(requestOf(incoming))
+    if (!(incoming.complete || (await passOver(incoming)))) outgoing.setHeader('connection', 'close')
+    await write(outgoing, response, incoming.method === 'HEAD')
+  }
+}
+
+function requestOf(incoming: IncomingMessage): HttpRequest {
+  return {
+    method: incoming.method ?? 'GET',
+    target: incoming.url ?? '/',
+    headers: pairs(incoming.rawHeaders),
+    body: incoming,
+    address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''),
+  }
+}
+
+function pairs(flat: readonly string[]): HeaderList {
+  return Array.from({ length: flat.length / 2 }, (_, pair) => [
+    flat[2 * pair] ?? '',
+    flat[2 * pair + 1] ?? '',
+  ])
+}
+
+/**
+ * Nobody wants the rest of this body, but a client that has not finished speaking may not hear its answer.
+ * @returns false for a body that is too long to be listened to
+ */
+async function passOver(incoming: IncomingMessage): Promise<boolean> {
+  if (Number(incoming.headers['content-length']) > patience) return false
+  let bytes = 0
+  for await (const chunk of chunksOf(incoming)) {
+    bytes += chunk.length
+    if (bytes > patience) return false
+  }
+  return true
+}
+
+async function write(outgoing: ServerResponse, response: HttpResponse, headOnly: boolean): Promise<void> {
+  const { status, headers, body } = response
+  outgoing.statusCode = status
+  for (const [name, value] of headers) outgoing.appendHeader(name, value)
+  if (!(body instanceof Readable)) {
+    if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body))
+    outgoing.end(headOnly ? undefined : body)
+  } else if (headOnly || outgoing.destroyed) {
+    // Nobody wants it, or nobody is there any more.
+    body.destroy()
+    outgoing.end()
+  } else {
+    await pipeline(body, outgoing)
+  }
+}
+
+const absences = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
+
+const isAbsence = (error: unknown) =>
+  error instanceof ClientGone ||
+  (error instanceof Error && 'code' in error && absences.includes(String(error.code)))
+
+/** What is no HTTP at all gets an answer too, with the headers of every other. */
+export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
+  return (error: Error, socket: Socket): void => {
+    if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+      socket.destroy()
+      return
+    }
+    const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
+    const code = isTooLong ? 'PAYLOAD_TOO_LARGE' : 'INVALID_JSON'
+    const { status, headers, body } = secure(refusal(code, randomUUID()))
+    const length = Buffer.byteLength(String(body))
+    const lines = [...headers, ['content-length', length], ['connection', 'close']]
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  }
+}

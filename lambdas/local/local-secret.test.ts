@@ -1,0 +1,140 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { completeSecret } from '../src/aws/secret-store'
+import { names } from './function-environment'
+import { openLocalSecret, type PasswordScheme } from './local-secret'
+import { temporaryDirectory } from './temporary-directory.testing'
+
+let hashed = 0
+/** Salted, but quick. */
+const scheme: PasswordScheme = {
+  hash: async (password) => `${++hashed}$${password}`,
+  verify: async (password, hash) => hash.slice(hash.indexOf('$') + 1) === password,
+}
+const open = (given: Parameters<typeof openLocalSecret>[0]) => openLocalSecret(given, scheme)
+
+const inForce = (secret: Awaited<ReturnType<typeof openLocalSecret>>) =>
+  JSON.parse(secret.read(names.secretParameter) ?? '')
+
+describe('the first start without a password', () => {
+  it('draws one that can be read out, and tells it at every start', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const first = await open({ dataDirectory })
+    const { origin } = first
+    if (origin.from !== 'drawn') throw new Error(`the password is ${origin.from}`)
+    expect(origin.password).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/)
+    expect(await scheme.verify(origin.password, first.passwordHash)).toBe(true)
+    const second = await open({ dataDirectory })
+    expect([second.origin, second.passwordHash]).toEqual([origin, first.passwordHash])
+  })
+
+  it('keeps it where nobody else on this machine can read it', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await openLocalSecret({ dataDirectory })
+    for (const file of ['secret.json', 'password.txt']) {
+      expect((await stat(join(dataDirectory, file))).mode & 0o777).toBe(0o600)
+    }
+    const { passwordHash, pepper, mfaKey } = JSON.parse(
+      await readFile(join(dataDirectory, 'secret.json'), 'utf8'),
+    )
+    expect(passwordHash).toMatch(/^scrypt\$/)
+    expect([pepper, mfaKey].every((part) => /^[\w-]{43}$/.test(part))).toBe(true)
+  })
+})
+
+describe('a password in the environment', () => {
+  it('is in force, and its hash the same at every start, so that sessions live on', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const first = await open({ dataDirectory, adminPassword: 'from outside' })
+    const second = await open({ dataDirectory, adminPassword: 'from outside' })
+    expect(second.origin).toEqual({ from: 'environment' })
+    expect(await scheme.verify('from outside', second.passwordHash)).toBe(true)
+    expect(inForce(second)).toEqual(inForce(first))
+  })
+
+  it('wins over the drawn one only while it is there, and over nothing else', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const drawn = await open({ dataDirectory })
+    const given = await open({ dataDirectory, adminPassword: 'from outside' })
+    expect(inForce(given)).toEqual({ ...inForce(drawn), passwordHash: given.passwordHash })
+    expect(given.passwordHash).not.toBe(drawn.passwordHash)
+    const again = await open({ dataDirectory, adminPassword: 'from outside' })
+    expect(again.passwordHash).toBe(given.passwordHash)
+    const without = await open({ dataDirectory })
+    expect([without.origin, inForce(without)]).toEqual([drawn.origin, inForce(drawn)])
+  })
+
+  it('that is another than last time is another', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await open({ dataDirectory, adminPassword: 'one' })
+    const { passwordHash } = await open({ dataDirectory, adminPassword: 'two' })
+    expect(await scheme.verify('two', passwordHash)).toBe(true)
+  })
+
+  it('lets an authenticator’s secret stand beside it', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const opened = await open({
+      dataDirectory,
+      adminPassword: 'one',
+      mfaSecret: 'GEZDGNBVGY3TQOJQ',
+    })
+    expect(inForce(opened).mfaSecret).toBe('GEZDGNBVGY3TQOJQ')
+    expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
+  })
+})
+
+describe('a password that is set while the machine runs', () => {
+  const set = completeSecret({ passwordHash: 'scrypt$2$1$1$c2FsdA$a2V5' })
+
+  it('is in force at once and after a restart, and the drawn one is forgotten', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const opened = await open({ dataDirectory })
+    await opened.write(names.secretParameter, JSON.stringify(set))
+    expect(inForce(opened)).toEqual(set)
+    const restarted = await open({ dataDirectory })
+    expect([restarted.origin, inForce(restarted)]).toEqual([{ from: 'set' }, set])
+  })
+
+  it('waits behind the one in the environment', async () => {
+    const dataDirectory = await temporaryDirectory()
+    await open({ dataDirectory })
+    const opened = await open({ dataDirectory, adminPassword: 'from outside' })
+    await opened.write(names.secretParameter, JSON.stringify(set))
+    expect(inForce(opened)).toEqual({ ...set, passwordHash: opened.passwordHash })
+    expect(inForce(await open({ dataDirectory }))).toEqual(set)
+  })
+
+  it('waits behind the environment’s also where that was the first there ever was', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const opened = await open({ dataDirectory, adminPassword: 'from outside' })
+    await opened.write(names.secretParameter, JSON.stringify(set))
+    const again = await open({ dataDirectory, adminPassword: 'from outside' })
+    expect([inForce(opened).passwordHash, again.passwordHash]).toEqual([
+      opened.passwordHash,
+      opened.passwordHash,
+    ])
+    expect(inForce(await open({ dataDirectory }))).toEqual(set)
+  })
+
+  it('keeps nothing that the environment only lent', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const opened = await open({ dataDirectory, mfaSecret: 'GEZDGNBVGY3TQOJQ' })
+    await opened.write(names.secretParameter, JSON.stringify({ ...set, mfaSecret: 'GEZDGNBVGY3TQOJQ' }))
+    expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
+  })
+
+  it('must be one, and under the name where functions look', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const opened = await open({ dataDirectory })
+    await expect(opened.write(names.secretParameter, '{}')).rejects.toThrow()
+    await expect(opened.write('/other', JSON.stringify(set))).rejects.toThrow('/other')
+    expect(opened.read('/other')).toBeUndefined()
+  })
+})
+
+it('a secret that cannot be read stops the start rather than being replaced', async () => {
+  const dataDirectory = await temporaryDirectory()
+  await writeFile(join(dataDirectory, 'secret.json'), '{"passwordHash"')
+  await expect(open({ dataDirectory })).rejects.toThrow()
+})

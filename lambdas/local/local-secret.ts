@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { hashPassword, verifyPassword } from '../src/auth/password'
+import { completeSecret, Secret } from '../src/aws/secret-store'
+import { openDataDirectory } from './data-directory'
+import { drawPassword } from './draw-password'
+import { names } from './function-environment'
+import { secretFile } from './secret-file'
+import type { Settings } from './settings'
+import { writeAtomically } from './write-atomically'
+
+/** The secret of a deployed stage, and the hash of a password that the environment puts over its own. */
+const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })
+type Stored = z.infer<typeof Stored>
+
+/** Where the password in force comes from. One that was drawn is kept in words, to be told at each start. */
+export type PasswordOrigin = { from: 'environment' } | { from: 'drawn'; password: string } | { from: 'set' }
+
+/** What a deployed stage keeps in SSM. */
+export interface LocalSecret {
+  readonly passwordHash: string
+  readonly origin: PasswordOrigin
+  read(name: string): string | undefined
+  write(name: string, value: string): Promise<void>
+}
+
+type Given = Pick<Settings, 'dataDirectory' | 'adminPassword' | 'mfaSecret'>
+
+/** How passwords become hashes; slow on purpose, so tests bring their own. */
+export interface PasswordScheme {
+  hash(password: string): Promise<string>
+  verify(password: string, hash: string): Promise<boolean>
+}
+
+export const scrypt: PasswordScheme = { hash: hashPassword, verify: verifyPassword }
+
+/** Reads the kept secret, or makes one; what the environment says wins for as long as it says so. */
+export async function openLocalSecret(given: Given, scheme = scrypt): Promise<LocalSecret> {
+  const file = secretFile(join(given.dataDirectory, 'secret.json'))
+  const drawnFile = join(given.dataDirectory, 'password.txt')
+  const keep = (secret: Stored) => file.write(JSON.stringify(secret))
+  await openDataDirectory(given.dataDirectory)
+
+  const known = storedIn(file.read())
+  let stored = given.adminPassword
+    ? await withPassword(known, given.adminPassword, scheme)
+    : (known ?? (await withDrawnPassword(drawnFile, scheme)))
+  if (stored !== known) await keep(stored)
+  const drawn = existsSync(drawnFile) ? await readFile(drawnFile, 'utf8') : undefined
+
+  return {
+    passwordHash: inForce(stored, given).passwordHash,
+    origin: originOf(given, drawn),
+    read: (name) => (name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined),
+    async write(name, value) {
+      if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
+      const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))
+      // Whoever changes a part writes back the whole, with what the environment lent: that is not ours to keep.
+      const own = mfaSecret === given.mfaSecret ? stored.mfaSecret : mfaSecret
+      stored = { ...secret, mfaSecret: own, environmentHash: stored.environmentHash }
+      await keep(stored)
+      await rm(drawnFile, { force: true })
+    },
+  }
+}
+
+const storedIn = (json: string | undefined) =>
+  json === undefined ? undefined : Stored.parse(JSON.parse(json))
+
+function inForce({ environmentHash, ...secret }: Stored, { adminPassword, mfaSecret }: Given): Secret {
+  return {
+    ...secret,
+    passwordHash: (adminPassword && environmentHash) || secret.passwordHash,
+    mfaSecret: mfaSecret ?? secret.mfaSecret,
+  }
+}
+
+function originOf({ adminPassword }: Given, drawn: string | undefined): PasswordOrigin {
+  if (adminPassword) return { from: 'environment' }
+  return drawn ? { from: 'drawn', password: drawn.trim() } : { from: 'set' }
+}
+
+async function withDrawnPassword(drawnFile: string, { hash }: PasswordScheme): Promise<Stored> {
+  const password = drawPassword()
+  await writeAtomically(drawnFile, `${password}\n`)
+  return completeSecret({ passwordHash: await hash(password) })
+}
+
+/** A password keeps its hash from one start to the next: a new one would end every session. */
+async function withPassword(
+  known: Stored | undefined,
+  password: string,
+  { hash, verify }: PasswordScheme,
+): Promise<Stored> {
+  if (known?.environmentHash && (await verify(password, known.environmentHash))) return known
+  if (known && (await verify(password, known.passwordHash))) {
+    return { ...known, environmentHash: known.passwordHash }
+  }
+  const environmentHash = await hash(password)
+  return { ...(known ?? completeSecret({ passwordHash: environmentHash })), environmentHash }
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { call } from '@highline/shared/http/call'
+import { commonHeaders } from '@highline/shared/infra/security-headers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { region } from './function-environment'
+import { openKeys } from './keys'
+import type { MachineStatus } from './local-pages'
+import { type Machine, startMachine } from './machine'
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const parts = {
+  functions: inRepository('lambdas/dist/functions'),
+  edgeFunctions: inRepository('cdk/dist/edge'),
+  site: inRepository('web/dist/client'),
+}
+const faults: unknown[] = []
+const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
+const adminPassword = 'a password for this test'
+
+let dataDirectory: string
+let machine: Machine
+let baseUrl: string
+
+const start = async (port = 0) =>
+  startMachine({
+    settings: { port, dataDirectory, companyName: 'Ropes & Radios', adminPassword },
+    parts,
+    log,
+  })
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'machine-'))
+  machine = await start()
+  baseUrl = `http://127.0.0.1:${machine.port}`
+}, 30_000)
+afterAll(async () => {
+  await machine.close()
+  await rm(dataDirectory, { recursive: true })
+})
+
+const get = (path: string) => fetch(baseUrl + path)
+
+/** A browser that is logged in: `call` takes it as its fetch. */
+async function loggedIn(): Promise<typeof fetch> {
+  let cookie = ''
+  await call(
+    admin.login,
+    { body: { password: adminPassword } },
+    {
+      baseUrl,
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+        return response
+      },
+    },
+  )
+  return (input, init) => fetch(input, { ...init, headers: { ...init?.headers, cookie } })
+}
+
+describe('a machine that has started', () => {
+  it('shows its page, with its name on it, and a real 404 for what is not there', async () => {
+    const page = await get('/')
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ropes &amp; Radios')])
+    const missing = await get('/nowhere')
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
+    expect((await get('/admin')).status).toBe(200)
+  })
+
+  it.each([
+    '/',
+    '/nowhere',
+    '/admin',
+    '/api/logo',
+    '/api/nowhere',
+    '/api/media-file/x.png',
+    '/_local/status',
+  ])('answers %s with the security headers', async (path) => {
+    expect(Object.fromEntries((await get(path)).headers)).toMatchObject(commonHeaders)
+  })
+
+  it('says where its storage is, and there it is, for the keys in its directory', async () => {
+    const credentials = await openKeys(dataDirectory)
+    const { s3, dynamodb }: MachineStatus = JSON.parse(await (await get('/_local/status')).text())
+    const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
+    const { Contents = [] } = await buckets.send(new ListObjectsV2Command({ Bucket: s3.siteBucket }))
+    expect(Contents.map(({ Key }) => Key)).toEqual(
+      expect.arrayContaining(['404.html', 'admin.html', 'index.html']),
+    )
+    await buckets.send(new ListObjectsV2Command({ Bucket: s3.mediaBucket }))
+    const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+    const { Table } = await table.send(new DescribeTableCommand({ TableName: dynamodb.table }))
+    expect(Table?.TableStatus).toBe('ACTIVE')
+  })
+
+  it('has the mails that it did not send', async () => {
+    expect(await (await get('/_local/mail')).json()).toEqual([])
+    expect(await (await get('/_local/mailbox')).text()).toContain('<h1')
+  })
+})
+
+describe('what is written', () => {
+  it('is on the page when the save is acknowledged', async () => {
+    const fetch = await loggedIn()
+    for (const content of ['First Ltd', 'Second Ltd']) {
+      const change = { sectionKey: 'navbar_company_name', content } as const
+      await call(contentSections.update, { body: change }, { baseUrl, fetch })
+      expect(await (await get('/')).text()).toContain(content)
+    }
+  })
+
+  it('is there again after a restart, and whoever was logged in still is', async () => {
+    const fetch = await loggedIn()
+    const body = { firstName: 'Ada', lastName: 'Rope', email: 'ada@example.com', message: 'A quote, please.' }
+    await call(contact.create, { body }, { baseUrl })
+    const { port } = machine
+    await machine.close()
+    machine = await start(port)
+    expect(await call(inquiries.list, {}, { baseUrl, fetch })).toMatchObject([{ firstName: 'Ada' }])
+    expect(await (await get('/')).text()).toContain('Second Ltd')
+  })
+
+  it('was written without a fault', () => {
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Log } from '../src/log'
+import { bind } from './bind'
+import { securityHeaders } from './cdn/security'
+import { type Emulators, startEmulators } from './emulators'
+import { frontDoor } from './front-door'
+import { names, setFunctionEnvironment } from './function-environment'
+import { openLocalSecret, type PasswordOrigin } from './local-secret'
+import { forgetRunning, noteRunning } from './running-file'
+import { closeServer, httpServer } from './server'
+import { mailboxPage } from './ses/mailbox-page'
+import type { Settings } from './settings'
+import { siteOrigins } from './site-host'
+import { type BuiltParts, deployWebsite, type Website } from './website'
+
+export interface MachineOptions {
+  readonly settings: Settings
+  readonly parts: BuiltParts
+  readonly log: Log
+}
+
+/** The whole product on this machine. */
+export interface Machine {
+  /** That browsers see the site at. */
+  readonly port: number
+  readonly password: PasswordOrigin
+  /** Lets what is under way finish, for a while, then closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Takes the port first, so that there is one machine at most, and opens it when the page is live.
+ * @throws StartProblem for what the person who starts it can mend
+ */
+export async function startMachine({ settings, parts, log }: MachineOptions): Promise<Machine> {
+  const door = frontDoor()
+  const { sitePort } = settings
+  const server = httpServer({ origin: door.origin, secure: door.secure, sitePort, log })
+  const bound = await bind(server, settings.port)
+  const port = sitePort ?? bound
+  let emulators: Emulators | undefined
+  let website: Website | undefined
+  const close = async () => {
+    await closeServer(server)
+    await website?.stream.settled()
+    await website?.background.stop()
+    if (emulators) await forgetRunning(settings.dataDirectory)
+    await emulators?.close()
+  }
+  try {
+    const opening = openLocalSecret(settings)
+    emulators = await startEmulators(settings.dataDirectory, opening, siteOrigins(port))
+    const { passwordHash, origin: password } = await opening
+    setFunctionEnvironment(process.env, settings, { ...emulators, port })
+    await noteRunning(settings.dataDirectory, emulators)
+    website = await deployWebsite({ parts, aws: emulators, passwordHash, log })
+    emulators.dynamodb.onWrite(website.stream.onWrite)
+    emulators.dynamodb.onWrite(website.background.onWrite)
+    door.open({
+      site: website.origin,
+      secure: securityHeaders(emulators.s3.endpoint),
+      pages: pagesOf(emulators),
+    })
+    website.warm()
+    website.background.resume()
+    return { port, password, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function pagesOf({ s3, dynamodb, ses }: Emulators) {
+  const { mediaBucket, siteBucket, table } = names
+  return {
+    status: {
+      s3: { endpoint: s3.endpoint, mediaBucket, siteBucket },
+      dynamodb: { endpoint: dynamodb.endpoint, table },
+    },
+    mails: async () => ses.mails(),
+    mailbox: async () => mailboxPage(await ses.mails()),
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { jsonLog } from '../src/log'
+import { closeNewFiles } from './data-directory'
+import { stopWhenTold } from './lifecycle'
+import { type Machine, startMachine } from './machine'
+import { passwordInWords } from './password-in-words'
+import { readSettings } from './settings'
+import { StartProblem } from './start-problem'
+
+/*
+ * `dist/local/main.js`: the product on this machine, in one process. It is started in the repository's folder,
+ * where `.env` may lie; the environment wins over that.
+ */
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const parts = {
+  functions: inRepository('lambdas/dist/functions'),
+  edgeFunctions: inRepository('cdk/dist/edge'),
+  site: inRepository('web/dist/client'),
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const starting = startMachine({ settings: readSettings(process.env, process.cwd()), parts, log: jsonLog() })
+  stopWhenTold(async () => (await starting).close(), fail)
+  say(greeting(await starting))
+}
+
+function greeting({ port, password }: Machine): string {
+  const site = `http://localhost:${port}`
+  return [
+    `Ready after ${process.uptime().toFixed(1)} s.`,
+    `  Site     ${site}/`,
+    `  Admin    ${site}/admin     password: ${passwordInWords(password)}`,
+    `  Mailbox  ${site}/_local/mailbox`,
+  ].join('\n')
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** A fault that nobody caught leaves nothing behind that half works. */
+function fail(error: unknown): never {
+  const known = error instanceof StartProblem
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
+
+// The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+// Whoever listens to what we say may stop at any time.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+closeNewFiles()
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+main().catch(fail)

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import {
+  GetSendQuotaCommand,
+  SESClient,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-ses'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { temporaryDirectory } from '../temporary-directory.testing'
+import { startSes } from './start-ses'
+
+const noon = new Date('2026-01-31T12:00:00Z')
+const mail = {
+  Source: 'Highline <site@example.org>',
+  Destination: { ToAddresses: ['admin@example.org'] },
+  Message: { Subject: { Data: 'Your code' }, Body: { Text: { Data: '012345' } } },
+} satisfies SendEmailCommandInput
+
+async function service(directory?: string) {
+  const path = directory ?? (await temporaryDirectory())
+  const ses = await startSes({ directory: path, credentials: testKeys, now: () => noon })
+  onTestFinished(() => ses.close())
+  const client = new SESClient({
+    endpoint: ses.endpoint,
+    region: 'eu-west-2',
+    credentials: testKeys,
+    maxAttempts: 1,
+  })
+  onTestFinished(() => client.destroy())
+  const send = (more: Partial<SendEmailCommandInput> = {}) =>
+    client.send(new SendEmailCommand({ ...mail, ...more }))
+  return { ses, client, send, directory: path }
+}
+
+describe('a mail', () => {
+  it('is kept as it was sent', async () => {
+    const { ses, send } = await service()
+    const { MessageId } = await send({
+      Destination: {
+        ToAddresses: ['admin@example.org', 'second@example.org'],
+        CcAddresses: ['c@example.org'],
+        BccAddresses: ['b@example.org'],
+      },
+      ReplyToAddresses: ['visitor@example.org'],
+      Message: {
+        Subject: { Data: 'Grüße & “more” ✓' },
+        Body: { Text: { Data: 'a+b=c\r\nsecond line' }, Html: { Data: '<p>a &amp; b</p>' } },
+      },
+    })
+    expect(MessageId).toMatch(/./)
+    expect(await ses.mails()).toEqual([
+      {
+        to: 'admin@example.org, second@example.org',
+        from: 'Highline <site@example.org>',
+        subject: 'Grüße & “more” ✓',
+        text: 'a+b=c\r\nsecond line',
+        html: '<p>a &amp; b</p>',
+        at: '2026-01-31T12:00:00.000Z',
+        cc: 'c@example.org',
+        bcc: 'b@example.org',
+        replyTo: 'visitor@example.org',
+      },
+    ])
+  })
+
+  it('is a file of its own before it is answered, and there again after a restart', async () => {
+    const first = await service()
+    await first.send()
+    expect(await readdir(first.directory)).toEqual(['00000001.json'])
+    await first.ses.close()
+    const second = await service(first.directory)
+    await second.send({ Destination: { ToAddresses: ['later@example.org'] } })
+    expect((await second.ses.mails()).map(({ to }) => to)).toEqual(['admin@example.org', 'later@example.org'])
+  })
+
+  it('comes after the ones before it, also in the same instant', async () => {
+    const { ses, send } = await service()
+    const subjects = Array.from({ length: 12 }, (_, n) => `number ${n}`)
+    for (const Data of subjects) await send({ Message: { ...mail.Message, Subject: { Data } } })
+    expect((await ses.mails()).map(({ subject }) => subject)).toEqual(subjects)
+  })
+
+  it('is not lost among others that are sent at once', async () => {
+    const { ses, send } = await service()
+    await Promise.all(Array.from({ length: 30 }, () => send()))
+    expect(await ses.mails()).toHaveLength(30)
+  })
+})
+
+describe('a mail that SES would refuse', () => {
+  const body = (text: string) => ({ ...mail.Message, Body: { Text: { Data: text } } })
+  it.each([
+    ['to nobody', { Destination: {} }, 'InvalidParameterValue'],
+    ['to no address', { Destination: { ToAddresses: ['admin'] } }, 'InvalidParameterValue'],
+    ['with a header put in', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, 'InvalidParameterValue'],
+    ['to 51', { Destination: { ToAddresses: Array(51).fill('a@b.c') } }, 'MessageRejected'],
+    ['without words', { Message: body('') }, 'MissingParameter'],
+  ])('%s is refused and not kept', async (_what, more, name) => {
+    const { ses, send } = await service()
+    await expect(send(more)).rejects.toMatchObject({ name })
+    expect(await ses.mails()).toEqual([])
+  })
+})
+
+describe('another action', () => {
+  it('is answered that it is not there', async () => {
+    const { client } = await service()
+    await expect(client.send(new GetSendQuotaCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
+  })
+})

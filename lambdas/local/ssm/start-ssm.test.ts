@@ -1,0 +1,63 @@
+import {
+  GetParameterCommand,
+  GetParametersCommand,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { startSsm } from './start-ssm'
+
+const Name = '/highline/local/secret'
+
+async function service() {
+  const kept = new Map<string, string>()
+  const ssm = await startSsm({
+    credentials: testKeys,
+    read: (name) => kept.get(name),
+    write: async (name, value) => {
+      kept.set(name, value)
+    },
+  })
+  onTestFinished(() => ssm.close())
+  const client = new SSMClient({
+    endpoint: ssm.endpoint,
+    region: 'eu-west-2',
+    credentials: testKeys,
+    maxAttempts: 1,
+  })
+  onTestFinished(() => client.destroy())
+  const put = (Value: string, Overwrite?: boolean) =>
+    client.send(new PutParameterCommand({ Name, Value, Overwrite, Type: 'SecureString' }))
+  const get = async () =>
+    (await client.send(new GetParameterCommand({ Name, WithDecryption: true }))).Parameter
+  return { kept, client, put, get }
+}
+
+describe('a parameter', () => {
+  it('is not found by the name that the SDK knows', async () => {
+    const { get } = await service()
+    await expect(get()).rejects.toMatchObject({ name: 'ParameterNotFound' })
+  })
+
+  it('is read as it was written', async () => {
+    const { put, get } = await service()
+    await put('{"passwordHash":"scrypt$…"}')
+    expect(await get()).toMatchObject({ Name, Value: '{"passwordHash":"scrypt$…"}', Type: 'SecureString' })
+  })
+
+  it('is written over only when that is asked for', async () => {
+    const { put, get, kept } = await service()
+    await put('first')
+    await expect(put('second')).rejects.toMatchObject({ name: 'ParameterAlreadyExists' })
+    expect(kept.get(Name)).toBe('first')
+    await put('second', true)
+    expect(await get()).toMatchObject({ Value: 'second' })
+  })
+
+  it('is the only thing there is', async () => {
+    const { client } = await service()
+    const several = client.send(new GetParametersCommand({ Names: [Name] }))
+    await expect(several).rejects.toMatchObject({ name: 'UnknownOperationException' })
+  })
+})

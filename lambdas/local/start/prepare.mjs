@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
+import { runNode, runNpm, step } from './run.mjs'
+import { hashOfSources, isBuilt, noteBuild } from './sources.mjs'
+
+/** Makes this checkout ready to start: in its own folder, installed and built. Says nothing when it is already. */
+export async function prepare({ force = false } = {}) {
+  process.chdir(fileURLToPath(new URL('../../..', import.meta.url)))
+  if (!(await isInstalled())) await step('Installing packages', install)
+  if (force || !(await isBuilt())) await step('Building', build)
+  if (force) await step('Fetching sharp for AWS', () => runNode('lambdas/pack-sharp.mjs'))
+}
+
+/** Whatever the environment says, building takes the development packages. */
+const install = () => runNpm('ci', '--include=dev', '--include=optional')
+
+/** The functions' bundles hold the page's renderer, so they come last. */
+async function build() {
+  const hash = await hashOfSources()
+  await Promise.all([runNode('cdk/build-edge.mjs'), runNpm('run', 'build', '--workspace=web')])
+  await runNode('lambdas/build.mjs')
+  await noteBuild(hash)
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Everything that a build is made of. */
+const sources = [
+  'shared/src',
+  'lambdas/src',
+  'lambdas/local',
+  'lambdas/cli',
+  'lambdas/build.mjs',
+  'cdk/src/edge',
+  'cdk/build-edge.mjs',
+  'web',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+const passedOver = /(^|[\\/])(node_modules|dist|e2e|bench|testing)$|\.(test|testing)\.tsx?$|\.d\.ts$/
+
+/** Something of each part that a build leaves behind. */
+const outputs = [
+  'cdk/dist/edge/site-request.js',
+  'web/dist/server/renderer.js',
+  'web/dist/client/404.html',
+  'lambdas/dist/local/main.js',
+]
+const stamp = 'lambdas/dist/sources.sha256'
+
+/** Whether everything is built, and of the sources as they are now. */
+export async function isBuilt() {
+  if (![stamp, ...outputs].every((path) => existsSync(path))) return false
+  return (await readFile(stamp, 'utf8')) === (await hashOfSources())
+}
+
+export const noteBuild = (hash) => writeFile(stamp, hash)
+
+/** By content: a checkout, a clone or a cache may give files any date. */
+export async function hashOfSources() {
+  const files = (await Promise.all(sources.map(filesOf))).flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  const hash = createHash('sha256')
+  for (const [index, file] of files.entries()) {
+    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index])
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path) {
+  if (/\.\w+$/.test(path)) return existsSync(path) ? [path] : []
+  const entries = await readdir(path, { withFileTypes: true })
+  const kept = entries.filter(({ name }) => !passedOver.test(name))
+  const nested = kept.map((entry) =>
+    entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)],
+  )
+  return (await Promise.all(nested)).flat()
+}

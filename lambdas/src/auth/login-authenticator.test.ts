@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
+import { testSecret } from '../../test/logged-in'
+import {
+  appWithAuthenticator,
+  appWithMail,
+  challenge,
+  deployedSecret,
+  login,
+  mailedCode,
+  otherCode,
+  shownCode,
+} from '../../test/second-factor'
+import { lists } from '../data/entities'
+
+const opened = async (app: FakeApp) => (await app.table.list(lists.sessions.pk)).items.length
+const withMfaSecret = (mfaSecret: string) =>
+  Object.assign(appWithMail(), { secret: { ...testSecret, mfaSecret } })
+const withCode = async (app: FakeApp, accessCode: string) => {
+  const { status, error } = await login(app, { sessionId: await challenge(app), accessCode })
+  return status === 200 ? 200 : [status, error().code]
+}
+
+describe('a login with an authenticator’s code', () => {
+  it.each([-1, 0, 1])('takes the code of step %i', async (steps) => {
+    const app = appWithAuthenticator()
+    expect(await withCode(app, shownCode(app, deployedSecret, steps))).toBe(200)
+  })
+
+  it.each([-2, 2])('LOG20 refuses the code of step %i', async (steps) => {
+    const app = appWithAuthenticator()
+    expect(await withCode(app, shownCode(app, deployedSecret, steps))).toEqual([401, 'INVALID_CODE'])
+  })
+
+  it('LOG18 takes each code once, whatever challenge it comes with, and none before it', async () => {
+    const app = appWithAuthenticator()
+    const [before, code] = [shownCode(app, deployedSecret, 1), shownCode(app, deployedSecret, 2)]
+    app.wait(60)
+    expect(await withCode(app, code)).toBe(200)
+    app.wait(30)
+    expect(await withCode(app, code)).toEqual([401, 'INVALID_CODE'])
+    app.wait(30)
+    expect(await withCode(app, before)).toEqual([401, 'INVALID_CODE'])
+    expect(await opened(app)).toBe(1)
+  })
+
+  it('LOG18 takes it once also of fifty at once', async () => {
+    const app = appWithAuthenticator()
+    const body = { sessionId: await challenge(app), accessCode: shownCode(app) }
+    const tries = Array.from({ length: 50 }, (_, i) => login(app, body, { address: `198.51.100.${i}` }))
+    expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await opened(app)).toBe(1)
+  })
+
+  it('LOG21 has five tries, which it shares with the mailed code', async () => {
+    const app = withMfaSecret(deployedSecret)
+    const sessionId = await challenge(app)
+    for (let by = 1; by <= 5; by++)
+      await login(app, { sessionId, accessCode: otherCode(mailedCode(app), by) })
+    for (const accessCode of [mailedCode(app), shownCode(app)])
+      expect((await login(app, { sessionId, accessCode })).status).toBe(401)
+  })
+
+  it('takes either code where there are both', async () => {
+    const mailed = withMfaSecret(deployedSecret)
+    const sessionId = await challenge(mailed)
+    expect((await login(mailed, { sessionId, accessCode: mailedCode(mailed) })).status).toBe(200)
+    const shown = withMfaSecret(deployedSecret)
+    expect(await withCode(shown, shownCode(shown))).toBe(200)
+  })
+
+  it.each(['', '   '])('LOG22 takes none of an empty secret: %j', async (mfaSecret) => {
+    const app = withMfaSecret(mfaSecret)
+    expect(await withCode(app, shownCode(app, mfaSecret))).toEqual([401, 'INVALID_CODE'])
+  })
+
+  it.each(['not base32!', 'JBSWY3DP', '0189'])(
+    'takes none of %j, and says so in the log',
+    async (mfaSecret) => {
+      const app = withMfaSecret(mfaSecret)
+      expect(await withCode(app, '123456')).toEqual([401, 'INVALID_CODE'])
+      expect(app.lines).toContainEqual(expect.objectContaining({ event: 'mfa.unusable' }))
+    },
+  )
+
+  it.each(['JBSWY3DPEHPK3PXP', 'jbsw y3dp ehpk 3pxp', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP===='])(
+    'takes that of a secret as people copy it: %j',
+    async (mfaSecret) => {
+      const app = withMfaSecret(mfaSecret)
+      expect(await withCode(app, shownCode(app, mfaSecret))).toBe(200)
+    },
+  )
+})

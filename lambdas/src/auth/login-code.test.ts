@@ -1,0 +1,178 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
+import { testPassword } from '../../test/logged-in'
+import { setCookies } from '../../test/request'
+import { appWithMail, askForCode, challenge, login, mailedCode, otherCode } from '../../test/second-factor'
+import { challenges, lists } from '../data/entities'
+import { find, save } from '../data/entity'
+import { authService } from '../functions/auth'
+
+const opened = async (app: FakeApp) => (await app.table.list(lists.sessions.pk)).items.length
+const refusal = async (answer: ReturnType<typeof login>) => {
+  const { status, error } = await answer
+  return [status, error().code, error().message]
+}
+const invalidCode = [401, 'INVALID_CODE', 'That code is not valid. Request a new one.']
+
+describe('a login with a mailed code', () => {
+  it('opens a session and makes the browser trusted', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const body = { password: testPassword, sessionId, accessCode: mailedCode(app) }
+    const cookies = await setCookies(authService(app), admin.login, { body })
+    expect(cookies).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^trusted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
+    expect(cookies.join()).not.toContain(sessionId)
+  })
+
+  it.each([
+    ['LOG01', {}, { accessCode: 'required', sessionId: 'required' }],
+    ['LOG01', { sessionId: 'x'.repeat(43) }, { accessCode: 'required' }],
+    ['LOG06', { accessCode: '123456' }, { sessionId: 'required' }],
+    ['LOG03', { accessCode: 123456, sessionId: 'x'.repeat(43) }, { accessCode: 'type' }],
+    ['LOG04', { accessCode: '１２３４５６', sessionId: 'x'.repeat(43) }, { accessCode: 'format' }],
+    ['LOG05', { accessCode: '12345', sessionId: 'x'.repeat(43) }, { accessCode: 'format' }],
+    ['LOG05', { accessCode: '1234567', sessionId: 'x'.repeat(43) }, { accessCode: 'format' }],
+    ['LOG05', { accessCode: '12 456', sessionId: 'x'.repeat(43) }, { accessCode: 'format' }],
+    ['LOG05', { accessCode: '', sessionId: 'x'.repeat(43) }, { accessCode: 'required' }],
+    ['LOG06', { accessCode: null, sessionId: '' }, { accessCode: 'required', sessionId: 'required' }],
+    ['LOG07', { accessCode: '123456', sessionId: { S: 'x' } }, { sessionId: 'type' }],
+    ['LOG07', { accessCode: '123456', sessionId: 'OTP#abc' }, { sessionId: 'format' }],
+    ['LOG07', { accessCode: '123456', sessionId: 'x'.repeat(10_240) }, { sessionId: 'format' }],
+  ])('%s is badly put as %j', async (_id, body, fields) => {
+    const app = appWithMail()
+    const { status, error } = await login(app, body)
+    expect([status, error().code, error().fields]).toEqual([400, 'VALIDATION_FAILED', fields])
+    expect(await opened(app)).toBe(0)
+  })
+
+  it('LOG08 is refused for a challenge that nobody opened', async () => {
+    const app = appWithMail()
+    await challenge(app)
+    expect(await refusal(login(app, { sessionId: 'x'.repeat(43), accessCode: mailedCode(app) }))).toEqual(
+      invalidCode,
+    )
+  })
+
+  it('LOG09 is refused for another challenge than the code’s own', async () => {
+    const app = appWithMail()
+    await challenge(app)
+    const first = mailedCode(app)
+    app.wait(30)
+    expect(await refusal(login(app, { sessionId: await challenge(app), accessCode: first }))).toEqual(
+      invalidCode,
+    )
+  })
+
+  it('LOG10 is refused for a wrong password as it is for a wrong code', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const accessCode = mailedCode(app)
+    const wrongPassword = await login(app, { password: 'wrong', sessionId, accessCode })
+    const wrongCode = await login(app, { sessionId, accessCode: otherCode(accessCode) })
+    expect([wrongPassword.status, wrongPassword.body]).toEqual([401, wrongCode.body])
+    expect(await refusal(login(app, { password: 'wrong', sessionId, accessCode }))).toEqual(invalidCode)
+  })
+
+  it('LOG14 works once', async () => {
+    const app = appWithMail()
+    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    expect((await login(app, body)).status).toBe(200)
+    app.wait(1)
+    expect(await refusal(login(app, body))).toEqual(invalidCode)
+    expect(await opened(app)).toBe(1)
+  })
+
+  it('LOG16 is refused with the older code after a newer one', async () => {
+    const app = appWithMail()
+    const older = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    app.wait(30)
+    const newer = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    expect(await refusal(login(app, older))).toEqual(invalidCode)
+    expect((await login(app, newer)).status).toBe(200)
+  })
+
+  it('LOG17 never matches a code that is not there', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const item = await find(app.table, challenges, {})
+    if (item) await save(app.table, challenges, { ...item, mac: undefined })
+    expect(await refusal(login(app, { sessionId, accessCode: '000000' }))).toEqual(invalidCode)
+  })
+
+  it.each([
+    [599, 200],
+    [600, 401],
+  ])('%i seconds later answers %i', async (seconds, status) => {
+    const app = appWithMail()
+    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    app.wait(seconds)
+    expect((await login(app, body)).status).toBe(status)
+  })
+
+  it('is refused after five wrong codes', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const accessCode = mailedCode(app)
+    for (let by = 1; by <= 5; by++) await login(app, { sessionId, accessCode: otherCode(accessCode, by) })
+    expect(await refusal(login(app, { sessionId, accessCode }))).toEqual(invalidCode)
+  })
+
+  it('still works after four', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const accessCode = mailedCode(app)
+    for (let by = 1; by <= 4; by++) await login(app, { sessionId, accessCode: otherCode(accessCode, by) })
+    expect((await login(app, { sessionId, accessCode })).status).toBe(200)
+  })
+
+  it('does not spend the challenge’s tries on wrong passwords', async () => {
+    const app = appWithMail()
+    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    for (let i = 0; i < 7; i++) await login(app, { ...body, password: 'wrong' })
+    expect((await login(app, body)).status).toBe(200)
+  })
+
+  it('LOG23 is never asked for where MFA is off', async () => {
+    const app = Object.assign(appWithMail(), { mailboxes: [] })
+    const given = { sessionId: 'x'.repeat(43), accessCode: '123456', recoveryCode: 'A'.repeat(16) }
+    for (const body of [given, { sessionId: null, accessCode: '' }])
+      expect((await login(app, body)).status).toBe(200)
+  })
+})
+
+describe('fifty at once', () => {
+  const address = (i: number) => ({ address: `198.51.100.${i}` })
+  const atOnce = (app: FakeApp, body: (i: number) => object) =>
+    Promise.all(Array.from({ length: 50 }, (_, i) => login(app, body(i), address(i))))
+
+  it('with the right code open one session', async () => {
+    for (let round = 0; round < 20; round++) {
+      const app = appWithMail()
+      const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+      const answers = await atOnce(app, () => body)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1)
+      expect(await opened(app)).toBe(1)
+    }
+  })
+
+  it('with wrong codes are compared five times', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    const code = mailedCode(app)
+    const answers = await atOnce(app, (i) => ({ sessionId, accessCode: otherCode(code, i + 1) }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    expect(await find(app.table, challenges, {})).toMatchObject({ tries: 5, used: false })
+    expect(await opened(app)).toBe(0)
+  })
+
+  it('that ask for codes leave one challenge', async () => {
+    const app = appWithMail()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => askForCode(app, {}, address(i))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})

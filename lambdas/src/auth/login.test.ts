@@ -1,0 +1,199 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn, testPassword, testPasswordHash, testSecret } from '../../test/logged-in'
+import { send, setCookies } from '../../test/request'
+import { lists } from '../data/entities'
+import { authService } from '../functions/auth'
+import { inquiriesService } from '../functions/inquiries'
+import { ensureCredential } from './credential'
+
+const guarded = (): FakeApp => {
+  const app = fakeApp()
+  app.secret = testSecret
+  return app
+}
+const login = (app: FakeApp, body: unknown, more: { address?: string; cookie?: string } = {}) =>
+  send(authService(app), admin.login, { body, ...more })
+const status = (app: FakeApp, cookie?: string) =>
+  send(authService(app), admin.status, cookie === undefined ? {} : { cookie })
+const read = async (app: FakeApp, cookie: string) =>
+  (await send(inquiriesService(app), inquiries.list, { cookie })).status
+
+describe('the login', () => {
+  it('LOG23 opens a session that only its cookie names', async () => {
+    const app = guarded()
+    const answer = await login(app, { password: testPassword })
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    const token = answer.cookie?.split('=')[1] ?? ''
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(JSON.stringify(app.table.all())).not.toContain(token)
+    expect(await read(app, `session=${token}`)).toBe(200)
+  })
+
+  it('LOG23 sets a cookie that scripts, other sites and plain http never see on a deployed stage', async () => {
+    const app = { ...guarded(), stage: 'prod' }
+    expect(await setCookies(authService(app), admin.login, { body: { password: testPassword } })).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+      expect.stringMatching(
+        /^__Host-trusted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ])
+  })
+
+  it('LOG24 never takes a token that the browser brought', async () => {
+    const app = guarded()
+    const planted = `session=${'A'.repeat(43)}`
+    const { cookie } = await login(app, { password: testPassword }, { cookie: planted })
+    expect(cookie).not.toBe(planted)
+    expect(await read(app, planted)).toBe(401)
+  })
+
+  it.each(['wrong', `${testPassword} `, testPassword.toUpperCase()])(
+    'LOG26 refuses %j, whatever else is said',
+    async (password) => {
+      const { status, error, cookie } = await login(guarded(), { password, success: true, role: 'admin' })
+      expect([status, error().code, error().message]).toEqual([
+        401,
+        'INVALID_CREDENTIALS',
+        'Incorrect password.',
+      ])
+      expect(cookie).toBeUndefined()
+    },
+  )
+
+  it.each([
+    [{}],
+    [{ password: '' }],
+    [{ password: 1 }],
+    [{ password: ['x'] }],
+    [{ password: 'x'.repeat(257) }],
+  ])('refuses %j as badly put', async (body) => {
+    const { status, error } = await login(guarded(), body)
+    expect([status, error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('says what to run while no password was ever set', async () => {
+    const { status, error } = await login(fakeApp(), { password: 'anything' })
+    expect([status, error().code]).toEqual([503, 'NOT_CONFIGURED'])
+    expect(error().message).toContain('npm run admin:set-password')
+  })
+
+  it('takes a new password at once', async () => {
+    const app = guarded()
+    const stale = { ...testSecret, passwordHash: testPasswordHash.replace('.$', 'x$').replace(/.$/, 'A') }
+    const secrets = { read: async (freshWithin: number) => (freshWithin > 5 ? stale : app.secret) }
+    expect((await login({ ...app, secrets }, { password: testPassword })).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  const guess = (app: FakeApp, address: string) => login(app, { password: 'guess' }, { address })
+
+  it('ends after ten wrong passwords from one address, for the right one too, until the quarter hour is over', async () => {
+    const app = guarded()
+    for (let i = 0; i < 10; i++) expect((await guess(app, '203.0.113.1')).status).toBe(401)
+    const right = await login(app, { password: testPassword }, { address: '203.0.113.1' })
+    expect([right.status, right.headers['retry-after']]).toEqual([429, '900'])
+    app.wait(900)
+    expect((await login(app, { password: testPassword }, { address: '203.0.113.1' })).status).toBe(200)
+  })
+
+  it('in parallel is counted before it is judged', async () => {
+    const app = guarded()
+    const all = await Promise.all(Array.from({ length: 40 }, () => guess(app, '203.0.113.1')))
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('from everywhere leaves one attempt in half a minute to everybody, never none', async () => {
+    const app = guarded()
+    for (let i = 0; i < 20; i++) await guess(app, `198.51.100.${i}`)
+    expect((await guess(app, '198.51.100.50')).status).toBe(401)
+    const next = await guess(app, '198.51.100.51')
+    expect([next.status, next.headers['retry-after']]).toEqual([429, '30'])
+    app.wait(30)
+    expect((await login(app, { password: testPassword }, { address: '192.0.2.9' })).status).toBe(200)
+  })
+
+  it('is not what an owner does who logs in often', async () => {
+    const app = guarded()
+    for (let i = 0; i < 30; i++) expect((await login(app, { password: testPassword })).status).toBe(200)
+  })
+
+  it('finds the door shut, not open, when the counters fail', async () => {
+    const app = guarded()
+    const count = async () =>
+      Promise.reject(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
+    const answer = await login({ ...app, table: { ...app.table, count } }, { password: testPassword })
+    expect([answer.status, answer.error().code]).toEqual([503, 'UNAVAILABLE'])
+    expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  it('is told of by the status, which is never a refusal', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    expect((await status(app)).body).toEqual({ isAuthenticated: false, mfaEnabled: false })
+    expect((await status(app, cookie)).body).toEqual({ isAuthenticated: true, mfaEnabled: false })
+  })
+
+  it('ends at once with the logout, which anybody may call', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    const answer = await send(authService(app), admin.logout, { cookie })
+    expect(answer).toMatchObject({ status: 200, body: { success: true }, cookie: 'session=' })
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(await read(app, cookie)).toBe(401)
+    expect((await send(authService(app), admin.logout)).status).toBe(200)
+  })
+
+  it('ends after an hour without use, although the table still holds it', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    app.wait(59 * 60)
+    expect(await read(app, cookie)).toBe(200)
+    app.wait(59 * 60)
+    expect(await read(app, cookie)).toBe(200)
+    app.wait(61 * 60)
+    expect(await read(app, cookie)).toBe(401)
+    expect((await app.table.list(lists.sessions.pk)).items).toHaveLength(1)
+  })
+
+  it('ends after twelve hours of use', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    const answers: number[] = []
+    while (answers.length < 24) {
+      app.wait(30 * 60)
+      answers.push(await read(app, cookie))
+    }
+    expect(answers).toEqual([...Array(23).fill(200), 401])
+  })
+
+  it('ends when another password is in force', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    await ensureCredential(app.table, 'scrypt$2$8$1$other$hash')
+    expect(await read(app, cookie)).toBe(401)
+  })
+
+  it('is not opened by what the table holds of it', async () => {
+    const app = guarded()
+    await logIn(app)
+    const [item] = (await app.table.list(lists.sessions.pk)).items
+    const hash = Buffer.from(String(item?.sk), 'hex').toString('base64url')
+    expect(await read(app, `session=${hash}`)).toBe(401)
+  })
+
+  it('that cannot be read is an outage, not a logout', async () => {
+    const app = guarded()
+    const cookie = await logIn(app)
+    const getMany = async () =>
+      Promise.reject(Object.assign(new Error('slow'), { name: 'ThrottlingException' }))
+    expect(await read({ ...app, table: { ...app.table, getMany } }, cookie)).toBe(503)
+  })
+})

@@ -1,0 +1,44 @@
+import { accessCode, authenticator, login } from '@highline/shared/limits'
+import { describe, expect, it } from 'vitest'
+import { appWithMail, challenge, login as logIn, mailedCode, otherCode } from '../../test/second-factor'
+import { lists } from '../data/entities'
+
+const day = 86_400
+const year = 365.25 * day
+
+/** Codes that open one challenge at one moment: the mailed one, and those of the steps that are taken. */
+const rightCodes = 1 + (1 + 2 * authenticator.driftSteps)
+
+describe('somebody who knows the password', () => {
+  it('guesses a code within a year with odds below 2 %', () => {
+    const windows = Math.ceil(year / accessCode.wrongPerWeek.seconds)
+    const guesses = windows * accessCode.wrongPerWeek.limit
+    const odds = 1 - (1 - rightCodes / 10 ** accessCode.digits) ** guesses
+    expect(odds).toBeLessThan(0.02)
+    expect(odds).toBeGreaterThan(0.005) // so tight that it is in the way of nobody
+  })
+
+  it('has sixty guesses a week, however many challenges are opened', async () => {
+    const app = appWithMail()
+    let compared = 0
+    for (let hour = 0; hour < 7 * 24; hour++) {
+      const asked = await challenge(app).catch(() => undefined)
+      for (let by = 1; by <= accessCode.tries && asked; by++) {
+        const body = { sessionId: asked, accessCode: otherCode(mailedCode(app), by) }
+        const { status } = await logIn(app, body, { address: `192.0.2.${hour}` })
+        if (status === 401) compared++
+      }
+      app.wait(3600)
+    }
+    expect(compared).toBe(accessCode.wrongPerWeek.limit)
+    expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
+  })
+})
+
+describe('somebody who does not', () => {
+  it('tries no more passwords in a year than a random one of four words is safe from', () => {
+    const perHour = login.sharedAfter + 3600 / login.sharedSeconds
+    const guesses = (year / 3600) * perHour
+    expect(guesses / 7776 ** 4).toBeLessThan(0.001)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { testSecret } from '../../test/logged-in'
+import { appWithMail, deployedSecret, login } from '../../test/second-factor'
+import { activate } from './authenticator'
+import { drawRecoveryCodes } from './recovery'
+
+/** An app with an authenticator set up on the page, and its recovery codes. */
+async function withRecoveryCodes(app: FakeApp = fakeApp()): Promise<{ app: FakeApp; codes: string[] }> {
+  app.secret = testSecret
+  const { codes, macs } = drawRecoveryCodes(app, testSecret)
+  await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: macs })
+  return { app, codes }
+}
+const refusal = async (answer: ReturnType<typeof login>) => {
+  const { status, error } = await answer
+  return [status, error().code]
+}
+
+describe('a recovery code', () => {
+  it('opens the login with the password and no challenge, each once', async () => {
+    const { app, codes } = await withRecoveryCodes()
+    for (const recoveryCode of codes) {
+      expect((await login(app, { recoveryCode })).status).toBe(200)
+      expect(await refusal(login(app, { recoveryCode }))).toEqual([401, 'INVALID_CODE'])
+    }
+    expect(new Set(codes).size).toBe(10)
+  })
+
+  it('opens it once of fifty at once', async () => {
+    const { app, codes } = await withRecoveryCodes()
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      login(app, { recoveryCode: codes[0] }, { address: `198.51.100.${i}` }),
+    )
+    expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it.each([(code: string) => code.toLowerCase(), (code: string) => code.replaceAll('-', ' ')])(
+    'is taken as people write it',
+    async (written) => {
+      const { app, codes } = await withRecoveryCodes()
+      expect((await login(app, { recoveryCode: written(codes[3] ?? '') })).status).toBe(200)
+    },
+  )
+
+  it('opens nothing without the password', async () => {
+    const { app, codes } = await withRecoveryCodes()
+    const [recoveryCode] = codes
+    expect(await refusal(login(app, { recoveryCode, password: 'wrong' }))).toEqual([401, 'INVALID_CODE'])
+    expect((await login(app, { recoveryCode })).status).toBe(200)
+  })
+
+  it('is under the throttles of the login', async () => {
+    const { app, codes } = await withRecoveryCodes()
+    for (let i = 0; i < 10; i++) await login(app, { recoveryCode: 'A'.repeat(16) })
+    expect(await refusal(login(app, { recoveryCode: codes[0] }))).toEqual([429, 'RATE_LIMITED'])
+  })
+
+  it('is dead once another authenticator is set up', async () => {
+    const { app, codes } = await withRecoveryCodes()
+    await withRecoveryCodes(app)
+    expect(await refusal(login(app, { recoveryCode: codes[0] }))).toEqual([401, 'INVALID_CODE'])
+  })
+
+  it('of nobody opens nothing where there never was an authenticator', async () => {
+    const app = appWithMail()
+    expect(await refusal(login(app, { recoveryCode: 'A'.repeat(16) }))).toEqual([401, 'INVALID_CODE'])
+  })
+
+  it.each(['short', 'A'.repeat(15), `${'A'.repeat(15)}1`, 'A'.repeat(25), 5])(
+    'is badly put as %j',
+    async (recoveryCode) => {
+      const { app } = await withRecoveryCodes()
+      expect(await refusal(login(app, { recoveryCode }))).toEqual([400, 'VALIDATION_FAILED'])
+    },
+  )
+})

@@ -1,0 +1,160 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { session as limits } from '@highline/shared/limits'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { faultyApp } from '../../test/faulty-app'
+import { logIn, testSecret } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { appWithMail, challenge, deployedSecret, login, mailedCode } from '../../test/second-factor'
+import { lists } from '../data/entities'
+import { openSession } from '../data/sessions'
+import { hashOf } from '../data/token-hash'
+import { inquiriesService } from '../functions/inquiries'
+import { activate } from './authenticator'
+import { ensureCredential } from './credential'
+import { drawRecoveryCodes } from './recovery'
+
+interface Prepared {
+  readonly app: FakeApp
+  /** The cookie of the session that the browser has. */
+  readonly session: string
+  /** All of the browser's cookies. */
+  readonly cookie: string
+  readonly body: object
+}
+
+/** A browser that has a session and is about to log in again, by each way that there is. */
+const ways: Record<string, () => Promise<Prepared>> = {
+  'with the password alone': async () => {
+    const app = fakeApp()
+    const session = await logIn(app)
+    return { app, session, cookie: session, body: {} }
+  },
+  'with a mailed code': async () => {
+    const { app, session } = await loggedInByMail()
+    app.wait(30)
+    const sessionId = await challenge(app)
+    return { app, session, cookie: session, body: { sessionId, accessCode: mailedCode(app) } }
+  },
+  'with a recovery code': async () => {
+    const { app, session } = await loggedInByMail()
+    const { codes, macs } = drawRecoveryCodes(app, testSecret)
+    await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: macs })
+    return { app, session, cookie: session, body: { recoveryCode: codes[0] } }
+  },
+  'from a trusted browser': async () => {
+    const app = fakeApp()
+    app.secret = testSecret
+    const { cookies } = await login(app)
+    const session = `session=${cookies.session}`
+    return { app, session, cookie: `${session}; trusted=${cookies.trusted}`, body: {} }
+  },
+}
+
+async function loggedInByMail() {
+  const app = appWithMail()
+  const sessionId = await challenge(app)
+  const { cookie = '' } = await login(app, { sessionId, accessCode: mailedCode(app) })
+  return { app, session: cookie }
+}
+
+const read = async (app: FakeApp, cookie = '') =>
+  (await send(inquiriesService(app), inquiries.list, { cookie })).status
+const storedHashes = async (app: FakeApp) =>
+  (await app.table.list(lists.sessions.pk)).items.map(({ sk }) => sk)
+const hashOfCookie = (cookie: string) => hashOf(cookie.split('=')[1] ?? '')
+const openOther = async (app: FakeApp) =>
+  `session=${await openSession(app, await ensureCredential(app.table, testSecret.passwordHash))}`
+
+describe.each(Object.entries(ways))('a login %s', (_way, prepare) => {
+  it('ends the session whose cookie came with it, and no other', async () => {
+    const { app, session, cookie, body } = await prepare()
+    const other = await openOther(app)
+    const answer = await login(app, body, { cookie })
+    expect(answer.status).toBe(200)
+    expect([await read(app, session), await read(app, other), await read(app, answer.cookie)]).toEqual([
+      401, 200, 200,
+    ])
+    expect(await storedHashes(app)).toHaveLength(2)
+  })
+
+  it('that fails because one call fails leaves the browser the session that it has, and opens none', async () => {
+    const { calls } = await run(await prepare())
+    for (const [nth, call] of calls.entries()) {
+      const prepared = await prepare()
+      const { answer } = await run(prepared, 'refused', nth)
+      expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
+      expect(await storedHashes(prepared.app), `${call}, the ${nth}th`).toEqual([
+        hashOfCookie(prepared.session),
+      ])
+    }
+  })
+
+  it('that fails because the answer to a call is lost opens no session', async () => {
+    const { calls } = await run(await prepare())
+    for (const [nth, call] of calls.entries()) {
+      const prepared = await prepare()
+      const { answer } = await run(prepared, 'lost', nth)
+      expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
+      const own = hashOfCookie(prepared.session)
+      expect(
+        (await storedHashes(prepared.app)).filter((hash) => hash !== own),
+        `${call}, the ${nth}th`,
+      ).toEqual([])
+    }
+  })
+})
+
+async function run({ app, cookie, body }: Prepared, fault?: 'refused' | 'lost', nth?: number) {
+  const { app: faulty, calls } = faultyApp(app, fault, nth)
+  const table = { ...app.table, ...faulty.table }
+  return { answer: await login({ ...app, ...faulty, table }, body, { cookie }), calls }
+}
+
+describe('a login with a session cookie', () => {
+  it.each(['A'.repeat(43), 'short'])('of no session (%s) is a login like any other', async (token) => {
+    const app = fakeApp()
+    app.secret = testSecret
+    const { status, cookie } = await login(app, {}, { cookie: `session=${token}` })
+    expect([status, await read(app, cookie)]).toEqual([200, 200])
+  })
+
+  it('that is refused ends nothing', async () => {
+    const app = fakeApp()
+    const cookie = await logIn(app)
+    expect((await login(app, { password: 'wrong' }, { cookie })).status).toBe(401)
+    expect(await read(app, cookie)).toBe(200)
+  })
+
+  it('does not cost another browser its session, although there are as many as there may be', async () => {
+    const app = fakeApp()
+    const cookie = await logIn(app)
+    const others: string[] = []
+    for (let n = 1; n < limits.parallel; n++) {
+      app.wait(1)
+      others.push(await openOther(app))
+    }
+    expect((await login(app, {}, { cookie })).status).toBe(200)
+    expect(await Promise.all(others.map((other) => read(app, other)))).toEqual(others.map(() => 200))
+    expect(await storedHashes(app)).toHaveLength(limits.parallel)
+  })
+
+  it('stores the new session before the old one ends', async () => {
+    const app = fakeApp()
+    const cookie = await logIn(app)
+    const writes: string[] = []
+    const table: FakeApp['table'] = {
+      ...app.table,
+      put: async (item, expect) => {
+        if (item.pk === lists.sessions.pk) writes.push('put')
+        await app.table.put(item, expect)
+      },
+      remove: async (key, expect) => {
+        if (key.pk === lists.sessions.pk) writes.push('remove')
+        await app.table.remove(key, expect)
+      },
+    }
+    await login({ ...app, table }, {}, { cookie })
+    expect(writes).toEqual(['put', 'remove'])
+  })
+})

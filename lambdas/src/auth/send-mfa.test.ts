@@ -1,0 +1,218 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { accessCode } from '@highline/shared/limits'
+import { describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
+import { fakeApp } from '../../test/fake-app'
+import { testPassword, testSecret } from '../../test/logged-in'
+import { send } from '../../test/request'
+import {
+  appWithAuthenticator,
+  appWithMail,
+  askForCode,
+  deployedSecret,
+  firstMailbox,
+  login,
+  mailedCode,
+  secondMailbox,
+  shownCode,
+} from '../../test/second-factor'
+import { authService } from '../functions/auth'
+
+const withTwo = () => Object.assign(appWithMail(), { mailboxes: [firstMailbox, secondMailbox] })
+const refusal = async (answer: ReturnType<typeof askForCode>) => {
+  const { status, error } = await answer
+  return [status, error().code]
+}
+const ask = (app: FakeApp, body: unknown) => send(authService(app), admin.sendMfa, { body })
+
+describe('asking for a code', () => {
+  it.each([
+    ['MFA01', {}, 'required'],
+    ['MFA03', { password: ['correct'] }, 'type'],
+    ['MFA03', { password: { length: 8 } }, 'type'],
+    ['MFA03', { password: 123 }, 'type'],
+    ['MFA04', { password: '' }, 'required'],
+  ])('%s is refused when it says %j', async (_id, body, field) => {
+    const { status, error } = await ask(appWithMail(), body)
+    expect([status, error().code, error().fields]).toEqual([400, 'VALIDATION_FAILED', { password: field }])
+  })
+
+  it.each([`${testPassword} `, testPassword.replace('o', '\uff4f'), testPassword.toUpperCase(), 'wrong'])(
+    'MFA07 judges the password as it was typed: %j',
+    async (password) => {
+      const app = appWithMail()
+      expect(await refusal(askForCode(app, { password }))).toEqual([401, 'INVALID_CREDENTIALS'])
+      expect(app.mails).toEqual([])
+    },
+  )
+
+  it('MFA14 ends after ten wrong passwords from one address, for the right one too', async () => {
+    const app = appWithMail()
+    for (let i = 0; i < 10; i++) await askForCode(app, { password: 'guess' })
+    expect(await refusal(askForCode(app))).toEqual([429, 'RATE_LIMITED'])
+    app.wait(900)
+    expect((await askForCode(app)).status).toBe(200)
+  })
+
+  it('MFA19 is refused when another site makes a browser do it', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    expect(await refusal(askForCode(appWithMail(), {}, { headers }))).toEqual([403, 'FORBIDDEN_ORIGIN'])
+  })
+
+  it.each([testPassword, 'wrong'])('MFA16 says that MFA is off, and nothing of %j', async (password) => {
+    const app = fakeApp()
+    app.secret = testSecret
+    const { status, body } = await askForCode(app, { password })
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        code: 'MFA_DISABLED',
+        message: 'Access codes are not switched on.',
+        requestId: 'request-1',
+      },
+    ])
+  })
+
+  it('says what to run while no password was ever set', async () => {
+    const app = Object.assign(appWithMail(), { secret: undefined })
+    expect(await refusal(askForCode(app))).toEqual([503, 'NOT_CONFIGURED'])
+  })
+})
+
+describe('a mailed code', () => {
+  it('goes to the default admin, says what it is, and holds neither a link nor another such number', async () => {
+    const app = withTwo()
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
+    const answer = await askForCode(app, {}, { headers: { 'User-Agent': agent } })
+    const [mail] = app.mails
+    expect(app.mails).toHaveLength(1)
+    expect(mail).toMatchObject({ to: [firstMailbox], subject: 'Your access code for Test Ropes Ltd' })
+    expect(mail?.text.replace(/\d{6}/, '<code>')).toMatchInlineSnapshot(`
+      "Your access code is <code>.
+
+      It is valid for 10 minutes and works once.
+
+      Somebody with the admin password asked for it on 20 November 2026 at 09:00, with Chrome on Windows.
+
+      If this was not you, change the admin password now: somebody else knows it.
+      "
+    `)
+    for (const words of [mail?.text, mail?.html]) {
+      expect(words?.match(/\d{6}/g)).toEqual([mailedCode(app)])
+      expect(words).not.toMatch(/https?:/)
+    }
+    expect(answer.body).toEqual({
+      success: true,
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      email: 'O•••@R•••.co.uk',
+      availableEmails: ['O•••@R•••.co.uk', 's•••@s•••.example'],
+      message: 'A 6-digit code was sent to O•••@R•••.co.uk.',
+    })
+  })
+
+  it.each([
+    ['second', secondMailbox],
+    ['SAM@Stadium.Example', secondMailbox],
+    ['olive@ropes.co.uk', firstMailbox],
+  ])('goes where %j says', async (email, to) => {
+    const app = withTwo()
+    expect((await askForCode(app, { email })).status).toBe(200)
+    expect(app.mails.map((mail) => mail.to)).toEqual([[to]])
+  })
+
+  it.each(['attacker@evil.example', 'default', '', 'olive@ropes.co.uk, attacker@evil.example', 'third'])(
+    'MFA08 goes nowhere else: %j',
+    async (email) => {
+      const app = withTwo()
+      expect(await refusal(askForCode(app, { email }))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(app.mails).toEqual([])
+    },
+  )
+
+  it('never tells whose address is right to somebody without the password', async () => {
+    for (const email of [firstMailbox, 'attacker@evil.example']) {
+      const answer = askForCode(withTwo(), { password: 'wrong', email })
+      expect(await refusal(answer)).toEqual([401, 'INVALID_CREDENTIALS'])
+    }
+  })
+
+  it('has no second admin where none is set up', async () => {
+    expect(await refusal(askForCode(appWithMail(), { email: 'second' }))).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('MFA12 is sent again after thirty seconds, not five', async () => {
+    const app = appWithMail()
+    await askForCode(app)
+    app.wait(5)
+    const soon = await askForCode(app)
+    expect([soon.status, soon.error().code, soon.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '25'])
+    app.wait(25)
+    expect((await askForCode(app)).status).toBe(200)
+    expect(app.mails).toHaveLength(2)
+  })
+
+  it('MFA13 is sent five times an hour and ten times a day', async () => {
+    const app = appWithMail()
+    const sent: number[] = []
+    for (let hour = 0; hour < 3; hour++) {
+      for (let i = 0; i < 6; i++) {
+        sent.push((await askForCode(app)).status)
+        app.wait(accessCode.resendSeconds)
+      }
+      app.wait(3600)
+    }
+    expect(sent.map((status) => (status === 200 ? 'sent' : status))).toEqual([
+      ...Array(5).fill('sent'),
+      429,
+      ...Array(5).fill('sent'),
+      ...Array(7).fill(429),
+    ])
+    expect(app.mails).toHaveLength(10)
+  })
+
+  it('is not sent twice by two requests at once', async () => {
+    const app = appWithMail()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askForCode(app)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(app.mails).toHaveLength(1)
+  })
+})
+
+describe('without a mail service', () => {
+  it('MFA17 says so, asks to try again, and names nobody', async () => {
+    const app = Object.assign(appWithMail(), { mailDown: true })
+    const { status, body, headers } = await askForCode(app)
+    expect([status, headers['retry-after']]).toEqual([503, '30'])
+    expect(body).toEqual({
+      success: false,
+      code: 'MAIL_UNAVAILABLE',
+      message: 'We could not send the code. Please try again.',
+      requestId: 'request-1',
+    })
+    expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail.failed' }))
+  })
+
+  it('an authenticator’s code opens the challenge that the refusal names', async () => {
+    const app = Object.assign(appWithMail(), { mailDown: true })
+    app.secret = { ...testSecret, mfaSecret: deployedSecret }
+    const { status, error } = await askForCode(app)
+    expect([status, error().message]).toEqual([
+      503,
+      'We could not send the code. Enter the code from your authenticator app.',
+    ])
+    const { sessionId } = error()
+    expect((await login(app, { sessionId, accessCode: shownCode(app) })).status).toBe(200)
+  })
+
+  it('and without a mailbox the authenticator is asked, and nothing is mailed', async () => {
+    const app = appWithAuthenticator()
+    expect((await askForCode(app)).body).toEqual({
+      success: true,
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      availableEmails: [],
+      message: 'Enter the code from your authenticator app.',
+    })
+    expect(app.mails).toEqual([])
+  })
+})

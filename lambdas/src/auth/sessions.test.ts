@@ -1,0 +1,86 @@
+import { methodsByPath } from '@highline/shared/api'
+import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { session } from '@highline/shared/limits'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn, testSecret } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { appWithMail } from '../../test/second-factor'
+import { lists } from '../data/entities'
+import { findSession, listSessions, openSession } from '../data/sessions'
+import { authService } from '../functions/auth'
+import { inquiriesService } from '../functions/inquiries'
+import { ensureCredential } from './credential'
+
+const read = async (app: FakeApp, cookie: string) =>
+  (await send(inquiriesService(app), inquiries.list, { cookie })).status
+
+describe('the endpoints of a session', () => {
+  it('SES01 say to a stranger that nobody is logged in, and nothing else', async () => {
+    const { status, body } = await send(authService(appWithMail()), admin.status)
+    expect([status, body]).toEqual([200, { isAuthenticated: false, mfaEnabled: true }])
+  })
+
+  it('SES03 say whether there is MFA, and nothing else', async () => {
+    const { status, body } = await send(authService(appWithMail()), admin.mfaStatus)
+    expect([status, body]).toEqual([200, { mfaEnabled: true }])
+  })
+
+  it('SES04 log nobody out without complaint, and clear the cookie', async () => {
+    const { status, cookie } = await send(authService(fakeApp()), admin.logout)
+    expect([status, cookie]).toEqual([200, 'session='])
+  })
+
+  it('SES05 end the session before they answer', async () => {
+    const app = fakeApp()
+    const cookie = await logIn(app)
+    const { headers } = await send(authService(app), admin.logout, { cookie })
+    expect(headers['clear-site-data']).toBe('"cache", "storage"')
+    expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
+  })
+
+  it('SES06 and SES13 take no other method than the contract’s', () => {
+    expect(methodsByPath().get('/api/admin/logout')).toEqual(['POST'])
+    expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
+  })
+
+  it('keep the browser’s trust when it logs out', async () => {
+    const app = fakeApp()
+    const answer = await send(authService(app), admin.logout, { cookie: await logIn(app) })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['clear-site-data']).not.toContain('cookies')
+    expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)
+  })
+})
+
+describe('the sixth login', () => {
+  it('ends the oldest session, and no other', async () => {
+    const app = fakeApp()
+    const cookies: string[] = []
+    for (let i = 0; i <= session.parallel; i++) {
+      cookies.push(await logIn(app))
+      app.wait(0.001)
+    }
+    const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
+    expect(answers).toEqual([401, ...Array(session.parallel).fill(200)])
+  })
+
+  it('ends none when another one is over already', async () => {
+    const app = fakeApp()
+    await logIn(app)
+    app.wait(session.idleSeconds)
+    const cookies = await Promise.all(Array.from({ length: session.parallel }, () => logIn(app)))
+    const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
+    expect(answers).toEqual(Array(session.parallel).fill(200))
+  })
+
+  it('also of many at once leaves five at most, and the newest of them', async () => {
+    const app = fakeApp()
+    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    await Promise.all(Array.from({ length: 20 }, () => openSession(app, credential)))
+    expect((await listSessions(app)).length).toBeLessThanOrEqual(session.parallel)
+    const token = await openSession(app, credential)
+    expect(await findSession(app, token)).toMatchObject({ credential })
+  })
+})

@@ -1,0 +1,180 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
+import { send } from '../../test/request'
+import { appWithMail, askForCode, challenge, login, mailedCode } from '../../test/second-factor'
+import { authService } from '../functions/auth'
+
+const fail = (app: FakeApp, more: { address?: string; cookie?: string } = {}) =>
+  login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, more)
+
+/** Enough failures that browsers we do not know take turns. */
+async function besiege(app: FakeApp): Promise<void> {
+  for (let i = 0; i < 22; i++) await fail(app, { address: `198.51.100.${i}` })
+}
+
+/** Logs in and answers the cookie that makes the browser trusted. */
+async function trusted(app: FakeApp, cookie?: string): Promise<string> {
+  const more = cookie ? { cookie } : {}
+  const sessionId = await challenge(app, more)
+  const { cookies } = await login(app, { sessionId, accessCode: mailedCode(app) }, more)
+  return `trusted=${cookies.trusted}`
+}
+
+const sendLink = (app: FakeApp, address = '192.0.2.1') => send(authService(app), admin.sendLink, { address })
+const useLink = (app: FakeApp, token: string) => send(authService(app), admin.useLink, { body: { token } })
+const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
+
+describe('a browser that has logged in before', () => {
+  it('gets in at once while all others wait', async () => {
+    const app = appWithMail()
+    const cookie = await trusted(app)
+    await besiege(app)
+    expect((await askForCode(app)).status).toBe(429)
+    expect(await trusted(app, `session=; ${cookie}`)).toBe(cookie)
+  })
+
+  it('has ten failures a day of its own, and then is like any other', async () => {
+    const app = appWithMail()
+    const cookie = await trusted(app)
+    await besiege(app)
+    for (let i = 0; i < 10; i++) expect((await fail(app, { cookie })).status).toBe(401)
+    expect((await fail(app, { cookie })).status).toBe(429)
+    app.wait(86_400)
+    expect((await askForCode(app, {}, { cookie })).status).toBe(200)
+  })
+
+  it('is not kept from its code by strangers who ask for codes', async () => {
+    const app = appWithMail()
+    const cookie = await trusted(app)
+    for (let i = 0; i < 5; i++) {
+      app.wait(30)
+      await askForCode(app)
+    }
+    expect((await askForCode(app)).status).toBe(429)
+    expect((await askForCode(app, {}, { cookie })).status).toBe(200)
+  })
+
+  it('is forgotten after 180 days without a login', async () => {
+    const app = appWithMail()
+    const cookie = await trusted(app)
+    app.wait(179 * 86_400)
+    expect(await trusted(app, cookie)).toBe(cookie)
+    app.wait(180 * 86_400)
+    expect(await trusted(app, cookie)).not.toBe(cookie)
+  })
+
+  it.each(['A'.repeat(43), 'short', ''])('is none by a token of its own making: %j', async (token) => {
+    const app = appWithMail()
+    await besiege(app)
+    expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
+  })
+
+  it('is none by what the table holds of it', async () => {
+    const app = appWithMail()
+    await trusted(app)
+    await besiege(app)
+    const [trust] = app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))
+    const token = Buffer.from(String(trust?.hash), 'hex').toString('base64url')
+    expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
+  })
+})
+
+describe('a way in by mail', () => {
+  it('is offered to whoever has to wait', async () => {
+    const app = appWithMail()
+    await besiege(app)
+    const { status, error } = await askForCode(app)
+    expect([status, error().mailLink]).toEqual([429, true])
+    expect(error().message).toContain('have a way in mailed to you')
+  })
+
+  it('is not offered to whoever only has failed too often himself', async () => {
+    const app = appWithMail()
+    for (let i = 0; i < 10; i++) await fail(app)
+    const { status, error } = await fail(app)
+    expect([status, error().mailLink]).toEqual([429, undefined])
+  })
+
+  it('makes the browser trusted that opens it, which still needs the password and the code', async () => {
+    const app = Object.assign(appWithMail(), { mailboxes: ['a@ropes.co.uk', 'b@ropes.co.uk'] })
+    await besiege(app)
+    await sendLink(app)
+    expect(app.mails.map(({ to }) => to)).toEqual([['a@ropes.co.uk', 'b@ropes.co.uk']])
+    const [link, token = ''] = mailedLink(app)
+    expect(link).toBe(`http://site.example/admin#way-in=${token}`)
+    expect(app.mails[0]?.subject).toBe('A way in to Test Ropes Ltd')
+    expect(app.mails[0]?.text.replace(token, '<token>')).toMatchInlineSnapshot(`
+      "Too many logins have failed, so browsers that have not logged in before have to wait.
+
+      Open this link in the browser that you want to log in with: http://site.example/admin#way-in=<token>
+
+      It is valid for 15 minutes and works once. The password is still needed.
+
+      If this was not you, there is nothing to do.
+      "
+    `)
+    const { status, cookie } = await useLink(app, token)
+    expect([status, cookie]).toEqual([200, expect.stringMatching(/^trusted=[\w-]{43}$/)])
+    expect((await fail(app, { cookie: cookie ?? '' })).status).toBe(401)
+    expect(await trusted(app, cookie)).toBe(cookie)
+  })
+
+  it('works once, also for many at once', async () => {
+    const app = appWithMail()
+    await besiege(app)
+    await sendLink(app)
+    const [, token = ''] = mailedLink(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => useLink(app, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { status, error, cookie } = await useLink(app, token)
+    expect([status, error().code, cookie]).toEqual([401, 'INVALID_CODE', undefined])
+  })
+
+  it.each([
+    [899, 200],
+    [900, 401],
+  ])('%i seconds later answers %i', async (seconds, status) => {
+    const app = appWithMail()
+    await besiege(app)
+    await sendLink(app)
+    app.wait(seconds)
+    expect((await useLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
+  })
+
+  it('is mailed only while strangers have to wait, and the answer never says whether it was', async () => {
+    const [quiet, besieged, boxless] = [appWithMail(), appWithMail(), appWithMail()]
+    boxless.mailboxes = []
+    await Promise.all([besiege(besieged), besiege(boxless)])
+    const answers = await Promise.all([quiet, besieged, boxless].map((app) => sendLink(app)))
+    const { status, body } = await sendLink(besieged, '192.0.2.2')
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([status, body])
+    expect([quiet, besieged, boxless].map(({ mails }) => mails.length)).toEqual([0, 1, 0])
+  })
+
+  it('is mailed once in a quarter of an hour, so that one is always good and no box overflows', async () => {
+    const app = appWithMail()
+    for (let minute = 0; minute < 60; minute++) {
+      if (minute % 20 === 0) await besiege(app)
+      await sendLink(app, `192.0.2.${minute}`)
+      app.wait(60)
+    }
+    expect(app.mails).toHaveLength(4)
+  })
+
+  it('ends after ten questions from one address', async () => {
+    const app = appWithMail()
+    for (let i = 0; i < 10; i++) expect((await sendLink(app)).status).toBe(200)
+    expect((await sendLink(app)).status).toBe(429)
+  })
+
+  it('that could not be mailed can be asked for again at once', async () => {
+    const app = Object.assign(appWithMail(), { mailDown: true })
+    await besiege(app)
+    const { status, error } = await sendLink(app)
+    expect([status, error().code]).toEqual([503, 'MAIL_UNAVAILABLE'])
+    app.mailDown = false
+    await sendLink(app)
+    expect(app.mails).toHaveLength(1)
+  })
+})

@@ -1,9 +1,0 @@
-import { openDeployedStage } from '../stage/deployed-stage'
-import type { Stage } from '../stage/stage'
-import { isThisMachine } from './is-this-machine'
-import { openLocalStage } from './local-stage'
-
-export const openStage = (
-  name: string | undefined,
-  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: () => string },
-): Promise<Stage> => (isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env))

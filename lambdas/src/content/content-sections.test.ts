@@ -1,0 +1,216 @@
+import { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { storeMedia } from '../../test/stored-media'
+import { contentSections, lists } from '../data/entities'
+import { save } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { contentService } from '../functions/content'
+import { publicService } from '../functions/public'
+
+let app: FakeApp
+let cookie: string
+
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+})
+
+const put = (body: unknown) => send(contentService(app), endpoints.update, { body, cookie })
+const list = (as?: string) => send(publicService(app), endpoints.list, as ? { cookie: as } : {})
+const history = async (key: string) => (await app.table.list(lists.history(key).pk)).items
+
+describe('a text', () => {
+  it('is there for visitors as soon as it is saved, with nothing but what they are shown', async () => {
+    expect((await put({ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null })).status).toBe(200)
+    expect((await list()).body).toEqual([
+      { sectionKey: 'hero_main_title', content: 'Up high', mediaId: null },
+    ])
+    expect((await list(cookie)).body).toMatchObject([{ sectionKey: 'hero_main_title', version: 1 }])
+  })
+
+  it.each(['{{constructor.constructor(1)()}}', '</script><script>alert(1)</script>', ' spaced \r\n out '])(
+    'is kept to the letter: %j',
+    async (content) => {
+      await put({ sectionKey: 'about_content', content })
+      expect((await list()).body).toMatchObject([{ content }])
+    },
+  )
+
+  it('may be emptied, which brings the default back', async () => {
+    await put({ sectionKey: 'about_title', content: 'x' })
+    expect((await put({ sectionKey: 'about_title', content: '' })).body).toMatchObject({
+      content: '',
+      version: 2,
+    })
+  })
+
+  it('keeps every text it replaced', async () => {
+    for (const content of ['one', 'two', 'three']) await put({ sectionKey: 'about_title', content })
+    expect((await history('about_title')).map(({ content }) => content)).toEqual(['one', 'two'])
+  })
+
+  it('of a stale version is a conflict that shows the current one and changes nothing', async () => {
+    await put({ sectionKey: 'about_title', content: 'one' })
+    await put({ sectionKey: 'about_title', content: 'two', version: 1 })
+    const late = await put({ sectionKey: 'about_title', content: 'late', version: 1 })
+    expect([late.status, late.error().code]).toEqual([409, 'CONFLICT'])
+    expect(late.error().current).toMatchObject({ content: 'two', version: 2 })
+    expect((await list()).body).toMatchObject([{ content: 'two' }])
+  })
+
+  it('of two first writers who saw nothing yet goes to one of them', async () => {
+    const both = await Promise.all(
+      ['a', 'b'].map((content) => put({ sectionKey: 'about_title', content, version: 0 })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('saved by twenty at once without a version is the last one’s, and no text is lost', async () => {
+    const texts = Array.from({ length: 20 }, (_, i) => `text ${i}`)
+    const saves = await Promise.all(texts.map((content) => put({ sectionKey: 'about_title', content })))
+    expect(saves.every(({ status }) => status === 200)).toBe(true)
+    const kept = (await history('about_title')).map(({ content }) => content)
+    const [now] = endpoints.list.response.parse((await list()).body)
+    expect([...kept, now?.content].sort()).toEqual([...texts].sort())
+  })
+})
+
+describe('a section that the page leaves out', () => {
+  const store = (section: ContentSection) => save(app.table, contentSections, section)
+  const line = { sectionKey: 'certification_1', content: 'Lapsed Assurance', mediaId: 7 } as const
+  const withheld = { sectionKey: 'certification_1', content: '', mediaId: null, hidden: true }
+
+  it.each([
+    ['hidden', { hidden: true }],
+    ['past its last day', { validUntil: '2026-11-19' }],
+    ['hidden, with a last day to come', { hidden: true, validUntil: '2027-01-01' }],
+  ])(
+    'because it is %s is marked as hidden for visitors, without its words and picture',
+    async (_why, rule) => {
+      await store({ ...line, ...rule, version: 3 })
+      expect((await list()).body).toEqual([withheld])
+      expect((await list(cookie)).body).toEqual([{ ...line, ...rule, version: 3 }])
+    },
+  )
+
+  it.each([{ validUntil: '2026-11-20' }, { validUntil: null }, { hidden: false }, {}])(
+    'is not one with %j, of which visitors are told words and picture alone',
+    async (rule) => {
+      await store({ ...line, ...rule })
+      expect((await list()).body).toEqual([line])
+    },
+  )
+
+  it.each([
+    ['2026-07-01T22:59:59.000Z', line],
+    ['2026-07-01T23:00:00.000Z', withheld],
+  ])('lapses when its last day ends in London: at %s visitors are told %j', async (at, told) => {
+    app = fakeApp({ at })
+    await store({ ...line, validUntil: '2026-07-01' })
+    expect((await list()).body).toEqual([told])
+  })
+
+  it('cannot be read by its history without a session', async () => {
+    await put({ sectionKey: 'about_title', content: 'one' })
+    await put({ sectionKey: 'about_title', content: 'two', hidden: true })
+    const answer = await send(contentService(app), endpoints.history, {
+      params: { sectionKey: 'about_title' },
+    })
+    expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('a picture', () => {
+  it('is set and cleared without touching words, and ignores the empty words that its form sends', async () => {
+    await storeMedia(app, 7)
+    expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 7 })).body).toMatchObject({
+      mediaId: 7,
+    })
+    expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: null })).body).toMatchObject({
+      mediaId: null,
+    })
+  })
+
+  it.each([
+    [8, 'which is a video'],
+    [99, 'which is nowhere'],
+  ])('%i, %s, is refused', async (mediaId) => {
+    await storeMedia(app, 8, { mimeType: 'video/mp4' })
+    const answer = await put({ sectionKey: 'equipment_image_1', content: '', mediaId })
+    expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
+    expect((await list()).body).toEqual([])
+  })
+})
+
+describe('the history of a text', () => {
+  const read = async (sectionKey: string) => {
+    const answer = await send(contentService(app), endpoints.history, { cookie, params: { sectionKey } })
+    return answer.status === 200 ? endpoints.history.response.parse(answer.body) : answer.status
+  }
+
+  it('lists what was replaced, newest first, and not what stands', async () => {
+    for (const content of ['one', 'two', 'three']) await put({ sectionKey: 'about_title', content })
+    expect(await read('about_title')).toMatchObject([
+      { content: 'two', version: 2, replacedAt: '2026-11-20T09:00:00.000Z' },
+      { content: 'one', version: 1 },
+    ])
+  })
+
+  it('leaves out what is too old, also while DynamoDB has not deleted it', async () => {
+    for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
+    for (const old of await history('about_title'))
+      await app.table.put({ ...old, expiresAt: epochSeconds(app.now()) })
+    expect(await read('about_title')).toEqual([])
+  })
+
+  it('is empty for a text that was never changed, and not found for no text', async () => {
+    expect(await read('about_content')).toEqual([])
+    expect(await read('no_such_key')).toBe(404)
+  })
+})
+
+describe('a save', () => {
+  it.each([
+    [{}, { sectionKey: 'required' }],
+    [{ sectionKey: 'about_title' }, { content: 'required' }],
+    [{ sectionKey: 'about_title', mediaId: 3 }, { content: 'required' }],
+    [{ sectionKey: 'about_title', content: null }, { content: 'required' }],
+    [{ sectionKey: 'about_title', content: 5 }, { content: 'type' }],
+    [{ sectionKey: 'about_title', content: 'x'.repeat(20_001) }, { content: 'max:20000' }],
+    [{ sectionKey: 'equipment_image_1', content: '' }, { mediaId: 'required' }],
+    [{ sectionKey: 'equipment_image_1', mediaId: '7' }, { mediaId: 'type' }],
+  ])('of %j is refused', async (body, fields) => {
+    const answer = await put(body)
+    expect([answer.status, answer.error().fields]).toEqual([400, fields])
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'no_such_key', ''])(
+    'of the key %j is refused',
+    async (sectionKey) => {
+      expect((await put({ sectionKey, content: 'x' })).status).toBe(400)
+      expect((await list()).body).toEqual([])
+    },
+  )
+
+  it('whose answer was lost is not done twice', async () => {
+    const { table } = app
+    let lost = 0
+    const lossy: FakeApp['table'] = {
+      ...table,
+      put: async (item, expect) => {
+        await table.put(item, expect)
+        if (item.sk === 'CONTENT#about_title' && lost++ === 0) await table.put(item, expect) // the SDK sends it again
+      },
+    }
+    app = { ...app, table: lossy }
+    expect((await put({ sectionKey: 'about_title', content: 'once' })).body).toMatchObject({
+      content: 'once',
+      version: 1,
+    })
+    expect(await history('about_title')).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { storeMedia } from '../../test/stored-media'
+import { heroSlides, media } from '../data/entities'
+import { find } from '../data/entity'
+import { contentService } from '../functions/content'
+import { publicService } from '../functions/public'
+
+let app: FakeApp
+let cookie: string
+
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+  await storeMedia(app, 7)
+})
+
+const create = (body: unknown) => send(contentService(app), heroCarousel.create, { body, cookie })
+const update = (id: unknown, body: unknown) =>
+  send(contentService(app), heroCarousel.update, { params: { id }, body, cookie })
+const remove = (id: unknown) => send(contentService(app), heroCarousel.remove, { params: { id }, cookie })
+const list = async () => (await send(publicService(app), heroCarousel.list)).body
+
+describe('a new slide', () => {
+  it('is stored and answered with its id', async () => {
+    const answer = await create({ title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2 })
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { id: 1, title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2, version: 1 },
+    ])
+    expect(await list()).toMatchObject([{ id: 1, title: 'Up high', sortOrder: 2 }])
+  })
+
+  it.each([
+    [{ displayOrder: 2, sortOrder: 3 }, 3],
+    [{ displayOrder: 2 }, 2],
+    [{ sortOrder: '4' }, 4],
+    [{ sortOrder: '' }, 1],
+    [{ sortOrder: null }, 1],
+    [{ sortOrder: -3 }, -3],
+    [{}, 1],
+  ])('with %j stands in place %i', async (order, sortOrder) => {
+    expect((await create({ title: 'x', mediaId: 7, ...order })).body).toMatchObject({
+      sortOrder,
+      subtitle: '',
+    })
+  })
+
+  it.each(['installation('.repeat(60), '<b>installation</b>'])(
+    'keeps its title to the letter',
+    async (title) => {
+      expect((await create({ title, mediaId: 7 })).body).toMatchObject({ title })
+    },
+  )
+
+  it.each([
+    [{ mediaId: 7 }, { title: 'required' }],
+    [{ title: 'x' }, { mediaId: 'required' }],
+    [{ title: 'x', mediaId: 99 }, { mediaId: 'picture' }],
+    [{ title: ' ', mediaId: 7 }, { title: 'required' }],
+    [{ title: 'x', mediaId: 7, sortOrder: 1.5 }, { sortOrder: 'value' }],
+  ])('of %j is refused', async (body, fields) => {
+    const answer = await create(body)
+    expect([answer.status, answer.error().fields]).toEqual([400, fields])
+    expect(await list()).toEqual([])
+  })
+
+  it('beyond the fiftieth finds no room', async () => {
+    for (let i = 0; i < 50; i++) await create({ title: 'x', mediaId: 7 })
+    const answer = await create({ title: 'x', mediaId: 7 })
+    expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
+  })
+
+  it('whose answer was lost is one slide', async () => {
+    const { table } = app
+    const put: FakeApp['table']['put'] = async (item, expected) => {
+      await table.put(item, expected)
+      await table.put(item, expected)
+    }
+    app = { ...app, table: { ...table, put } }
+    expect((await create({ title: 'x', mediaId: 7 })).status).toBe(201)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a changed slide', () => {
+  beforeEach(async () => {
+    await create({ title: 'one', subtitle: 'sub', mediaId: 7 })
+    await create({ title: 'two', mediaId: 7 })
+  })
+
+  it('keeps what the change leaves out, and its id whatever the body says', async () => {
+    expect((await update(1, { id: 2, title: 'new' })).body).toEqual({
+      id: 1,
+      title: 'new',
+      subtitle: 'sub',
+      mediaId: 7,
+      sortOrder: 1,
+      version: 2,
+    })
+    expect(await list()).toMatchObject([{ title: 'new' }, { title: 'two' }])
+  })
+
+  it('of a stale version is a conflict, and exactly one of two at once wins', async () => {
+    const both = await Promise.all(['a', 'b'].map((title) => update(1, { title, version: 1 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [lost] = both.filter(({ status }) => status === 409)
+    expect(lost?.error().current).toMatchObject({ id: 1, version: 2 })
+    expect(lost?.error().current).not.toHaveProperty('writeId')
+  })
+
+  it.each([999, '1e0', '01', 'abc', '-1'])('%j is not found, and not made', async (id) => {
+    expect((await update(id, { title: 'x' })).status).toBe(404)
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('with nothing to change is refused', async () => {
+    expect((await update(1, { version: 1, colour: 'red' })).status).toBe(400)
+  })
+})
+
+describe('a deleted slide', () => {
+  it('is gone once, and its picture stays', async () => {
+    await create({ title: 'one', mediaId: 7 })
+    expect((await remove(1)).body).toEqual({ success: true })
+    expect((await remove(1)).status).toBe(404)
+    expect(await find(app.table, heroSlides, { id: 1 })).toBeUndefined()
+    expect(await find(app.table, media, { id: 7 })).toBeDefined()
+  })
+})
+
+describe('somebody without a session', () => {
+  it('changes nothing', async () => {
+    for (const endpoint of [heroCarousel.create, heroCarousel.update, heroCarousel.remove]) {
+      const request = { params: { id: 1 }, body: { title: 'x', mediaId: 7 } }
+      const answer = await send(contentService(app), endpoint, request)
+      expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    expect(await list()).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { projects as endpoints } from '@highline/shared/endpoints/projects'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { storeMedia } from '../../test/stored-media'
+import { contentService } from '../functions/content'
+import { publicService } from '../functions/public'
+
+let app: FakeApp
+let cookie: string
+const arena = { name: 'Arena', description: 'Wi-Fi under the roof', location: 'Leeds', mediaId: 7 }
+
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+  await storeMedia(app, 7)
+  await storeMedia(app, 8, { mimeType: 'video/mp4' })
+})
+
+const create = (body: unknown) => send(contentService(app), endpoints.create, { body, cookie })
+const update = (id: unknown, body: unknown) =>
+  send(contentService(app), endpoints.update, { params: { id }, body, cookie })
+const list = async () => (await send(publicService(app), endpoints.list)).body
+
+describe('a project', () => {
+  it('is stored, listed and answered with its id', async () => {
+    const answer = await create(arena)
+    expect([answer.status, answer.body]).toEqual([201, { ...arena, id: 1, version: 1 }])
+    expect(await list()).toMatchObject([{ ...arena, id: 1 }])
+  })
+
+  it('may wait for its picture', async () => {
+    expect((await create({ ...arena, mediaId: null })).body).toMatchObject({ mediaId: null })
+    expect((await update(1, { mediaId: 7 })).body).toMatchObject({ mediaId: 7, name: 'Arena' })
+  })
+
+  it('takes no video for a picture', async () => {
+    expect((await create({ ...arena, mediaId: 8 })).error().fields).toEqual({ mediaId: 'picture' })
+    await create(arena)
+    expect((await update(1, { mediaId: 8 })).status).toBe(400)
+    expect(await list()).toMatchObject([{ mediaId: 7 }])
+  })
+
+  it('says of every field that is missing that it is required', async () => {
+    expect((await create({})).error().fields).toEqual({
+      name: 'required',
+      description: 'required',
+      location: 'required',
+    })
+  })
+
+  it('takes its location for words, whatever they look like', async () => {
+    const location = 'javascript:alert(1)'
+    expect((await create({ ...arena, location })).body).toMatchObject({ location })
+  })
+
+  it('of a stale version is a conflict', async () => {
+    await create(arena)
+    await update(1, { name: 'Stadium', version: 1 })
+    const late = await update(1, { name: 'Late', version: 1 })
+    expect([late.status, late.error().current]).toEqual([
+      409,
+      { ...arena, id: 1, name: 'Stadium', version: 2 },
+    ])
+  })
+
+  it('is deleted once', async () => {
+    await create(arena)
+    const remove = () => send(contentService(app), endpoints.remove, { params: { id: 1 }, cookie })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+    expect(await list()).toEqual([])
+  })
+
+  it('beyond the two hundredth finds no room', async () => {
+    for (let i = 0; i < 200; i++) await create(arena)
+    expect((await create(arena)).error().code).toBe('LIMIT_REACHED')
+  })
+})

@@ -1,0 +1,194 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { type FakeRequest, send } from '../../test/request'
+import { counters, lists } from '../data/entities'
+import { contactService } from '../functions/contact'
+
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas, please.',
+}
+const key = '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f'
+
+const post = (app: FakeApp, request: FakeRequest) => send(contactService(app), contact.create, request)
+const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
+const total = async ({ table }: FakeApp) => (await table.get(counters.inquiryTotal))?.n
+
+describe('an inquiry', () => {
+  it('is stored with the server’s id and date, and answered without either', async () => {
+    const app = fakeApp()
+    const answer = await post(app, { body: { ...words, services: 'wireless', phone: ' 01632 960001 ' } })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ success: true })
+    expect(await stored(app)).toMatchObject([
+      {
+        ...words,
+        id: 1,
+        phone: '01632 960001',
+        venue: '',
+        services: 'wireless',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        flags: [],
+      },
+    ])
+    expect(await total(app)).toBe(1)
+  })
+
+  it('takes nothing over that the form does not have', async () => {
+    const app = fakeApp()
+    await post(app, { body: { ...words, id: 99, createdAt: 'then', pk: 'SITE', status: 'closed', ttl: 1 } })
+    const [inquiry] = await stored(app)
+    expect(inquiry).toMatchObject({ pk: 'INQUIRY', id: 1, status: 'new' })
+    expect(inquiry).not.toHaveProperty('ttl')
+  })
+
+  it.each([undefined, null, ''])('takes %j as no service chosen', async (services) => {
+    const app = fakeApp()
+    expect((await post(app, { body: { ...words, services } })).status).toBe(201)
+    expect((await stored(app))[0]?.services).toBeNull()
+  })
+
+  it('keeps line breaks in the message and the words as they were written', async () => {
+    const app = fakeApp()
+    await post(app, { body: { ...words, message: 'One\r\n\tTwo <script>alert(1)</script>' } })
+    expect((await stored(app))[0]?.message).toBe('One\r\n\tTwo <script>alert(1)</script>')
+  })
+
+  it('says of every field that is missing that it is required', async () => {
+    const app = fakeApp()
+    const { status, error } = await post(app, { body: {} })
+    expect(status).toBe(400)
+    expect(error().fields).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+      message: 'required',
+    })
+    expect(app.table.all()).toEqual([])
+  })
+})
+
+describe('the same inquiry sent again', () => {
+  const again = { headers: { 'Idempotency-Key': key }, body: words }
+
+  it('is stored once', async () => {
+    const app = fakeApp()
+    for (let i = 0; i < 8; i++) expect((await post(app, again)).status).toBe(201)
+    expect(await stored(app)).toHaveLength(1)
+    expect(await total(app)).toBe(1)
+  })
+
+  it('is stored once when twenty arrive together', async () => {
+    const app = fakeApp()
+    const posts = Array.from({ length: 20 }, (_, i) => post(app, { ...again, address: `203.0.113.${i}` }))
+    for (const { status } of await Promise.all(posts)) expect(status).toBe(201)
+    expect(await stored(app)).toHaveLength(1)
+    expect(await total(app)).toBe(1)
+  })
+
+  it('with other words under the same key is refused', async () => {
+    const app = fakeApp()
+    await post(app, again)
+    const { status, error } = await post(app, { ...again, body: { ...words, message: 'Fifty.' } })
+    expect([status, error().code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
+    expect(await stored(app)).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  const sendFive = async (app: FakeApp) => {
+    for (let i = 0; i < 5; i++)
+      expect((await post(app, { body: { ...words, email: `a${i}@example.com` } })).status).toBe(201)
+  }
+
+  it('refuse the sixth in ten minutes from one address, whatever e-mail it names, and say when to come back', async () => {
+    const app = fakeApp()
+    await sendFive(app)
+    app.wait(200)
+    const sixth = await post(app, { body: { ...words, email: 'other@example.com' } })
+    expect([sixth.status, sixth.error().code]).toEqual([429, 'RATE_LIMITED'])
+    expect(sixth.headers['retry-after']).toBe('400')
+    expect(sixth.error().message).toBe('Too many attempts. Please try again in 7 minutes.')
+    expect((await post(app, { body: words, address: '203.0.113.8' })).status).toBe(201)
+    app.wait(400)
+    expect((await post(app, { body: words })).status).toBe(201)
+  })
+
+  it('name the telephone when the owner has set one', async () => {
+    const app = fakeApp()
+    await app.table.put({
+      pk: 'SITE',
+      sk: 'CONTENT#contact_phone',
+      sectionKey: 'contact_phone',
+      content: '01632 960000',
+      mediaId: null,
+    })
+    await sendFive(app)
+    expect((await post(app, { body: words })).error().message).toContain(
+      'You can also call us on 01632 960000.',
+    )
+  })
+
+  it('count an IPv6 subscriber as one', async () => {
+    const app = fakeApp()
+    const from = (host: string) => post(app, { body: words, address: `2001:db8:1:2::${host}` })
+    for (const host of ['1', '2', '3', '4', '5']) expect((await from(host)).status).toBe(201)
+    expect((await from('6')).status).toBe(429)
+  })
+
+  it('store no address, and forget its hash within two days', async () => {
+    const app = fakeApp()
+    await post(app, { body: words, address: '198.51.100.77' })
+    expect(JSON.stringify([app.table.all(), app.lines])).not.toContain('198.51.100.77')
+    const counted = app.table.all().filter(({ pk }) => /^(RATE|SALT)/.test(pk))
+    expect(counted.length).toBeGreaterThan(2)
+    for (const { expiresAt } of counted)
+      expect(Number(expiresAt)).toBeLessThanOrEqual(app.now().getTime() / 1000 + 172_800)
+  })
+
+  it('mark, but store, what comes after the sixtieth in an hour from everybody', async () => {
+    const app = fakeApp()
+    for (let i = 0; i <= 60; i++) await post(app, { body: words, address: `198.51.100.${i}` })
+    const all = await stored(app)
+    expect(all).toHaveLength(61)
+    expect(all.map(({ flags }) => flags).slice(-2)).toEqual([[], ['busy']])
+  })
+
+  it('cost nobody an inquiry when the counters fail', async () => {
+    const app = fakeApp()
+    const broken = { ...app.table, count: failing(app, 'RATE#') }
+    const { status } = await post({ ...app, table: broken }, { body: words })
+    expect(status).toBe(201)
+    expect((await stored(app))[0]?.flags).toEqual(['unmetered'])
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'contact.unmetered' }))
+  })
+})
+
+const failing =
+  ({ table }: FakeApp, prefix: string): FakeApp['table']['count'] =>
+  async (to, ...rest) => {
+    if (to.pk.startsWith(prefix)) throw Object.assign(new Error('busy'), { name: 'ThrottlingException' })
+    return table.count(to, ...rest)
+  }
+
+describe('what looks like spam', () => {
+  it('is kept beside the list, out of the total, and answered like any other', async () => {
+    const app = fakeApp()
+    const answer = await post(app, { body: { ...words, website: 'http://x' } })
+    expect([answer.status, answer.body]).toEqual([201, { success: true }])
+    expect(await stored(app)).toEqual([])
+    expect(await total(app)).toBeUndefined()
+    expect((await app.table.list(lists.spamInquiries.pk)).items).toMatchObject([words])
+  })
+
+  it('is only marked when it came fast or is full of links', async () => {
+    const app = fakeApp()
+    const links = 'https://a.example '.repeat(4)
+    await post(app, { body: { ...words, elapsedMs: 900, message: links } })
+    await post(app, { body: { ...words, elapsedMs: 9000 } })
+    expect((await stored(app)).map(({ flags }) => flags)).toEqual([['fast', 'links'], []])
+  })
+})

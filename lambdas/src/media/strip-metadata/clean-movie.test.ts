@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import * as sample from '../../../test/sample-files'
+import { fileTypes } from '../file-types'
+import { bytesReader } from '../inspect/byte-reader'
+import { tracksOf } from '../inspect/movie'
+import { cleanFile } from './clean-file'
+
+const note = (type: string) => sample.box(type, sample.text('+51.5560-000.2795/ a secret place'))
+const clean = async (bytes: Uint8Array) => Buffer.from(await cleanFile('a.mp4', fileTypes.mp4, bytes))
+
+describe('a film that says where it was taken', () => {
+  const route = sample.track('meta', 'gpmd')
+  it.each([
+    ['in its index', sample.movie({ notes: [note('udta'), note('meta')] })],
+    ['beside a track', sample.movie({ trackNotes: [note('udta')] })],
+    ['in a box of its own', Buffer.concat([note('uuid'), sample.movie(), note('udta')])],
+    ['in a track of measurements', sample.movie({ notes: [route, note('uuid')] })],
+    ['behind its last box', Buffer.concat([sample.movie(), sample.text('8b: a secret place')])],
+    ['in subtitles', sample.movie({ notes: [sample.track('sbtl', 'tx3g', { notes: [note('udta')] })] })],
+    [
+      'where there should be room',
+      Buffer.concat([sample.movie({ trackNotes: [note('free')] }), note('skip')]),
+    ],
+    ['in a box that nobody knows', sample.movie({ notes: [note('gps ')], trackNotes: [note('GPS0')] })],
+  ])('%s does not say so any more, and nothing in it has moved', async (_, film) => {
+    const kept = await clean(film)
+    expect(kept.length).toBe(film.length)
+    expect(kept.includes('a secret place')).toBe(false)
+    expect(kept.indexOf('mdat')).toBe(Buffer.from(film).indexOf('mdat'))
+    expect((await tracksOf(bytesReader(kept)))?.map(({ kind, codec }) => [kind, codec])).toEqual([
+      ['vide', 'avc1'],
+      ['soun', 'mp4a'],
+    ])
+    const again = new Uint8Array(kept)
+    expect(await cleanFile('a.mp4', fileTypes.mp4, again)).toBe(again)
+  })
+})
+
+it('a note that has its size in eight bytes keeps it', async () => {
+  const words = sample.text('a secret place')
+  const head = Buffer.from('\0\0\0\x01uuid\0\0\0\0\0\0\0', 'latin1')
+  const film = Buffer.concat([head, Buffer.from([16 + words.length]), words, sample.movie()])
+  const kept = await clean(film)
+  expect(kept.includes('a secret place')).toBe(false)
+  expect(await tracksOf(bytesReader(kept))).toHaveLength(2)
+})
+
+it('a film that was cut off within its pictures keeps those that it has', async () => {
+  const film = Buffer.from(sample.movie({ film: 4000 }))
+  const [pictures, index] = [film.indexOf('mdat') - 4, film.indexOf('moov') - 4]
+  const cut = Buffer.concat([film.subarray(0, pictures), film.subarray(index), film.subarray(pictures, 2000)])
+  expect(await cleanFile('a.mp4', fileTypes.mp4, cut)).toBe(cut)
+})
+
+it('a film that says nothing of it stays as it is', async () => {
+  const film = sample.movie({ notes: [sample.box('free', new Uint8Array(9))] })
+  expect(await cleanFile('a.mp4', fileTypes.mp4, film)).toBe(film)
+})

@@ -1,0 +1,80 @@
+import type { MailApp, NotifyApp, PublishApp } from '../src/app'
+import { type Mail, MailFailed } from '../src/aws/mail'
+import type { Secret } from '../src/aws/secret-store'
+import type { StoredPage } from '../src/aws/site-store'
+import { fakeLog, type LogLine } from './fake-log'
+import { type MemoryTable, memoryTable } from './memory-table'
+
+/** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
+export interface FakeApp extends MailApp, NotifyApp, PublishApp {
+  readonly table: MemoryTable
+  readonly edge: PublishApp['edge']
+  readonly lines: LogLine[]
+  readonly pages: Map<string, { html: string; page: StoredPage }>
+  /** Which paths the edge was told to fetch afresh, and what was live at that moment. */
+  readonly cleared: { paths: readonly string[]; version: string | undefined }[]
+  /** Moves the clock on. */
+  readonly wait: (seconds: number) => void
+  /** What `secrets` reads; undefined is a stage without a password. */
+  secret: Secret | undefined
+  /** None unless a test says so: MFA is off. */
+  mailboxes: readonly string[]
+  /** Who hears of inquiries: nobody unless a test says so. */
+  recipients: readonly string[]
+  /** Everything that was mailed, the oldest first. */
+  readonly mails: Mail[]
+  /** The mail service takes nothing. */
+  mailDown: boolean
+}
+
+export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
+  let time = Date.parse(at)
+  let drawn = 0
+  const lines: LogLine[] = []
+  const pages: FakeApp['pages'] = new Map()
+  const app: FakeApp = {
+    stage: 'local',
+    companyName: 'Test Ropes Ltd',
+    table: memoryTable(),
+    now: () => new Date(time),
+    wait: (seconds) => {
+      time += seconds * 1000
+    },
+    token: (bytes) => Buffer.alloc(bytes, `${++drawn}.`).toString('base64url'),
+    log: fakeLog(lines).log,
+    lines,
+    pages,
+    site: fakeSite(pages),
+    cleared: [],
+    edge: {
+      url: async () => 'https://site.example',
+      invalidate: async (paths) => {
+        app.cleared.push({ paths, version: pages.get('index.html')?.page.version })
+      },
+      clear: (paths) => app.edge.invalidate(paths),
+    },
+    secret: undefined,
+    secrets: { read: async () => app.secret },
+    mailboxes: [],
+    recipients: [],
+    mails: [],
+    mailDown: false,
+    mail: {
+      send: async (mail) => {
+        if (app.mailDown) throw new MailFailed('Throttling')
+        app.mails.push(mail)
+      },
+    },
+  }
+  return app
+}
+
+const fakeSite = (pages: FakeApp['pages']): PublishApp['site'] => ({
+  head: async (key) => pages.get(key)?.page,
+  put: async (key, html, page, over) => {
+    const inPlace = pages.get(key)?.page
+    if (inPlace?.etag !== over?.etag) return false
+    pages.set(key, { html, page: { ...page, etag: `"${page.sequence}"` } })
+    return true
+  },
+})

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ArchiveApp, BulkFiles } from '../cli/archive/bulk-files'
+import type { FakeBucket } from './fake-bucket'
+import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
+
+export type FakeArchiveApp = FakeMediaApp & ArchiveApp
+
+/** `fakeMediaApp` whose bucket takes whole files. What it draws by chance is another stage’s than the next one’s. */
+export async function fakeArchiveApp(name: string): Promise<FakeArchiveApp> {
+  const app = await fakeMediaApp()
+  let drawn = 0
+  const token = (bytes: number) => Buffer.alloc(bytes, `${name}${++drawn}.`).toString('base64url')
+  return Object.assign(app, { stage: name, token, bulk: fakeBulkFiles(app.bucket) })
+}
+
+const fakeBulkFiles = ({ objects, files }: FakeBucket): BulkFiles => ({
+  head: files.head,
+  open: async (filename) => {
+    const object = objects.get(filename)
+    if (!object) return undefined
+    const { bytes, mimeType } = object
+    return { size: bytes.length, mimeType, bytes: Readable.from([Buffer.from(bytes)]) }
+  },
+  store: async (filename, path, { mimeType }) => files.put(filename, await readFile(path), mimeType),
+})

@@ -1,0 +1,86 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
+import { SendMfaResult } from '@highline/shared/schemas/auth'
+import { expect } from 'vitest'
+import { counters, lists, media } from '../../src/data/entities'
+import { list } from '../../src/data/entity'
+import type { Item } from '../../src/data/table'
+import { files } from '../form'
+import { testPassword } from '../logged-in'
+import type { FakeAnswer, FakeRequest } from '../request'
+import { functionOf, type Trial } from './trial'
+
+type Ask = Parameters<Trial['ask']>
+
+/** Sends a request and holds its function to its time: it has answered half a second before that is over. */
+export async function inTime(trial: Trial, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
+  const began = trial.time.now().getTime()
+  const answer = await trial.ask(endpoint, request)
+  const most = functionSeconds[functionOf(endpoint)] * 1000 - 500
+  expect(trial.time.now().getTime() - began, `${endpoint.method} ${endpoint.path}`).toBeLessThan(most)
+  return answer
+}
+
+/** Logs in where no code is asked for. */
+export async function logIn(trial: Trial): Promise<string> {
+  const { cookie } = await trial.ask(admin.login, { body: { password: testPassword } })
+  if (!cookie) throw new Error('The login failed')
+  return cookie
+}
+
+export const askForCode = (trial: Trial, body: object = {}) =>
+  inTime(trial, admin.sendMfa, { body: { password: testPassword, ...body } })
+
+/** A challenge, and the code that was mailed for it. */
+export async function mailedChallenge(trial: Trial): Promise<{ sessionId: string; accessCode: string }> {
+  const { sessionId } = SendMfaResult.parse((await askForCode(trial)).body)
+  return { sessionId, accessCode: await lastCode(trial) }
+}
+
+export async function lastCode(trial: Trial): Promise<string> {
+  const [code] = /\b\d{6}\b/.exec((await trial.mails()).at(-1)?.text ?? '') ?? []
+  if (!code) throw new Error('No mail holds a code')
+  return code
+}
+
+export const logInWith = (trial: Trial, body: object, address = '203.0.113.7') =>
+  inTime(trial, admin.login, { body: { password: testPassword, ...body }, address })
+
+export const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas, please.',
+}
+
+/** Sends the same inquiry, under the same key each time. */
+export const inquire = (trial: Trial, address = '203.0.113.7') =>
+  inTime(trial, contact.create, { body: words, address, headers: { 'Idempotency-Key': trial.key } })
+
+/** The stored inquiries, and what their total says. */
+export async function inbox({ app: { table } }: Trial): Promise<{ inquiries: Item[]; total: number }> {
+  const { items } = await table.list(lists.inquiries.pk)
+  return { inquiries: items, total: Number((await table.get(counters.inquiryTotal))?.n ?? 0) }
+}
+
+type File = Parameters<typeof files>[number]
+
+export async function upload(trial: Trial, cookie: string, ...given: File[]) {
+  const request: FakeRequest = { cookie, form: await files(...given) }
+  return inTime(trial, mediaEndpoints.upload, request)
+}
+
+export const mediaRows = async ({ app }: Trial) => (await list(app, media, lists.media)).values
+export const objectNames = async ({ app }: Trial) => (await app.files.list()).map(({ filename }) => filename)
+
+/** An answer as [status, code]. */
+export const verdict = (answer: FakeAnswer) => [
+  answer.status,
+  answer.status < 400 ? 'OK' : answer.error().code,
+]
+export const outage = [503, 'UNAVAILABLE']
+
+/** Stands for the page's renderer: what it shows is not at stake here. */
+export const render = (snapshot: object) => JSON.stringify(snapshot)

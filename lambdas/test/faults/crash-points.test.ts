@@ -1,0 +1,141 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { logo } from '@highline/shared/endpoints/logo'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { MfaSetup, SendMfaResult } from '@highline/shared/schemas/auth'
+import { describe, expect, it } from 'vitest'
+import { counters } from '../../src/data/entities'
+import { authService } from '../../src/functions/auth'
+import { contactService } from '../../src/functions/contact'
+import { contentService } from '../../src/functions/content'
+import { inquiriesService } from '../../src/functions/inquiries'
+import type { LambdaHandler } from '../../src/http/event'
+import { crashingApp } from '../crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../fake-media-app'
+import { testPassword as password } from '../logged-in'
+import { type FakeRequest, send } from '../request'
+import { firstMailbox, mailedCode, shownCode } from '../second-factor'
+import { storeMedia } from '../stored-media'
+import { words } from './actors'
+import { wrongsOf } from './model/checks'
+import { newWorld } from './model/world'
+import { project, slide, text } from './props'
+
+type Service = (app: FakeMediaApp) => LambdaHandler
+
+/** Something that writes: what is there before, and what is asked. */
+interface WritePath {
+  readonly service: Service
+  readonly endpoint: Endpoint
+  readonly ready: (app: FakeMediaApp) => Promise<FakeRequest>
+}
+
+const at = (service: Service, endpoint: Endpoint, ready: WritePath['ready']): WritePath => ({
+  service,
+  endpoint,
+  ready,
+})
+const ask = (app: FakeMediaApp, { service, endpoint }: Omit<WritePath, 'ready'>, request: FakeRequest) =>
+  send(service(app), endpoint, { cookie: app.cookie, ...request })
+
+const withPicture = async (app: FakeMediaApp) => {
+  await storeMedia(app, 1)
+  await app.table.count(counters.id('media'), 1)
+  await app.files.put('1-abcd.jpg', new Uint8Array(9), 'image/jpeg')
+}
+const first = { params: { id: 1 } }
+const withThing = (endpoint: Endpoint, body: object, request: FakeRequest) => async (app: FakeMediaApp) => {
+  await withPicture(app)
+  await ask(app, { service: contentService, endpoint }, { body })
+  return request
+}
+const withInquiry = (request: FakeRequest) => async (app: FakeMediaApp) => {
+  await ask(app, { service: contactService, endpoint: contact.create }, { body: words })
+  return request
+}
+const withCode = async (app: FakeMediaApp) => {
+  app.mailboxes = [firstMailbox]
+  const { body } = await ask(app, { service: authService, endpoint: admin.sendMfa }, { body: { password } })
+  return { body: { password, sessionId: SendMfaResult.parse(body).sessionId, accessCode: mailedCode(app) } }
+}
+const withQrCode = async (app: FakeMediaApp) => {
+  const { body } = await ask(app, { service: authService, endpoint: admin.setupMfa }, {})
+  return { body: { password, code: shownCode(app, MfaSetup.parse(body).manualEntryKey) } }
+}
+const key = { 'Idempotency-Key': '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f' }
+
+const paths: Record<string, WritePath> = {
+  'an inquiry': at(contactService, contact.create, async () => ({ body: words, headers: key })),
+  'a text': at(
+    contentService,
+    contentSections.update,
+    withThing(contentSections.update, { ...text, content: 'Before' }, { body: text }),
+  ),
+  'a new slide': at(contentService, heroCarousel.create, async (app) => {
+    await withPicture(app)
+    return { body: slide }
+  }),
+  'another slide': at(
+    contentService,
+    heroCarousel.update,
+    withThing(heroCarousel.create, slide, { ...first, body: { title: 'Two' } }),
+  ),
+  'a slide less': at(contentService, heroCarousel.remove, withThing(heroCarousel.create, slide, first)),
+  'a new project': at(contentService, projects.create, async (app) => {
+    await withPicture(app)
+    return { body: project }
+  }),
+  'another project': at(
+    contentService,
+    projects.update,
+    withThing(projects.create, project, { ...first, body: { name: 'Two' } }),
+  ),
+  'a project less': at(contentService, projects.remove, withThing(projects.create, project, first)),
+  'another logo': at(contentService, logo.update, async (app) => {
+    await withPicture(app)
+    return { body: { mediaId: 1 } }
+  }),
+  'an answered inquiry': at(
+    inquiriesService,
+    inquiries.update,
+    withInquiry({ ...first, body: { status: 'answered' } }),
+  ),
+  'an inquiry less': at(inquiriesService, inquiries.remove, withInquiry(first)),
+  'an erasure': at(inquiriesService, inquiries.erase, withInquiry({ body: { email: words.email } })),
+  'a code': at(authService, admin.sendMfa, async (app) => {
+    app.mailboxes = [firstMailbox]
+    return { body: { password } }
+  }),
+  'a login': at(authService, admin.login, withCode),
+  'a logout': at(authService, admin.logout, async () => ({})),
+  'an authenticator': at(authService, admin.verifySetup, withQrCode),
+}
+
+/** Done or not done, or no longer to be done since it was: never something in between. */
+const bearable = [200, 201, 401, 404, 429]
+
+/** @returns whether the process came so far as to die there */
+async function dieAt(step: number, when: 'before' | 'after', path: WritePath): Promise<boolean> {
+  const app = await fakeMediaApp()
+  const request = await path.ready(app)
+  const { app: dying, calls } = crashingApp(app, step, when)
+  const died = await ask(dying, path, request)
+  // Counting and noting are no reason to refuse: who dies there has done what was asked.
+  expect([500, 200, 201]).toContain(died.status)
+  const again = await ask(app, path, request)
+  expect(bearable, `step ${step}: ${again.status}`).toContain(again.status)
+  expect(await wrongsOf(newWorld(app, new Set()))).toEqual([])
+  return calls.count >= step
+}
+
+describe.each(['before', 'after'] as const)('a process that dies %s any one of its calls', (when) => {
+  it.each(Object.entries(paths))('leaves %s done or not done', async (_name, path) => {
+    let step = 1
+    while (await dieAt(step, when, path)) step++
+    expect(step).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,56 @@
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counters, inquiries } from '../../src/data/entities'
+import { putStep } from '../../src/data/entity'
+import { logIn, words } from './actors'
+import { type Stage, startStage } from './stage'
+import type { Trial } from './trial'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+const inquiry = (id: number) => ({
+  ...words,
+  id,
+  phone: '',
+  venue: '',
+  services: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  flags: [],
+  status: 'new' as const,
+  note: '',
+  version: 1,
+})
+
+/** A hundred at a time. */
+async function fill({ app: { table } }: Trial, from: number, to: number): Promise<void> {
+  for (let id = from; id < to; id += 100) {
+    const steps = Array.from({ length: 100 }, (_, index) => putStep(inquiries, inquiry(id + index), 'absent'))
+    await table.transact(steps)
+    await table.count(counters.inquiryTotal, 100)
+  }
+}
+
+/** What the first page costs: requests to the table, and bytes of the answer. */
+async function firstPage(trial: Trial, cookie: string, limit: string) {
+  trial.arm()
+  const { body, headers } = await trial.ask(endpoints.list, { cookie, query: { limit } })
+  const ids = endpoints.list.response.parse(body).map(({ id }) => String(id).length)
+  const bytes = JSON.stringify(body).length - ids.reduce((sum, digits) => sum + digits, 0)
+  return { requests: trial.calls.length, bytes, count: ids.length, total: headers['x-total-count'] }
+}
+
+it('the first page costs the same at 100 inquiries and at 100,000', async () => {
+  const trial = await stage.trial()
+  const cookie = await logIn(trial)
+  await fill(trial, 100_000, 100_100)
+  const few = await firstPage(trial, cookie, '100')
+  await fill(trial, 100_100, 200_000)
+  const many = await firstPage(trial, cookie, '100')
+  process.stdout.write(`first page: ${JSON.stringify(few)} at 100, ${JSON.stringify(many)} at 100,000\n`)
+  expect(many).toEqual({ ...few, total: '100000' })
+})

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tryMs } from '../../src/aws/patience'
+import { isOutage } from '../../src/http/outage'
+import { png } from '../sample-files'
+import { canary } from './instrument'
+import { type Kind, kinds } from './plan'
+import { type Stage, startStage } from './stage'
+import type { Trial } from './trial'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+const place = { pk: 'A', sk: 'B' }
+const isThere = async ({ app }: Trial) => (await app.table.get(place)) !== undefined
+
+describe.each(kinds)('a call whose try meets %s', (kind) => {
+  it('is made again by the SDK, and works', async () => {
+    const trial = await stage.trial()
+    trial.arm({ kind, operation: 'PutItem', tries: 1 })
+    await trial.app.table.put(place)
+    expect(await isThere(trial)).toBe(true)
+    expect([...trial.tries.values()]).toContain(2)
+  })
+
+  it('three times over fails, with or without its work done', async () => {
+    const trial = await stage.trial()
+    trial.arm({ kind, operation: 'PutItem' })
+    await expect(trial.app.table.put(place)).rejects.toMatchObject({ name: nameOf[kind] })
+    expect([...trial.tries.values()]).toEqual([3])
+    trial.arm()
+    expect(await isThere(trial)).toBe(kind === 'after-lost' || kind === 'slow')
+  })
+})
+
+/** What the SDK calls it. */
+const nameOf: Record<Kind, string> = {
+  'before-throttle': 'ProvisionedThroughputExceededException',
+  'before-500': 'InternalServerError',
+  'before-timeout': 'TimeoutError',
+  'after-lost': 'Error',
+  slow: 'TimeoutError',
+  reset: 'Error',
+  conflict: 'TransactionConflictException',
+}
+
+it('a transaction that meets another one is made again, and is an outage when it never gets through', async () => {
+  const trial = await stage.trial()
+  trial.arm({ kind: 'conflict', operation: 'TransactWriteItems', tries: 2 })
+  await trial.app.table.transact([{ put: place, expect: 'absent' }], 'once')
+  expect(await isThere(trial)).toBe(true)
+  trial.arm({ kind: 'conflict', operation: 'TransactWriteItems' })
+  const refused = trial.app.table.transact([{ put: place }], 'twice')
+  await expect(refused.catch(isOutage)).resolves.toBe(true)
+})
+
+it.each(['after-lost', 'slow'] as const)(
+  'what is counted in a window is counted once, although it is %s',
+  async (kind) => {
+    const trial = await stage.trial()
+    const count = (now: number) => trial.app.table.count(place, 1, { now, seconds: 30 })
+    trial.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
+    expect(await count(100)).toEqual({ n: 1, expiresAt: 130 })
+    trial.arm()
+    expect(await count(110)).toEqual({ n: 2, expiresAt: 130 })
+    trial.arm({ kind, operation: 'UpdateItem', about: '<= :now', tries: 1 })
+    expect(await count(140)).toEqual({ n: 1, expiresAt: 170 })
+    trial.arm()
+    expect(await count(150)).toEqual({ n: 2, expiresAt: 170 })
+  },
+)
+
+describe('the instrument', () => {
+  it('counts the time that tries and the waits between them would have taken, and takes none', async () => {
+    const trial = await stage.trial()
+    const began = trial.time.now().getTime()
+    trial.arm({ kind: 'before-timeout' })
+    await expect(trial.app.table.get(place)).rejects.toThrow()
+    const took = trial.time.now().getTime() - began
+    expect(took).toBeGreaterThanOrEqual(3 * tryMs.table)
+    expect(took).toBeLessThan(3 * tryMs.table + 1000)
+  })
+
+  it('speaks for storage, mail and the secret as well', async () => {
+    const trial = await stage.trial()
+    trial.arm({ kind: 'before-throttle' })
+    const { files, mail, secrets } = trial.app
+    await expect(files.put('a.png', png(), 'image/png')).rejects.toMatchObject({ name: 'SlowDown' })
+    await expect(files.head('a.png')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
+    const letter = { to: ['a@example.com'], subject: 'A', text: 'B', html: 'C' }
+    await expect(mail.send(letter)).rejects.toThrow('did not take a mail: Throttling')
+    await expect(secrets.read(0)).rejects.toMatchObject({ name: 'ThrottlingException' })
+    expect(trial.calls.map(({ service, operation }) => `${service} ${operation}`)).toEqual([
+      's3 PutObject',
+      's3 HeadObject',
+      'ses SendEmail',
+      'ssm GetParameter',
+    ])
+  })
+
+  it('is in no bundle that is deployed, and would be found there', async () => {
+    const functions = join(import.meta.dirname, '../../dist/functions')
+    const built = readdirSync(functions).map((name) =>
+      readFileSync(join(functions, name, 'index.js'), 'utf8'),
+    )
+    expect(built.length).toBeGreaterThan(8)
+    expect(built.filter((code) => code.includes(canary))).toEqual([])
+    const stdin = { contents: `export { instrument } from './instrument'`, resolveDir: import.meta.dirname }
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, platform: 'node', write: false })
+    expect(outputFiles[0]?.text).toContain(canary)
+  })
+})

@@ -1,0 +1,169 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { MfaSetup } from '@highline/shared/schemas/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activate } from '../../src/auth/authenticator'
+import { challenges, lists } from '../../src/data/entities'
+import { find } from '../../src/data/entity'
+import { testPassword, testSecret } from '../logged-in'
+import { deployedSecret, shownCode } from '../second-factor'
+import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './actors'
+import { type Stage, startStage } from './stage'
+import { mailbox, type Trial } from './trial'
+
+let stage: Stage
+let trial: Trial
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(async () => {
+  trial = await stage.trial({ mailboxes: [mailbox] })
+})
+afterAll(() => stage.close())
+
+const challenge = () => find(trial.app.table, challenges, {})
+const sessions = async () => (await trial.app.table.list(lists.sessions.pk)).items
+const unavailable = [503, 'MAIL_UNAVAILABLE']
+const aboutChallenge = { operation: 'PutItem', about: 'CHALLENGE' }
+const aboutSession = { operation: 'PutItem', about: 'SESSION' }
+
+describe('asking for a code', () => {
+  it('F14 while the secret cannot be read is an outage, and opens nothing', async () => {
+    trial.arm({ kind: 'before-500', service: 'ssm' })
+    expect(verdict(await askForCode(trial))).toEqual(outage)
+    expect([await challenge(), await trial.mails()]).toEqual([undefined, []])
+  })
+
+  it('F15 that cannot be stored is an outage, and nothing is mailed', async () => {
+    trial.arm({ kind: 'before-500', ...aboutChallenge })
+    expect(verdict(await askForCode(trial))).toEqual(outage)
+    expect([await challenge(), await trial.mails()]).toEqual([undefined, []])
+  })
+
+  it.each(['before-500', 'before-throttle', 'before-timeout', 'reset'] as const)(
+    'F16 that cannot be mailed (%s) says so',
+    async (kind) => {
+      trial.arm({ kind, service: 'ses' })
+      expect(verdict(await askForCode(trial))).toEqual(unavailable)
+      expect(await challenge()).toMatchObject({ used: false, tries: 0 })
+      expect(await sessions()).toEqual([])
+    },
+  )
+
+  it('F16 that cannot be mailed leads on to the authenticator where there is one', async () => {
+    await activate(trial.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
+    trial.arm({ kind: 'before-500', service: 'ses' })
+    const answer = await askForCode(trial)
+    const { sessionId, message } = answer.error()
+    expect([verdict(answer), message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
+    trial.arm()
+    expect((await logInWith(trial, { sessionId, accessCode: shownCode(trial.app) })).status).toBe(200)
+  })
+
+  it('F17 whose mail went out without our knowing is an outage, and the code that arrived opens', async () => {
+    await activate(trial.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
+    trial.arm({ kind: 'after-lost', service: 'ses' })
+    const answer = await askForCode(trial)
+    expect(verdict(answer)).toEqual(unavailable)
+    trial.arm()
+    const { sessionId } = answer.error()
+    expect((await logInWith(trial, { sessionId, accessCode: await lastCode(trial) })).status).toBe(200)
+    expect(await sessions()).toHaveLength(1)
+  })
+})
+
+describe('a login', () => {
+  it('F18 whose try cannot be counted is an outage, and the code was not looked at', async () => {
+    const given = await mailedChallenge(trial)
+    trial.arm({ kind: 'before-throttle', ...aboutChallenge })
+    expect(verdict(await logInWith(trial, given))).toEqual(outage)
+    expect(await challenge()).toMatchObject({ tries: 0, used: false })
+    trial.arm()
+    expect((await logInWith(trial, given)).status).toBe(200)
+  })
+
+  it('F19 whose counted try is answered to nobody is an outage, and the try is spent', async () => {
+    const given = await mailedChallenge(trial)
+    trial.arm({ kind: 'after-lost', ...aboutChallenge })
+    expect(verdict(await logInWith(trial, given))).toEqual(outage)
+    expect(await challenge()).toMatchObject({ tries: 1, used: false })
+    expect(await sessions()).toEqual([])
+  })
+
+  it('F19 whose counted try is answered at the second asking has spent one try, not two', async () => {
+    const given = await mailedChallenge(trial)
+    trial.arm({ kind: 'after-lost', ...aboutChallenge, tries: 1 })
+    expect((await logInWith(trial, given)).status).toBe(200)
+    expect(await challenge()).toMatchObject({ tries: 1, used: true })
+  })
+
+  it('F20 whose session cannot be stored is an outage, and the code is used up', async () => {
+    const given = await mailedChallenge(trial)
+    trial.arm({ kind: 'before-500', ...aboutSession })
+    const answer = await logInWith(trial, given)
+    expect([verdict(answer), answer.cookie]).toEqual([outage, undefined])
+    expect([await challenge(), await sessions()]).toEqual([expect.objectContaining({ used: true }), []])
+    trial.arm()
+    expect(verdict(await logInWith(trial, given))).toEqual([401, 'INVALID_CODE'])
+  })
+
+  it('F21 whose session is stored at the second asking is one session', async () => {
+    const given = await mailedChallenge(trial)
+    trial.arm({ kind: 'after-lost', ...aboutSession, tries: 1 })
+    expect((await logInWith(trial, given)).status).toBe(200)
+    expect(await sessions()).toHaveLength(1)
+  })
+
+  it('F22 in two tabs with one code lets one in', async () => {
+    const given = await mailedChallenge(trial)
+    const both = await Promise.all([logInWith(trial, given), logInWith(trial, given)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(await sessions()).toHaveLength(1)
+  })
+})
+
+describe('a session', () => {
+  const change = (cookie: string) =>
+    inTime(trial, contentSections.update, { cookie, body: { sectionKey: 'about_title', content: 'A' } })
+
+  beforeEach(async () => {
+    trial = await stage.trial()
+  })
+
+  it('F23 that cannot be looked up at once is looked up again', async () => {
+    const cookie = await logIn(trial)
+    trial.arm({ kind: 'before-throttle', operation: 'BatchGetItem', tries: 2 })
+    expect((await change(cookie)).status).toBe(200)
+  })
+
+  it('F23 that cannot be looked up at all is an outage, and no logout', async () => {
+    const cookie = await logIn(trial)
+    trial.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
+    const answer = await change(cookie)
+    expect([verdict(answer), answer.cookies]).toEqual([outage, {}])
+    trial.arm()
+    expect((await change(cookie)).status).toBe(200)
+  })
+
+  it('F24 that cannot be ended lives on, and the browser keeps its cookie', async () => {
+    const cookie = await logIn(trial)
+    trial.arm({ kind: 'before-500', operation: 'DeleteItem' })
+    const answer = await inTime(trial, admin.logout, { cookie })
+    expect([verdict(answer), answer.cookies, await sessions()]).toEqual([outage, {}, [expect.anything()]])
+    trial.arm()
+    expect((await change(cookie)).status).toBe(200)
+    expect((await inTime(trial, admin.logout, { cookie })).status).toBe(200)
+    expect([(await change(cookie)).status, await sessions()]).toEqual([401, []])
+  })
+})
+
+it('a QR code that is taken, and whose taking is answered to nobody, comes into force', async () => {
+  trial = await stage.trial()
+  const cookie = await logIn(trial)
+  const { body } = await trial.ask(admin.setupMfa, { cookie })
+  const code = shownCode(trial.app, MfaSetup.parse(body).manualEntryKey)
+  trial.arm({ kind: 'after-lost', operation: 'TransactWriteItems', tries: 1 })
+  const answer = await inTime(trial, admin.verifySetup, { cookie, body: { password: testPassword, code } })
+  expect(verdict(answer)).toEqual([200, 'OK'])
+})

@@ -1,0 +1,56 @@
+import { MailFailed } from '../../../src/aws/mail'
+import type { FakeMediaApp } from '../../fake-media-app'
+import type { Turns } from './turns'
+
+/**
+ * `refused`: nothing happened, three times over. `lost`: it happened, and nobody was told. `twice`: it happened, nobody
+ * was told, and the SDK had it done again.
+ */
+type Mishap = 'refused' | 'lost' | 'twice'
+
+interface Chaos {
+  readonly turns: Turns
+  readonly random: () => number
+  /** Of each call. */
+  readonly odds: number
+}
+
+const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+
+/** The app as one of several clients meets it: its calls take turns with the others', and some go wrong. */
+export function chaotic(app: FakeMediaApp, who: number, chaos: Chaos): FakeMediaApp {
+  const unsteady = <Port extends object>(port: Port, fail: () => Error = outage): Port =>
+    new Proxy(port, {
+      get(target, name, receiver) {
+        const method: unknown = Reflect.get(target, name, receiver)
+        if (typeof method !== 'function') return method
+        return async (...given: unknown[]) => {
+          await chaos.turns.next(who)
+          const call = async (): Promise<unknown> => Reflect.apply(method, target, given)
+          return suffer(draw(chaos), call, fail)
+        }
+      },
+    })
+  return {
+    ...app,
+    table: unsteady(app.table),
+    files: unsteady(app.files),
+    edge: unsteady(app.edge),
+    mail: unsteady(app.mail, () => new MailFailed('TimeoutError')),
+  }
+}
+
+function draw({ random, odds }: Chaos): Mishap | undefined {
+  const lot = random() / odds
+  if (lot >= 1) return undefined
+  return lot < 1 / 3 ? 'refused' : lot < 2 / 3 ? 'lost' : 'twice'
+}
+
+async function suffer(mishap: Mishap | undefined, call: () => Promise<unknown>, fail: () => Error) {
+  if (mishap === 'refused') throw fail()
+  if (mishap === undefined) return call()
+  // What became of the first time is what nobody hears.
+  await call().catch(() => undefined)
+  if (mishap === 'lost') throw fail()
+  return call()
+}

@@ -1,0 +1,32 @@
+import type { FakeMediaApp } from '../../fake-media-app'
+import { doorCommands } from './door-commands'
+import { inquiryCommands } from './inquiry-commands'
+import { pageCommands } from './page-commands'
+import type { World } from './world'
+
+/** One of several who do things at once. */
+export interface Client {
+  /** As this client meets it. */
+  readonly app: FakeMediaApp
+  readonly world: World
+  /** Of 0, 1, 2 … that many. */
+  readonly pick: (count: number) => number
+  readonly address: string
+}
+
+/** How often each is done among the others. */
+export type Commands = Readonly<
+  Record<string, readonly [weight: number, run: (client: Client) => Promise<unknown>]>
+>
+
+const all = Object.entries({ ...pageCommands, ...inquiryCommands, ...doorCommands }).flatMap(
+  ([name, [weight, run]]) => Array.from({ length: weight }, () => ({ name, run })),
+)
+
+export type Command = (typeof all)[number]
+
+/** A list of commands, by lot. */
+export const drawCommands = (random: () => number, count: number): Command[] =>
+  Array.from({ length: count }, () => all[Math.floor(random() * all.length)]).filter(
+    (one) => one !== undefined,
+  )

@@ -1,0 +1,105 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { contentService } from '../../../src/functions/content'
+import { mediaService } from '../../../src/functions/media'
+import { publicService } from '../../../src/functions/public'
+import type { LambdaHandler } from '../../../src/http/event'
+import type { FakeMediaApp } from '../../fake-media-app'
+import { files } from '../../form'
+import { type FakeRequest, send } from '../../request'
+import { jpeg, png } from '../../sample-files'
+import type { Client, Commands } from './commands'
+import { noteAnswer, noteId } from './world'
+
+const keys = ['about_title', 'hero_title', 'contact_phone']
+const mostIds = 5
+
+async function ask(
+  { app, world }: Client,
+  service: (app: FakeMediaApp) => LambdaHandler,
+  endpoint: Endpoint,
+  request: FakeRequest,
+) {
+  const answer = await send(service(app), endpoint, { cookie: world.app.cookie, ...request })
+  noteAnswer(world, `${endpoint.method} ${endpoint.path}`, answer)
+  return answer
+}
+
+const pictureForms = Promise.all([
+  files({ name: 'a.png', bytes: png() }),
+  files({ name: 'b.jpg', bytes: jpeg() }),
+])
+let texts = 0
+
+/** Whoever saves has seen the newest version, an old one, or none. */
+async function saveText(client: Client) {
+  const { world, pick } = client
+  const key = keys[pick(keys.length)] ?? ''
+  const content = `Text ${++texts}`
+  const seen = world.saved.filter((one) => one.key === key).map(({ version }) => version)
+  const version = pick(2) === 0 ? Math.max(0, ...seen) - pick(2) : undefined
+  const body = { sectionKey: key, content, ...(version !== undefined && version >= 0 ? { version } : {}) }
+  const answer = await ask(client, contentService, contentSections.update, { body })
+  if (answer.status !== 200) return
+  const saved = contentSections.update.response.parse(answer.body)
+  if (body.version !== undefined && saved.version !== body.version + 1)
+    world.wrongs.push(`${key} was seen at ${body.version} and saved as ${saved.version}`)
+  world.saved.push({ key, version: saved.version ?? 0, content })
+}
+
+async function uploadPicture(client: Client) {
+  const [form] = await pictureForms
+  const { status, body } = await ask(client, mediaService, media.upload, { form })
+  if (status !== 200) return
+  for (const { id, filename } of media.upload.response.parse(body).files ?? [])
+    noteId(client.world, 'media', id, filename)
+}
+
+async function addProject(client: Client) {
+  const name = `Project ${++texts}`
+  const body = {
+    name,
+    location: 'Leeds',
+    description: 'Masts',
+    mediaId: 1 + client.pick(mostIds),
+    sortOrder: 1,
+  }
+  const answer = await ask(client, contentService, projects.create, { body })
+  if (answer.status === 201)
+    noteId(client.world, 'project', projects.create.response.parse(answer.body).id, name)
+}
+
+const one = ({ pick }: Client) => ({ params: { id: 1 + pick(mostIds) } })
+
+async function purgePicture(client: Client) {
+  const { params } = one(client)
+  const query = { force: '1', permanent: '1' }
+  const { status } = await ask(client, mediaService, media.remove, { params, query })
+  if (status === 200) client.world.purged.add(params.id)
+}
+
+export const pageCommands: Commands = {
+  saveText: [8, saveText],
+  readTexts: [2, (client) => ask(client, publicService, contentSections.list, {})],
+  uploadPicture: [5, uploadPicture],
+  replacePicture: [
+    3,
+    async (client) =>
+      ask(client, mediaService, media.reupload, { ...one(client), form: (await pictureForms)[1] }),
+  ],
+  removePicture: [
+    2,
+    (client) =>
+      ask(client, mediaService, media.remove, {
+        ...one(client),
+        query: client.pick(2) ? { force: '1' } : {},
+      }),
+  ],
+  purgePicture: [1, purgePicture],
+  restorePicture: [2, (client) => ask(client, mediaService, media.restore, one(client))],
+  addProject: [3, addProject],
+  removeProject: [1, (client) => ask(client, contentService, projects.remove, one(client))],
+  rest: [1, async ({ world, pick }) => world.app.wait(5 + pick(40))],
+}

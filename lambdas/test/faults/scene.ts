@@ -1,0 +1,70 @@
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import { MailFailed } from '../../src/aws/mail'
+import { isOutage } from '../../src/http/outage'
+import type { FakeAnswer, FakeRequest } from '../request'
+import { inTime, logIn } from './actors'
+import { mailbox, type Trial, type TrialOptions } from './trial'
+
+/** What came of doing something: a status, and what a person would hear. */
+export interface Outcome {
+  readonly status: number
+  readonly answer?: FakeAnswer
+}
+
+/** Something that the product does, and may be asked to do again. */
+export interface Scene {
+  readonly name: string
+  readonly options?: TrialOptions
+  /** Makes everything ready and answers what does it. */
+  readonly ready: (trial: Trial) => Promise<() => Promise<Outcome>>
+  /** What doing it once more may come to, beside a success: it was done the first time, or used something up. */
+  readonly again: readonly number[]
+}
+
+type Ready = (trial: Trial, cookie: string) => Promise<FakeRequest | undefined>
+
+interface Asking {
+  readonly again?: readonly number[]
+  /** Who asks is not logged in. */
+  readonly stranger?: boolean
+  /** Codes are mailed. */
+  readonly mail?: boolean
+  /** What tells this scene from others of the same endpoint. */
+  readonly query?: string
+}
+
+/** A request to an endpoint, by the owner unless a stranger is said to ask. */
+export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Scene {
+  const { again = [], stranger = false, mail = false, query } = more
+  return {
+    name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
+    ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
+    again,
+    async ready(trial) {
+      const cookie = stranger ? '' : await logIn(trial)
+      const request = (await ready(trial, cookie)) ?? {}
+      return async () => {
+        const answer = await inTime(trial, endpoint, { ...(cookie ? { cookie } : {}), ...request })
+        return { status: answer.status, answer }
+      }
+    },
+  }
+}
+
+/** Something that nobody asks for: a function that AWS calls by itself, and again when it fails. */
+export function chore(name: string, ready: (trial: Trial) => Promise<() => Promise<unknown>>): Scene {
+  return {
+    name,
+    again: [],
+    async ready(trial) {
+      const run = await ready(trial)
+      return () => run().then(() => ({ status: 200 }), blame)
+    },
+  }
+}
+
+/** An outage is one; anything else is a fault of ours. */
+function blame(error: unknown): Outcome {
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  return { status: causes.every((one) => isOutage(one) || one instanceof MailFailed) ? 503 : 500 }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { vi } from 'vitest'
+import { ensureTable } from '../../local/dynamodb/ensure-table'
+import { startEmulators } from '../../local/emulators'
+import { awsEnvironment, names } from '../../local/function-environment'
+import type { LocalSecret } from '../../local/local-secret'
+import { counters } from '../../src/data/entities'
+import type { Item } from '../../src/data/table'
+import { testPasswordHash, testSecret } from '../logged-in'
+import { type Trial, type TrialOptions, trialOf } from './trial'
+
+/** AWS on this machine, for as many trials as one likes; they run one after another. */
+export interface Stage {
+  /** A site of its own, with an empty table, whose calls to AWS can be made to go wrong. */
+  trial(options?: TrialOptions): Promise<Trial>
+  close(): Promise<void>
+}
+
+const secret: LocalSecret = {
+  passwordHash: testPasswordHash,
+  origin: { from: 'set' },
+  read: (name) => (name === names.secretParameter ? JSON.stringify(testSecret) : undefined),
+  write: () => Promise.reject(new Error('Nobody sets a password here')),
+}
+
+export async function startStage(): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), 'faults-'))
+  const emulators = await startEmulators(directory, Promise.resolve(secret))
+  for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
+  const client = new DynamoDBClient({})
+  let trials = 0
+  return {
+    async trial(options) {
+      const table = `trial-${++trials}`
+      await ensureTable(client, table)
+      const mailsBefore = (await emulators.ses.mails()).length
+      const mails = async () => (await emulators.ses.mails()).slice(mailsBefore)
+      const trial = trialOf(table, { mails, items: () => everything(client, table) }, options)
+      // The buckets are everybody's: what this one publishes is newer than what the one before did.
+      await trial.app.table.count(counters.id('publish'), 1000 * trials)
+      return trial
+    },
+    async close() {
+      client.destroy()
+      vi.unstubAllEnvs()
+      await emulators.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function everything(client: DynamoDBClient, TableName: string): Promise<Item[]> {
+  const { Items = [] } = await DynamoDBDocumentClient.from(client).send(new ScanCommand({ TableName }))
+  return Items.flatMap(({ pk, sk, ...rest }) => ({ ...rest, pk: String(pk), sk: String(sk) }))
+}

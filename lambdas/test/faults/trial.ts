@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type LambdaName, lambdaNames, endpointsOf as servedBy } from '@highline/shared/api'
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import type { LambdaEnv } from '@highline/shared/infra/env'
+import { names } from '../../local/function-environment'
+import type { Mail } from '../../local/ses/mail'
+import type { MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
+import { awsAuthApp, awsMediaApp, awsPublishApp } from '../../src/app'
+import type { Item } from '../../src/data/table'
+import { type FakeLog, fakeLog } from '../fake-log'
+import { type FakeAnswer, type FakeRequest, send } from '../request'
+import { services } from '../services'
+import { type Instrument, instrument } from './instrument'
+import type { Fault, Plan } from './plan'
+import { type VirtualTime, virtualTime } from './virtual-time'
+
+type WholeApp = MailApp & MediaApp & PublishApp & NotifyApp
+
+/** One site on the emulators, through the SDK clients that AWS sees. */
+export interface Trial extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
+  readonly app: WholeApp
+  readonly time: VirtualTime
+  readonly lines: FakeLog['lines']
+  /** Sends a request through the function that serves it. */
+  ask(endpoint: Endpoint, request?: FakeRequest): Promise<FakeAnswer>
+  /** From now on these things go wrong, and calls are counted afresh. None: everything works. */
+  arm(...faults: Fault[]): void
+  mails(): Promise<Mail[]>
+  /** The whole table. */
+  items(): Promise<Item[]>
+  /** An idempotency key. */
+  readonly key: string
+}
+
+export const mailbox = 'olive@ropes.co.uk'
+
+/** Which function serves an endpoint. */
+export function functionOf(endpoint: Endpoint): LambdaName {
+  const name = lambdaNames.find((lambda) => servedBy(lambda).includes(endpoint))
+  if (name) return name
+  throw new Error(`Nobody serves ${endpoint.method} ${endpoint.path}`)
+}
+
+export interface TrialOptions {
+  /** Where codes go; none, unless said: then a login needs no code. */
+  readonly mailboxes?: readonly string[]
+  readonly random?: () => number
+}
+
+export function trialOf(
+  table: string,
+  { mails, items }: Pick<Trial, 'mails' | 'items'>,
+  { mailboxes = [], random = Math.random }: TrialOptions = {},
+): Trial {
+  const plan: Plan = { faults: [], random }
+  const time = virtualTime()
+  const { calls, tries, tap, close } = instrument(plan, time)
+  const { log, lines } = fakeLog()
+  const env = environment(table)
+  const app: WholeApp = {
+    ...awsAuthApp(env, tap),
+    ...awsMediaApp(env, tap),
+    ...awsPublishApp(env, tap),
+    mailboxes,
+    recipients: [mailbox],
+    now: time.now,
+    log,
+  }
+  return {
+    app,
+    calls,
+    tries,
+    close,
+    time,
+    lines,
+    mails,
+    items,
+    key: randomUUID(),
+    ask: (endpoint, request) => send(services[functionOf(endpoint)](app), endpoint, request),
+    arm(...faults) {
+      plan.faults.splice(0, plan.faults.length, ...faults)
+      calls.length = 0
+      tries.clear()
+    },
+  }
+}
+
+const environment = (table: string): LambdaEnv => ({
+  STAGE: 'local',
+  COMPANY_NAME: 'Test Ropes Ltd',
+  TABLE_NAME: table,
+  SITE_BUCKET: names.siteBucket,
+  MEDIA_BUCKET: names.mediaBucket,
+  SECRET_PARAMETER: names.secretParameter,
+  EDGE_PARAMETER: names.edgeParameter,
+  SENDER_EMAIL: mailbox,
+})

@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { uploads as limits } from '@highline/shared/limits'
+import { UploadResult } from '@highline/shared/schemas/media'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { housekeeping } from '../../src/housekeeping/housekeeping'
+import { files } from '../form'
+import { jpeg, png } from '../sample-files'
+import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './actors'
+import { film } from './props'
+import { type Stage, startStage } from './stage'
+import type { Trial } from './trial'
+
+let stage: Stage
+let trial: Trial
+let cookie: string
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(async () => {
+  trial = await stage.trial()
+  cookie = await logIn(trial)
+})
+afterAll(() => stage.close())
+
+const picture = { name: 'a.png', bytes: png() }
+const ask = (...[endpoint, more]: Parameters<Trial['ask']>) => inTime(trial, endpoint, { cookie, ...more })
+const rowFault = { operation: 'PutItem', about: 'MEDIA#' }
+
+/** A day and two hours later. */
+async function sweep(): Promise<void> {
+  trial.time.pass(26 * 3_600_000)
+  await housekeeping(trial.app)
+}
+
+describe('a small upload', () => {
+  it('F25 that storage does not take is an outage, and lists nothing', async () => {
+    trial.arm({ kind: 'before-500', service: 's3' })
+    expect(verdict(await upload(trial, cookie, picture))).toEqual(outage)
+    trial.arm()
+    expect(await mediaRows(trial)).toEqual([])
+  })
+
+  it('F26 that the table does not take is an outage, lists nothing, and its file is swept within the day', async () => {
+    const before = await objectNames(trial)
+    trial.arm({ kind: 'before-500', ...rowFault })
+    expect(verdict(await upload(trial, cookie, picture))).toEqual(outage)
+    expect(await mediaRows(trial)).toEqual([])
+    expect((await objectNames(trial)).length).toBe(before.length + 1)
+    await sweep()
+    expect(await objectNames(trial)).toEqual([])
+  })
+
+  it('F27 of ten of which storage takes seven keeps seven and names three', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => ({ name: `${i}.png`, bytes: png(10 + i) }))
+    trial.arm(...[7, 8, 9].map((nth) => ({ kind: 'before-500' as const, operation: 'PutObject', nth })))
+    const { status, body } = await upload(trial, cookie, ...ten)
+    const { count, files: kept = [], errors = [] } = UploadResult.parse(body)
+    expect([status, count, errors.length, (await mediaRows(trial)).length]).toEqual([200, 7, 3, 7])
+    const named = [...kept.map(({ originalName }) => originalName), ...errors.map(({ name }) => name)]
+    expect(named.sort()).toEqual(ten.map(({ name }) => name))
+  })
+
+  it('F36 is not called missing when storage cannot be asked', async () => {
+    await upload(trial, cookie, picture)
+    trial.arm({ kind: 'before-throttle', operation: 'ListObjectsV2' })
+    expect(verdict(await ask(endpoints.checkStatus))).toEqual(outage)
+    trial.arm()
+    expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
+  })
+
+  it('F35 whose file somebody else removed is found missing, and a new one heals it', async () => {
+    await upload(trial, cookie, picture)
+    const [row] = await mediaRows(trial)
+    await trial.app.files.remove([row?.filename ?? ''])
+    const missing = { missing: 1, missingFiles: [{ id: 1, healable: true }] }
+    expect((await ask(endpoints.checkStatus)).body).toMatchObject(missing)
+    const form = await files({ name: 'b.jpg', bytes: jpeg() })
+    expect((await ask(endpoints.reupload, { params: { id: 1 }, form })).status).toBe(200)
+    expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
+  })
+
+  it('F37 that replaces a file and fails at its row leaves the old one, and works the next time', async () => {
+    await upload(trial, cookie, picture)
+    const send = async () =>
+      ask(endpoints.reupload, {
+        params: { id: 1 },
+        form: await files({ name: 'b.jpg', bytes: jpeg() }),
+      })
+    trial.arm({ kind: 'before-500', ...rowFault })
+    expect(verdict(await send())).toEqual(outage)
+    expect(await mediaRows(trial)).toMatchObject([{ id: 1, mimeType: 'image/png' }])
+    trial.arm()
+    expect((await send()).status).toBe(200)
+    expect(await mediaRows(trial)).toMatchObject([{ id: 1, mimeType: 'image/jpeg' }])
+  })
+})
+
+describe('a direct upload', () => {
+  const announce = async () => {
+    const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
+    const { body } = await ask(uploads.presign, { body: { files: [file] } })
+    const [to] = uploads.presign.response.parse(body).uploads
+    if (to && 'url' in to) return to
+    throw new Error('The film is not welcome')
+  }
+  const complete = (uploadId: string) => ask(uploads.complete, { body: { uploadId } })
+  const put = ({ url, headers }: Awaited<ReturnType<typeof announce>>) =>
+    fetch(url, { method: 'PUT', headers, body: film.slice() })
+
+  it('whose announcement is answered to nobody is announced all the same', async () => {
+    trial.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
+    expect((await put(await announce())).status).toBe(200)
+  })
+
+  it('F28 that is cut off at 60 % is not there, and arrives when it is sent again', async () => {
+    const to = await announce()
+    const sending = httpRequest(to.url, {
+      method: 'PUT',
+      headers: { ...to.headers, 'content-length': film.length },
+    })
+    const cut = once(sending, 'error')
+    sending.write(film.subarray(0, Math.floor(film.length * 0.6)), () => sending.destroy(new Error('cut')))
+    await cut
+    expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
+    expect(await mediaRows(trial)).toEqual([])
+    expect((await put(to)).status).toBe(200)
+    expect((await complete(to.uploadId)).status).toBe(200)
+    expect(await mediaRows(trial)).toMatchObject([{ size: film.length }])
+  })
+
+  it('F30 whose completion dies before the row is completed by the next, or swept', async () => {
+    const [to, abandoned] = [await announce(), await announce()]
+    await Promise.all([put(to), put(abandoned)])
+    trial.arm({ kind: 'before-500', ...rowFault })
+    expect(verdict(await complete(to.uploadId))).toEqual(outage)
+    expect(await mediaRows(trial)).toEqual([])
+    trial.arm()
+    expect((await complete(to.uploadId)).status).toBe(200)
+    await sweep()
+    const [row] = await mediaRows(trial)
+    expect(await objectNames(trial)).toEqual([row?.filename])
+  })
+
+  it.each([1, 9])(
+    'F31 whose row is written, and told so to nobody %i times, is one file, however often it is asked for',
+    async (tries) => {
+      const to = await announce()
+      await put(to)
+      trial.arm({ kind: 'after-lost', ...rowFault, tries })
+      const answers = [await complete(to.uploadId), await complete(to.uploadId)]
+      expect(answers.map(({ body }) => UploadResult.parse(body).files?.[0]?.id)).toEqual([1, 1])
+      expect(await mediaRows(trial)).toHaveLength(1)
+    },
+  )
+
+  it.each([1, 9])(
+    'F31 whose clean copy is joined, and told so to nobody %i times, is kept once',
+    async (tries) => {
+      const before = await objectNames(trial)
+      const to = await announce()
+      await put(to)
+      trial.arm({ kind: 'after-lost', operation: 'CompleteMultipartUpload', tries })
+      expect((await complete(to.uploadId)).status).toBe(tries === 1 ? 200 : 503)
+      trial.arm()
+      expect((await complete(to.uploadId)).status).toBe(200)
+      const [row] = await mediaRows(trial)
+      expect((await objectNames(trial)).filter((name) => !before.includes(name))).toEqual([row?.filename])
+    },
+  )
+
+  it('F32 whose file has not arrived is still being uploaded', async () => {
+    const to = await announce()
+    expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
+    expect(await mediaRows(trial)).toEqual([])
+  })
+})
+
+describe('a deletion', () => {
+  const remove = (query = {}) => ask(endpoints.remove, { params: { id: 1 }, query })
+  const removeForGood = () => remove({ permanent: '1' })
+
+  it('F33 whose file cannot be removed leaves no row without a file, and the next sweep finishes', async () => {
+    await upload(trial, cookie, picture)
+    expect((await remove()).status).toBe(200)
+    trial.time.pass(31 * 86_400_000)
+    trial.arm({ kind: 'before-500', operation: 'DeleteObjects' })
+    await expect(housekeeping(trial.app)).rejects.toThrow('not finished')
+    expect(await mediaRows(trial)).toEqual([])
+    trial.arm()
+    await housekeeping(trial.app)
+    expect(await objectNames(trial)).toEqual([])
+  })
+
+  const nextAttempt = async () => expect((await removeForGood()).status).toBe(200)
+  const nextHour = async () => {
+    trial.time.pass(limits.purgeSeconds * 1000)
+    await housekeeping(trial.app)
+    expect(await mediaRows(trial)).toEqual([])
+  }
+  it.each([
+    ['ListObjectVersions', 'attempt', nextAttempt],
+    ['ListObjectVersions', 'hour', nextHour],
+    ['DeleteObjects', 'attempt', nextAttempt],
+    ['DeleteObjects', 'hour', nextHour],
+  ] as const)(
+    'F33 for good, whose %s fails, keeps its row, and the next %s finishes',
+    async (operation, _, finish) => {
+      await upload(trial, cookie, picture)
+      const [{ filename } = { filename: '' }] = await mediaRows(trial)
+      trial.arm({ kind: 'before-500', operation })
+      expect(verdict(await removeForGood())).toEqual(outage)
+      trial.arm()
+      expect(await mediaRows(trial)).toMatchObject([{ purgeStartedAt: expect.any(String) }])
+      expect((await ask(endpoints.restore, { params: { id: 1 } })).status).toBe(404)
+      await finish()
+      expect([await objectNames(trial), await trial.app.files.hasEarlier(filename)]).toEqual([[], false])
+    },
+  )
+
+  it('F34 of a file in use names the uses, and changes nothing', async () => {
+    await upload(trial, cookie, picture)
+    const { body } = await ask(heroCarousel.create, { body: { title: 'One', mediaId: 1, sortOrder: 1 } })
+    expect(body).toMatchObject({ id: 1 })
+    const refused = await remove()
+    expect(verdict(refused)).toEqual([409, 'MEDIA_IN_USE'])
+    expect(refused.body).toMatchObject({ uses: [expect.anything()] })
+    expect((await mediaRows(trial))[0]).not.toHaveProperty('deletedAt')
+  })
+})

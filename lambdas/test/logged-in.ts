@@ -1,0 +1,29 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { fingerprint } from '../src/auth/password'
+import type { Secret } from '../src/aws/secret-store'
+import { authService } from '../src/functions/auth'
+import type { FakeApp } from './fake-app'
+import { send } from './request'
+
+/**
+ * A cheap hash of `correct horse battery staple` (N=2): judging by it costs a test nothing. Made with
+ * `hashPassword`'s own format.
+ */
+export const testPassword = 'correct horse battery staple'
+export const testPasswordHash =
+  'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$Y8ynu5-EtyopecJ-1hNJvC0ozx94_vonxIGWV6mMapg'
+
+/** A whole secret with that password. */
+export const testSecret: Secret = {
+  passwordHash: testPasswordHash,
+  pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
+  mfaKey: Buffer.alloc(32, 'mfa key').toString('base64url'),
+}
+
+/** Logs in through the real pipeline and answers the cookie. */
+export async function logIn(app: FakeApp): Promise<string> {
+  app.secret = testSecret
+  const { cookie } = await send(authService(app), admin.login, { body: { password: testPassword } })
+  if (!cookie) throw new Error(`The login failed for ${fingerprint(testPasswordHash)}`)
+  return cookie
+}

@@ -1,0 +1,111 @@
+import { roomFor } from '../src/data/list-pages'
+import {
+  type Count,
+  type Expectation,
+  ExpectationFailed,
+  type Item,
+  type Key,
+  type ListOptions,
+  type Page,
+  type Step,
+  type Table,
+} from '../src/data/table'
+
+/** A `Table` that keeps the same promises as DynamoDB's (`data/table.test.ts`), and can be looked into. */
+export interface MemoryTable extends Table {
+  /** Everything that is stored, in key order. */
+  readonly all: () => Item[]
+}
+
+const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+const clone = <T>(value: T): T => structuredClone(value)
+
+export function memoryTable(): MemoryTable {
+  const items = new Map<string, Item>()
+  /** What was done under which token; not forgotten after ten minutes. */
+  const done = new Map<string, string>()
+  const apply = (step: Step) => {
+    if ('put' in step) items.set(idOf(step.put), clone(step.put))
+    else if ('remove' in step) items.delete(idOf(step.remove))
+    else add(items, step.count, step.by)
+  }
+  return {
+    all: () => sorted([...items.values()]),
+    get: async (key) => clone(items.get(idOf(key))),
+    getMany: async (keys) => keys.map((key) => clone(items.get(idOf(key)))),
+    list: async (pk, options = {}) =>
+      listed(
+        [...items.values()].filter((item) => item.pk === pk),
+        options,
+      ),
+    async put(put, expect) {
+      check(items, [expect ? { put, expect } : { put }])
+      apply({ put })
+    },
+    async remove(remove, expect) {
+      check(items, [expect ? { remove, expect } : { remove }])
+      apply({ remove })
+    },
+    count: async (key, by, window) => (window ? addInWindow(items, key, by, window) : add(items, key, by)),
+    async transact(steps, token = '') {
+      const request = JSON.stringify(steps)
+      if (done.has(token) && done.get(token) !== request) throw new ExpectationFailed()
+      if (done.has(token)) return
+      check(items, steps)
+      for (const step of steps) apply(step)
+      if (token) done.set(token, request)
+    },
+  }
+}
+
+function check(items: Map<string, Item>, steps: readonly Step[]): void {
+  steps.forEach((step, index) => {
+    if ('count' in step) return
+    const inPlace = items.get(idOf('put' in step ? step.put : step.remove))
+    if (!holds(inPlace, step.expect)) throw new ExpectationFailed(index)
+  })
+}
+
+function holds(inPlace: Item | undefined, expect: Expectation | undefined): boolean {
+  if (!expect) return true
+  if (expect === 'absent') return inPlace === undefined
+  return inPlace !== undefined && (expect === 'present' || inPlace.version === expect.version)
+}
+
+function add(items: Map<string, Item>, key: Key, by: number): Count {
+  const n = Number(items.get(idOf(key))?.n ?? 0) + by
+  items.set(idOf(key), { ...items.get(idOf(key)), pk: key.pk, sk: key.sk, n })
+  return { n, expiresAt: 0 }
+}
+
+function addInWindow(
+  items: Map<string, Item>,
+  key: Key,
+  by: number,
+  { now, seconds }: { now: number; seconds: number },
+): Count {
+  const inPlace = items.get(idOf(key))
+  const open = inPlace !== undefined && Number(inPlace.expiresAt) > now
+  const counted = {
+    n: open ? Number(inPlace.n) + by : by,
+    expiresAt: open ? Number(inPlace.expiresAt) : now + seconds,
+  }
+  items.set(idOf(key), { pk: key.pk, sk: key.sk, ...counted })
+  return counted
+}
+
+const sorted = (items: Item[]) =>
+  items.sort((a, b) => Buffer.compare(Buffer.from(idOf(a)), Buffer.from(idOf(b))))
+
+function listed(all: Item[], options: ListOptions): Page {
+  const { prefix = '', after, limit = all.length, descending = false } = options
+  const inOrder = descending ? sorted(all).reverse() : sorted(all)
+  const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)
+  const found = inOrder.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk))
+  const room = roomFor(options)
+  const items = found.slice(0, limit).filter(room)
+  const last = items.at(-1)
+  return last && items.length < found.length
+    ? { items: clone(items), next: last.sk }
+    : { items: clone(items) }
+}

@@ -1,0 +1,111 @@
+import { pathOf } from '@highline/shared/http/call'
+import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
+import { ErrorBody } from '@highline/shared/http/errors'
+import type { Context } from 'aws-lambda'
+import type { LambdaEvent, LambdaHandler, LambdaResult } from '../src/http/event'
+import { refusalsOf } from './refusals-of'
+
+export interface FakeRequest {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, string>
+  readonly headers?: Record<string, string>
+  /** Sent as JSON; `rawBody` as it is. */
+  readonly body?: unknown
+  readonly rawBody?: string
+  /** A `multipart/form-data` body, as the gateway hands it on: base64, with the type that names its boundary. */
+  readonly form?: FakeForm
+  readonly cookie?: string
+  readonly address?: string
+}
+
+export interface FakeForm {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+export interface FakeAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: unknown
+  /** The body as our envelope; throws when it is none. */
+  readonly error: () => ErrorBody
+  /** `name=value` of the first cookie that is set. */
+  readonly cookie: string | undefined
+  /** All cookies that are set, by name. */
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+/** The event that API Gateway would make of a request. */
+export function apiEvent(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request: FakeRequest = {},
+): LambdaEvent {
+  const { form } = request
+  const json = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body))
+  const body = form ? Buffer.from(form.bytes).toString('base64') : json
+  const headers: Record<string, string> = {
+    'X-Client-Ip': request.address ?? '203.0.113.7',
+    'X-Site-Host': 'site.example',
+    ...(body === null ? {} : { 'Content-Type': form?.contentType ?? 'application/json' }),
+    ...(request.cookie ? { Cookie: request.cookie } : {}),
+    ...request.headers,
+  }
+  const strings = Object.entries(request.params ?? {}).map(([name, value]) => [
+    name,
+    encodeURIComponent(String(value)),
+  ])
+  return {
+    httpMethod: endpoint.method,
+    resource: endpoint.path,
+    path: pathOf(endpoint.path, request.params),
+    body,
+    isBase64Encoded: form !== undefined,
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    pathParameters: strings.length > 0 ? Object.fromEntries(strings) : null,
+    queryStringParameters: request.query ?? null,
+    multiValueQueryStringParameters: null,
+    requestContext: { identity: { sourceIp: '192.0.2.1' } },
+  }
+}
+
+const context = { awsRequestId: 'request-1' } as Context // nobody reads the rest of it
+
+/** Sends a request through a service's whole pipeline. It may refuse in no way that the contract does not name. */
+export async function send(
+  handler: LambdaHandler,
+  endpoint: Endpoint,
+  request: FakeRequest = {},
+): Promise<FakeAnswer> {
+  const result = await handler(apiEvent(endpoint, request), context)
+  const body: unknown = JSON.parse(result.body)
+  if (result.statusCode >= 400) mustBeDeclared(endpoint, ErrorBody.parse(body).code)
+  return {
+    status: result.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
+    body,
+    error: () => ErrorBody.parse(body),
+    cookie: cookiesOf(result)[0]?.split(';')[0],
+    cookies: Object.fromEntries(cookiesOf(result).map(nameAndValue)),
+  }
+}
+
+function mustBeDeclared(endpoint: Endpoint, code: string): void {
+  const declared: string[] = refusalsOf(endpoint)
+  if (!declared.includes(code))
+    throw new Error(`${endpointKey(endpoint)} does not declare that it answers ${code}`)
+}
+
+function nameAndValue(cookie: string): [name: string, value: string] {
+  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+  return [name, value]
+}
+
+/** Whole `Set-Cookie` values of an answer. */
+export const setCookies = async (...request: Parameters<typeof send>): Promise<string[]> =>
+  cookiesOf(await request[0](apiEvent(request[1], request[2]), context))
+
+const cookiesOf = ({ multiValueHeaders }: LambdaResult) =>
+  (multiValueHeaders?.['set-cookie'] ?? []).map(String)

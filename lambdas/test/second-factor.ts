@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { admin } from '@highline/shared/endpoints/admin'
+import { SendMfaResult } from '@highline/shared/schemas/auth'
+import { decodeBase32 } from '../src/auth/base32'
+import { authService } from '../src/functions/auth'
+import { type FakeApp, fakeApp } from './fake-app'
+import { testPassword, testSecret } from './logged-in'
+import { type FakeRequest, send } from './request'
+
+export const firstMailbox = 'Olive@Ropes.co.uk'
+export const secondMailbox = 'sam@stadium.example'
+
+/** An authenticator's secret that came with the deployment. */
+export const deployedSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+/** A stage with a password, whose codes are mailed to the default admin. */
+export function appWithMail(): FakeApp {
+  const app = fakeApp()
+  app.secret = testSecret
+  app.mailboxes = [firstMailbox]
+  return app
+}
+
+/** A stage with a password and an authenticator, and no mailbox. */
+export function appWithAuthenticator(): FakeApp {
+  const app = fakeApp()
+  app.secret = { ...testSecret, mfaSecret: deployedSecret }
+  return app
+}
+
+type More = Omit<FakeRequest, 'body'>
+
+export const askForCode = (app: FakeApp, body: object = {}, more: More = {}) =>
+  send(authService(app), admin.sendMfa, { body: { password: testPassword, ...body }, ...more })
+
+export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
+  send(authService(app), admin.login, { body: { password: testPassword, ...body }, ...more })
+
+/** Opens a challenge and answers its id. */
+export async function challenge(app: FakeApp, more: More = {}): Promise<string> {
+  return SendMfaResult.parse((await askForCode(app, {}, more)).body).sessionId
+}
+
+/** The code of the newest mail. */
+export function mailedCode({ mails }: FakeApp): string {
+  const [code] = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '') ?? []
+  if (!code) throw new Error('No mail holds a code')
+  return code
+}
+
+/** What the authenticator app shows, some steps from now: RFC 6238 by hand, so that it shares nothing with what it tests. */
+export function shownCode({ now }: Pick<FakeApp, 'now'>, secret = deployedSecret, steps = 0): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now().getTime() / 30_000) + steps))
+  const mac = createHmac('sha1', decodeBase32(secret) ?? '')
+    .update(counter)
+    .digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** A code that is not this one. */
+export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,76 @@
+import type { FocalPoint } from '@highline/shared/schemas/media'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { FocalField } from './focal-field'
+import { focalPicture } from './focal-picture'
+
+let chosen: FocalPoint
+
+function Form() {
+  const [point, setPoint] = useState<FocalPoint>({ x: 0.5, y: 0.5 })
+  chosen = point
+  return <FocalField src="/roof.webp" value={point} onChange={setPoint} />
+}
+
+beforeEach(() => void render(<Form />))
+
+const mark = () => screen.getByRole('slider', { name: 'Focal point' })
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(mark(), { key, shiftKey })
+const stage = () => document.querySelector('.focal-stage') ?? expect.unreachable('no stage')
+
+function load(width: number, height: number) {
+  const picture = document.querySelector('.focal-picture') ?? expect.unreachable('no picture')
+  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+  fireEvent.load(picture)
+}
+
+it('the mark moves with the arrow keys, further with Shift, and not out of the picture', () => {
+  press('ArrowRight')
+  press('ArrowUp', true)
+  expect(chosen).toEqual({ x: 0.51, y: 0.4 })
+  expect(mark().getAttribute('aria-valuetext')).toBe('51 % from the left, 40 % from the top')
+  for (let times = 0; times < 7; times++) press('ArrowLeft', true)
+  expect(chosen.x).toBe(0)
+  press('a')
+  fireEvent.click(screen.getByText('Back to the Middle'))
+  expect(chosen).toEqual({ x: 0.5, y: 0.5 })
+})
+
+it('the mark follows a press and a drag, by the picture’s own sides', () => {
+  const box = { left: 100, top: 50, width: 400, height: 200 }
+  Object.assign(stage(), { setPointerCapture: () => undefined, getBoundingClientRect: () => box })
+  fireEvent(stage(), new MouseEvent('pointerdown', { bubbles: true, clientX: 200, clientY: 200, buttons: 1 }))
+  expect(chosen).toEqual({ x: 0.25, y: 0.75 })
+  fireEvent(stage(), new MouseEvent('pointermove', { bubbles: true, clientX: 900, clientY: 60, buttons: 1 }))
+  expect(chosen).toEqual({ x: 1, y: 0.05 })
+  fireEvent(stage(), new MouseEvent('pointermove', { bubbles: true, clientX: 300, clientY: 90, buttons: 0 }))
+  expect(chosen).toEqual({ x: 1, y: 0.05 })
+})
+
+it('the previews are cut as the renditions are', () => {
+  expect(screen.queryByText('On a phone')).toBeNull()
+  load(2000, 1000)
+  const phone = document.querySelector<HTMLImageElement>('[data-shape="portrait"] .crop-picture')
+  expect([phone?.style.width, phone?.style.height, phone?.style.left, phone?.style.top]).toEqual([
+    '400%',
+    '100%',
+    '-150%',
+    '0%',
+  ])
+  for (let times = 0; times < 5; times++) press('ArrowRight', true)
+  expect(phone?.style.left).toBe('-300%')
+})
+
+it('it is chosen on a picture, or a video’s still, and not on a drawing', () => {
+  const webp = (width: number) => ({ filename: `${width}.webp`, mimeType: 'image/webp', width, height: 9 })
+  const variants = [webp(480), webp(2400), webp(960), { ...webp(1200), crop: 'card' as const }]
+  expect(focalPicture(mediaWith({ id: 1, variants }))).toBe('/api/media-file/960.webp')
+  expect(focalPicture(mediaWith({ id: 1 }))).toBe('/api/media-file/1-abc.jpg')
+  expect(focalPicture(mediaWith({ id: 1, mimeType: 'video/mp4' }))).toBeUndefined()
+  expect(focalPicture(mediaWith({ id: 1, mimeType: 'video/mp4', poster: 'p.jpg' }))).toBe(
+    '/api/media-file/p.jpg',
+  )
+  expect(focalPicture(mediaWith({ id: 1, mimeType: 'image/svg+xml' }))).toBeUndefined()
+})

@@ -1,0 +1,198 @@
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { MediaTab } from './media-tab'
+
+freshAdmin()
+
+const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3 })
+const film = mediaWith({ id: 2, originalName: 'film.mp4', mimeType: 'video/mp4', category: 'hero' })
+const torn = mediaWith({ id: 3, originalName: 'torn.jpg', description: 'Torn', unreadable: '3-abc.jpg' })
+const uses = { ...media.uses, path: '/api/media/1/uses' } as const
+const update = { ...media.update, path: '/api/media/1' } as const
+const remove = { ...media.remove, path: '/api/media/1' } as const
+const restore = { ...media.restore, path: '/api/media/1/restore' } as const
+const slide = { kind: 'hero', id: 4, label: 'Slide “Up high”' }
+
+let api: ReturnType<typeof stubApi>
+let stored: Media[]
+
+beforeEach(async () => {
+  api = stubApi()
+  stored = [roof, film, torn]
+  const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
+  api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
+  api.on(uses, () => json([]))
+  api.on(remove, () => {
+    stored = [{ ...roof, deletedAt: '2026-11-20T10:00:00.000Z' }, film]
+    return json({ success: true, originalName: 'roof.jpg' })
+  })
+  renderWithToasts(<MediaTab />)
+  await screen.findByText('roof.jpg')
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const open = (label: string) => fireEvent.click(screen.getByLabelText(label))
+
+describe('a file', () => {
+  it('is shown as a picture, or as a video that can be played', () => {
+    expect(screen.getByAltText('roof.jpg')).toHaveProperty('tagName', 'IMG')
+    expect(screen.getByLabelText('film.mp4')).toMatchObject({ preload: 'metadata', controls: true })
+  })
+
+  it('that is a picture without a description says so', () => {
+    expect(screen.getByText('Not described').closest('li')?.textContent).toContain('roof.jpg')
+  })
+
+  it('that could not be rendered says what to do', () => {
+    expect(
+      screen.getByText(/^This picture could not be prepared for the page\./).closest('li')?.textContent,
+    ).toContain('torn.jpg')
+  })
+
+  it('is found by a search', async () => {
+    fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
+    expect(screen.queryByText('roof.jpg')).toBeNull()
+    expect(screen.getByText('1 of 3 file(s)')).toBeTruthy()
+  })
+})
+
+it('a description in the making is asked about before the page goes', () => {
+  const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open('Edit roof.jpg')
+  expect(goes()).toBe(true)
+  fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'From below' } })
+  expect(goes()).toBe(false)
+  press('Cancel')
+  expect(goes()).toBe(true)
+})
+
+describe('editing a file', () => {
+  beforeEach(() => {
+    open('Edit roof.jpg')
+    fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
+      target: { value: 'project' },
+    })
+    fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'A roof' } })
+  })
+
+  it('saves its category and its words over the version that was seen', async () => {
+    api.on(update, () => json({ ...roof, version: 4 }))
+    press('Save')
+    expect(await toastOf('Media file updated successfully')).toBeTruthy()
+    expect(api.seenOf(update)[0]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('saves where its subject is, when somebody has said so', async () => {
+    api.on(update, () => json({ ...roof, version: 4 }))
+    fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
+    press('Save')
+    await toastOf('Media file updated successfully')
+    expect(api.seenOf(update)[0]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
+  })
+
+  it('asks for the subject of what may be cut, and not of a logo', () => {
+    expect(screen.queryByRole('slider', { hidden: true })).not.toBeNull()
+    fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
+      target: { value: 'logo' },
+    })
+    expect(screen.queryByRole('slider', { hidden: true })).toBeNull()
+  })
+
+  it('takes no further words while they are saved, which would be thrown away', async () => {
+    api.on(update, silence)
+    const mark = screen.getByRole('slider', { hidden: true })
+    press('Save')
+    await screen.findByText('Saving…')
+    fireEvent.keyDown(mark, { key: 'ArrowLeft', shiftKey: true })
+    expect(mark.getAttribute('aria-valuetext')).toMatch(/^50 % from the left/)
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('readOnly', true)
+    expect(screen.getByLabelText('Category', { selector: 'dialog select' })).toHaveProperty('disabled', true)
+  })
+
+  it('that fails says so, and keeps the words', async () => {
+    api.on(update, () => refusal('UNAVAILABLE'))
+    press('Save')
+    await screen.findAllByText('Update failed')
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'A roof')
+  })
+})
+
+describe('editing a file that somebody else has saved first', () => {
+  beforeEach(async () => {
+    const current = { ...roof, version: 4, description: 'A roof at night' }
+    api.on(update, ({ body }) =>
+      Object(body).version === 3 ? refusal('CONFLICT', { details: { current } }) : json(current),
+    )
+    open('Edit roof.jpg')
+    fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'My roof' } })
+    stored = [current, film]
+    press('Save')
+    await screen.findByText('General. A roof at night')
+  })
+
+  it('shows both, and saves over theirs once somebody wants that', async () => {
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'My roof')
+    press('Save Mine')
+    await toastOf('Media file updated successfully')
+    expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual([3, 4])
+  })
+
+  it('leaves theirs when somebody wants that', async () => {
+    press('Keep Theirs')
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(api.seenOf(update)).toHaveLength(1)
+    expect(await screen.findByAltText('A roof at night')).toBeTruthy()
+  })
+})
+
+describe('deleting a file', () => {
+  it('that nothing shows moves it to the bin, from where it comes back', async () => {
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    expect(await toastOf('Media deleted successfully')).toBeTruthy()
+    expect(screen.queryByText('roof.jpg')).toBeNull()
+    press('Open the Bin')
+    api.on(restore, () => json(roof))
+    const bringBack = await screen.findByLabelText('Restore roof.jpg')
+    screen.getByText('Until 20 Dec')
+    fireEvent.click(bringBack)
+    expect(await toastOf('Media restored')).toBeTruthy()
+  })
+
+  it('ends the question for its uses, which nobody knows once it is gone', async () => {
+    for (const endpoint of [uses, remove]) api.on(endpoint, silence)
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    await screen.findByText('Deleting…')
+    expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
+  })
+
+  it('that is shown names the places first, and goes only when somebody knows', async () => {
+    api.on(uses, () => json([slide]))
+    open('Delete roof.jpg')
+    await screen.findByText('Used in: Slide “Up high”.')
+    press('Delete Anyway')
+    await toastOf('Media deleted successfully')
+    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual(['1'])
+  })
+
+  it('that came to be shown in the meantime is refused, and asked about again', async () => {
+    const message = 'Used in: Slide “Up high”.'
+    const accept = () => json({ success: true, originalName: 'roof.jpg' })
+    api.on(remove, ({ query }) =>
+      query.has('force') ? accept() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
+    )
+    open('Delete roof.jpg')
+    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    await screen.findAllByText('Delete failed')
+    press('Delete Anyway')
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual([null, '1'])
+  })
+})

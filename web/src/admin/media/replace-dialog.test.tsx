@@ -1,0 +1,53 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { ReplaceDialog } from './replace-dialog'
+
+freshAdmin()
+
+const logo = mediaWith({ id: 3, originalName: 'mark.png', category: 'logo' })
+const reupload = { ...media.reupload, path: '/api/media/3/reupload' } as const
+const drawing = new File(['<svg/>'], 'new.svg', { type: 'image/svg+xml' })
+
+let api: ReturnType<typeof stubApi>
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockClear()
+  api = stubApi()
+  api.on({ ...media.uses, path: '/api/media/3/uses' }, () => json([]))
+  renderAdmin(<ReplaceDialog file={logo} onClose={onClose} />)
+})
+
+const field = () => screen.getByLabelText('Choose another picture')
+const choose = (file: File) => fireEvent.change(field(), { target: { files: [file] } })
+
+it('another file takes the place of one under its id, and the dialog goes', async () => {
+  api.on(reupload, () => json({ ...logo, originalName: 'new.svg' }))
+  choose(drawing)
+  expect((await toastOf('File Replaced'))?.textContent).toContain('“mark.png” has made way for the new file.')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(api.seenOf(reupload)).toHaveLength(1)
+})
+
+it('a file that is refused is named with the reason, and another may be chosen', async () => {
+  api.on(uploads.presign, () => json({ uploads: [{ error: '“a.gif” cannot be a logo.' }] }))
+  choose(new File(['GIF'], 'a.gif', { type: 'image/gif' }))
+  expect((await toastOf('Replace Failed'))?.textContent).toContain('“a.gif” cannot be a logo.')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(api.seenOf(uploads.presign)[0]?.body).toMatchObject({ replaces: 3, category: 'logo' })
+  expect(field()).toBeTruthy()
+})
+
+it('the dialog stays while a file is under way', async () => {
+  api.on(reupload, silence)
+  choose(drawing)
+  await screen.findByLabelText('Cancel new.svg')
+  fireEvent.click(screen.getByText('Cancel'))
+  expect(onClose).not.toHaveBeenCalled()
+  api.on(reupload, () => refusal('UNAVAILABLE'))
+})

@@ -1,0 +1,107 @@
+import { media } from '@highline/shared/endpoints/media'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { StorageCard } from './storage-card'
+
+freshAdmin()
+
+const lost = { id: 1, originalName: 'mark.svg', category: 'logo', filename: '1-ab.svg', healable: true }
+const allThere = { total: 2, available: 2, missing: 0, missingFiles: [] }
+const oneMissing = { total: 2, available: 1, missing: 1, missingFiles: [lost] }
+
+let api: ReturnType<typeof stubApi>
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(media.checkStatus, () => json(oneMissing))
+  renderWithToasts(<StorageCard />)
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const figures = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+const list = () => screen.getByLabelText('Missing files')
+
+describe('the storage check', () => {
+  it('runs when somebody asks for it', () => {
+    expect(screen.getByText('Not checked yet')).toBeTruthy()
+    expect(api.seen).toEqual([])
+  })
+
+  it('says that everything is there', async () => {
+    api.on(media.checkStatus, () => json(allThere))
+    press('Check Files')
+    expect(await toastOf('All Files Available')).toBeTruthy()
+    expect(figures()).toEqual(['2', '2', '0'])
+    expect(list()).toHaveProperty('hidden', true)
+  })
+
+  it('opens the list of what is missing, which can be closed', async () => {
+    press('Check Files')
+    const toast = await toastOf('Missing Files Found')
+    expect(toast?.textContent).toContain('1 file(s) are missing from storage')
+    expect(list()).toHaveProperty('hidden', false)
+    press('Hide Missing Files')
+    expect(list()).toHaveProperty('hidden', true)
+  })
+
+  it.each([
+    ['figures that are none', () => json({ ...allThere, total: 'two' }), 'Failed to check file status'],
+    ['a page instead of an answer', () => new Response('<!doctype html>'), 'Failed to check file status'],
+    ['a refusal', () => refusal('UNAVAILABLE'), 'Please try again shortly.'],
+  ])('has failed with %s', async (_, answer, sentence) => {
+    api.on(media.checkStatus, answer)
+    press('Check Files')
+    expect((await toastOf('Check Failed'))?.textContent).toContain(sentence)
+    expect(screen.getByText('Not checked yet')).toBeTruthy()
+  })
+})
+
+describe('a missing file', () => {
+  beforeEach(async () => {
+    press('Check Files')
+    await toastOf('Missing Files Found')
+    api.on(media.checkStatus, () => json(allThere))
+  })
+
+  const repaired = () => waitFor(() => expect(figures()).toEqual(['2', '2', '0']))
+
+  it('comes back from an earlier copy, and the check runs again', async () => {
+    api.on({ ...media.heal, path: '/api/media/1/heal' }, () => json(mediaWith({ id: 1 })))
+    press('Restore Earlier Copy')
+    expect(await toastOf('File Restored')).toBeTruthy()
+    await repaired()
+  })
+
+  it('leaves the others where they are until they have been counted again', async () => {
+    api.on({ ...media.heal, path: '/api/media/1/heal' }, () => json(mediaWith({ id: 1 })))
+    api.on(media.checkStatus, silence)
+    press('Restore Earlier Copy')
+    await screen.findByText('Checking…')
+    expect(figures()).toEqual(['2', '1', '1'])
+    screen.getByLabelText('Re-upload mark.svg')
+  })
+
+  const reupload = { ...media.reupload, path: '/api/media/1/reupload' } as const
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Re-upload mark.svg'), {
+      target: { files: [new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })] },
+    })
+
+  it('can be sent again, and the check runs again', async () => {
+    api.on(reupload, () => json(mediaWith({ id: 1 })))
+    choose()
+    expect(await toastOf('File Re-uploaded')).toBeTruthy()
+    await repaired()
+  })
+
+  it('that could not be sent again says why', async () => {
+    api.on(reupload, () => refusal('UNSUPPORTED_FILE'))
+    choose()
+    const toast = await toastOf('Re-upload Failed')
+    expect(toast?.textContent).toContain('This file type is not supported.')
+    expect(list()).toHaveProperty('hidden', false)
+  })
+})

@@ -1,0 +1,177 @@
+import { media } from '@highline/shared/endpoints/media'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { useUnsaved } from '../shell/unsaved'
+import { rememberUpload } from '../upload/pending-uploads'
+import { UploadCard } from './upload-card'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+
+beforeEach(() => {
+  api = stubApi()
+  api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+})
+
+// Drawings go through the API, which is stubbed here; other files go to storage (see `send-file.test.ts`).
+const drawing = (name: string) =>
+  new File([`<svg id="${name}"/>`], name, { type: 'image/svg+xml', lastModified: 1 })
+const drawings = (count: number) =>
+  Array.from({ length: count }, (_, index) => drawing(`mark-${index + 1}.svg`))
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose pictures or videos'), { target: { files } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const rows = () => [...document.querySelectorAll('.job')].map(({ textContent }) => textContent)
+
+describe('choosing files', () => {
+  beforeEach(() => void renderWithToasts(<UploadCard />))
+
+  it('comes before uploading', async () => {
+    expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
+    fireEvent.submit(screen.getByText('Upload'))
+    expect((await toastOf('Upload failed'))?.textContent).toContain('At least one file must be selected.')
+    expect(api.seen).toEqual([])
+  })
+
+  it('ends at ten: an eleventh is refused with the reason, and the ten stay', async () => {
+    choose(...drawings(10))
+    choose(drawing('one-more.svg'))
+    expect((await toastOf('Upload failed'))?.textContent).toContain('Up to 10 files at a time')
+    expect(rows()).toHaveLength(10)
+  })
+
+  it('takes no file twice, and lets one go again', () => {
+    choose(...drawings(2))
+    choose(...drawings(3))
+    fireEvent.click(screen.getByLabelText('Remove mark-2.svg'))
+    expect(rows()).toEqual([expect.stringContaining('mark-1.svg'), expect.stringContaining('mark-3.svg')])
+  })
+})
+
+describe('uploading', () => {
+  beforeEach(() => void renderWithToasts(<UploadCard />))
+
+  it('says how many files have been taken', async () => {
+    choose(...drawings(2))
+    press('Upload 2 Files')
+    expect((await toastOf('Upload successful'))?.textContent).toContain('2 file(s) uploaded successfully')
+    expect(screen.getByText('2 of 2 uploaded')).toBeTruthy()
+    expect(rows()).toEqual(['mark-1.svgUploaded', 'mark-2.svgUploaded'])
+  })
+
+  it('names the files that were not taken among those that were', async () => {
+    let calls = 0
+    api.on(media.upload, () =>
+      ++calls === 1
+        ? refusal('UNSUPPORTED_FILE', { message: '“mark-1.svg” holds program text.' })
+        : json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }),
+    )
+    choose(...drawings(2))
+    press('Upload 2 Files')
+    const toast = await toastOf('Upload successful')
+    expect(toast?.textContent).toContain('1 file(s) uploaded successfully. Not uploaded: mark-1.svg.')
+    screen.getByText('“mark-1.svg” holds program text.')
+    expect(screen.queryByText('Try Again')).toBeNull()
+  })
+
+  it('that failed says why, and can be tried again', async () => {
+    api.on(media.upload, () => refusal('UNAVAILABLE'))
+    choose(drawing('mark.svg'))
+    press('Upload')
+    expect((await toastOf('Upload failed'))?.textContent).toContain('Please try again shortly.')
+    api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+    press('Try Again')
+    await toastOf('Upload successful')
+    expect(rows()).toEqual(['mark.svgUploaded'])
+  })
+
+  it('that nobody answered says so in the row, and can be tried again', async () => {
+    api.on(media.upload, () => Promise.reject(new TypeError('Failed to fetch')))
+    choose(drawing('mark.svg'))
+    press('Upload')
+    await toastOf('Upload failed')
+    screen.getByText('Please try again')
+    screen.getByText(/^The connection was lost/)
+    screen.getByText('Try Again')
+  })
+
+  it('can be cancelled, file by file, without a toast', async () => {
+    api.on(media.upload, silence)
+    choose(drawing('mark.svg'))
+    press('Upload')
+    fireEvent.click(await screen.findByLabelText('Cancel mark.svg'))
+    expect(rows()).toEqual(['mark.svgCancelled'])
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+})
+
+it('chosen files, and an upload that is under way, are left only by somebody who says so', async () => {
+  api.on(media.upload, silence)
+  renderWithToasts(<UploadAndAway />)
+  choose(drawing('mark.svg'))
+  press('Away')
+  await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
+  press('Stay Here')
+  press('Upload')
+  press('Away')
+  await screen.findByText('Files are on their way. Leave and stop the upload?')
+  press('Keep Uploading')
+  screen.getByLabelText('Cancel mark.svg')
+  press('Away')
+  press('Stop and Leave')
+  screen.getByText('Elsewhere')
+})
+
+/** The card, and a way out of it. */
+function UploadAndAway() {
+  const { leave } = useUnsaved()
+  const [away, setAway] = useState(false)
+  if (away) return <p>Elsewhere</p>
+  return (
+    <>
+      <UploadCard />
+      <button type="button" onClick={() => leave(() => setAway(true))}>
+        Away
+      </button>
+    </>
+  )
+}
+
+describe('an upload that was broken off', () => {
+  const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+  const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'hero' } as const
+
+  beforeEach(() => {
+    rememberUpload({ ...pending, begunAt: Date.now() })
+    renderWithToasts(<UploadCard />)
+  })
+
+  it('asks for its file again, and takes no other', async () => {
+    const field = screen.getByLabelText('Choose film.mp4 again to go on')
+    fireEvent.change(field, { target: { files: [drawing('mark.svg')] } })
+    expect((await toastOf('Upload failed'))?.textContent).toContain('That is another file.')
+    expect(api.seen).toEqual([])
+    fireEvent.change(field, { target: { files: [film] } })
+    await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
+  })
+
+  it('of a file that was to take the place of another goes on as that', async () => {
+    rememberUpload({ ...pending, uploadId: 'up1', replaces: 7, begunAt: Date.now() })
+    cleanup()
+    renderWithToasts(<UploadCard />)
+    screen.getByText('takes the place of another file')
+    fireEvent.change(screen.getByLabelText('Choose film.mp4 again to go on'), { target: { files: [film] } })
+    await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
+  })
+
+  it('can be discarded', () => {
+    press('Discard')
+    expect(api.seen.map(({ call }) => call)).toEqual(['DELETE /api/upload/up1'])
+    expect(screen.queryByText('Unfinished uploads')).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { uploads as limits } from '@highline/shared/limits'
+import type { MediaCategory } from '@highline/shared/schemas/media'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Choice } from '../media-picker/choice'
+import { categoryOptions } from '../media-picker/media-view-bar'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { ChosenFiles } from '../upload/chosen-files'
+import { FileField } from '../upload/file-field'
+import { JobList } from '../upload/job-list'
+import { chosenLost } from '../upload/losses'
+import { UnfinishedUploads } from '../upload/unfinished-uploads'
+import { mayBeginWith, tellOutcome } from '../upload/upload-toasts'
+import { useUploads } from '../upload/use-uploads'
+
+/** Up to ten pictures and videos into the library, filed under a category. */
+export function UploadCard() {
+  const [category, setCategory] = useState<MediaCategory>('general')
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const uploads = useUploads({ category, onEnd: tellOutcome })
+  const { busy, start } = uploads
+  useMarkUnsaved('chosen files', chosen.length > 0, chosenLost)
+
+  const choose = (files: readonly File[]) => {
+    const all = withoutDoubles([...chosen, ...files])
+    if (mayBeginWith(all.length)) setChosen(all)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!mayBeginWith(chosen.length)) return
+    setChosen([])
+    start(chosen)
+  }
+  return (
+    <form className="card upload-card" method="post" aria-labelledby="upload-title" onSubmit={submit}>
+      <h3 className="card-title" id="upload-title">
+        Upload files
+      </h3>
+      <FileField
+        label="Choose pictures or videos"
+        hint={`or drop them here. Up to ${limits.filesPerBatch} at a time; videos up to 2 GB.`}
+        accept="image/*,video/*"
+        multiple
+        disabled={busy}
+        onFiles={choose}
+      />
+      <ChosenFiles files={chosen} onRemove={(file) => setChosen(chosen.filter((other) => other !== file))} />
+      <div className="upload-foot">
+        <Choice
+          label="Category"
+          options={categoryOptions}
+          value={category}
+          disabled={busy}
+          onChange={setCategory}
+        />
+        {!busy && (
+          <Button type="submit" disabled={chosen.length === 0}>
+            {chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
+          </Button>
+        )}
+      </div>
+      <JobList uploads={uploads} />
+      {!busy && <UnfinishedUploads />}
+    </form>
+  )
+}
+
+const withoutDoubles = (files: readonly File[]) => [
+  ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
+]

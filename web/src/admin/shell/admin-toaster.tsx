@@ -1,0 +1,42 @@
+import { notifications } from '@highline/shared/limits'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { ReloadNotice } from '../session/reload-notice'
+import { toasts } from './toasts'
+
+const loadToaster = () => import('../../ui/toaster')
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+
+/** The admin's toasts, with the numbers of spec §9. One at a time may be drawn. */
+export function AdminToaster() {
+  const any = useSyncExternalStore(toasts.subscribe, () => toasts.toasts().length > 0)
+  useLoadedBeforehand()
+  if (!any) return null
+  return (
+    <ErrorBoundary fallback={<ReloadNotice />}>
+      <Suspense>
+        <Toaster
+          store={toasts}
+          durationMs={notifications.toastDurationMs}
+          swipeThresholdPx={notifications.swipeThresholdPx}
+          hotkey={notifications.viewportHotkey}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Nobody is told anything before they have done something: toasts come with the first touch or key. */
+function useLoadedBeforehand(): void {
+  useEffect(() => {
+    // Without them for now: whoever draws the first toast asks again.
+    const load = () => void loadToaster().catch(() => undefined)
+    const once = { once: true, passive: true }
+    window.addEventListener('keydown', load, once)
+    window.addEventListener('pointerdown', load, once)
+    return () => {
+      window.removeEventListener('keydown', load)
+      window.removeEventListener('pointerdown', load)
+    }
+  }, [])
+}

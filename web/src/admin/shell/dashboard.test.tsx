@@ -1,0 +1,116 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { projects } from '@highline/shared/endpoints/projects'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { SessionGate } from '../session/session-gate'
+import { Dashboard } from './dashboard'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+let goBack: () => void
+
+beforeEach(async () => {
+  api = stubApi()
+  api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
+  api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
+  api.on(projects.list, () => json([]))
+  api.on(contentSections.list, () => json([]))
+  renderAdmin(
+    <>
+      <SessionGate Inside={Dashboard} />
+      <BackButton />
+    </>,
+  )
+  await screen.findByRole('heading', { name: 'Contact Inquiries (0)' })
+  openTab('Content')
+  fireEvent.click(await screen.findByLabelText('Edit About: Title'))
+})
+
+function BackButton() {
+  const navigate = useNavigate()
+  goBack = () => act(() => void navigate(-1))
+  return null
+}
+
+const openTab = (name: string) =>
+  fireEvent.mouseDown(screen.getByText(name, { selector: '[role=tab]' }), { button: 0 })
+const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const field = () => screen.getByDisplayValue('Half a thought')
+const typeHalf = () =>
+  fireEvent.change(screen.getByDisplayValue('About Us'), { target: { value: 'Half a thought' } })
+
+describe('another tab', () => {
+  it('opens at once while nothing was typed', async () => {
+    openTab('Projects')
+    await screen.findByText('No projects yet.')
+  })
+
+  it('opens over unsaved words only after they were given up', async () => {
+    typeHalf()
+    openTab('Projects')
+    await screen.findByText('Unsaved changes')
+    press('Keep Editing')
+    expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+    openTab('Projects')
+    press('Leave Without Saving')
+    await screen.findByText('No projects yet.')
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+})
+
+it('the Back button asks before it takes words away', async () => {
+  typeHalf()
+  goBack()
+  await screen.findByText('Unsaved changes')
+  expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+  press('Leave Without Saving')
+  await screen.findByText('No contact inquiries yet.')
+})
+
+it('logging out asks before it takes words away', async () => {
+  api.on(admin.logout, () => json({ success: true }))
+  typeHalf()
+  press('Logout')
+  expect(api.seenOf(admin.logout)).toEqual([])
+  press('Leave Without Saving')
+  expect(await toastOf('Logged Out')).toBeTruthy()
+})
+
+it('words are asked about again when the logout for which they were given up has failed', async () => {
+  api.on(admin.logout, () => refusal('UNAVAILABLE'))
+  typeHalf()
+  press('Logout')
+  press('Leave Without Saving')
+  await toastOf('Logout Error')
+  openTab('Projects')
+  await screen.findByText('Unsaved changes')
+  expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+})
+
+it('a session that runs out asks for the password over the words, which can then be saved', async () => {
+  typeHalf()
+  api.on(contentSections.update, () => refusal('UNAUTHENTICATED'))
+  press('Save')
+  await toastOf('Session Ended')
+  expect(field()).toHaveProperty('value', 'Half a thought')
+
+  api.on(admin.login, () => json({ success: true }))
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } })
+  await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
+  press('Access Admin Panel')
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+
+  const saved = { sectionKey: 'about_title', content: 'Half a thought', mediaId: null, version: 1 }
+  api.on(contentSections.update, () => json(saved))
+  press('Save')
+  await toastOf('Content Updated')
+  expect(api.seenOf(contentSections.update)[1]?.body).toMatchObject({ content: 'Half a thought' })
+})

@@ -1,0 +1,31 @@
+import { notifications } from '@highline/shared/limits'
+import { errorMessage } from '../../api/error-message'
+import { isSessionOver } from '../../api/query-client'
+import { type ToastAction, toastStore } from '../../ui/toast-store'
+
+/** The admin's toasts; `AdminToaster` draws them. */
+export const toasts = toastStore({
+  limit: notifications.toastLimit,
+  removeDelayMs: notifications.toastRemoveDelayMs,
+})
+
+interface Words {
+  title: string
+  description?: string
+  action?: ToastAction | undefined
+}
+
+export const succeed = (words: Words) => toasts.show(words)
+export const fail = (words: Words) => toasts.show({ ...words, variant: 'destructive' })
+
+interface Failure {
+  title: string
+  fallback: string
+  /** What people call the fields that may be at fault, by their names. */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** Says what the server said. Nothing when the session is over: that is said once, by the login. */
+export function failWith(error: unknown, { title, fallback, labels }: Failure): void {
+  if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })
+}

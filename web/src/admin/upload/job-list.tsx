@@ -1,0 +1,94 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../ui/button'
+import { fileSize } from '../media-picker/media-words'
+import { canTryAgain, isUnderWay, type Job, progressOf } from './jobs'
+import type { Uploads } from './use-uploads'
+
+/** Files on their way: how far each is, and all together. */
+export function JobList({ uploads }: { uploads: Uploads }) {
+  const { jobs, cancelAll, retry, clear } = uploads
+  if (jobs.length === 0) return null
+  const busy = jobs.some(isUnderWay)
+  const done = jobs.filter(({ state }) => state === 'done').length
+  return (
+    <section className="jobs" aria-label="Uploads">
+      <div className="jobs-head">
+        <p role="status">
+          {done} of {jobs.length} uploaded
+        </p>
+        {busy && <AllTogether jobs={jobs} />}
+        <div className="jobs-actions">
+          {busy && jobs.length > 1 && (
+            <Button variant="secondary" size="small" onClick={cancelAll}>
+              Cancel All
+            </Button>
+          )}
+          {!busy && jobs.some(canTryAgain) && (
+            <Button size="small" onClick={retry}>
+              Try Again
+            </Button>
+          )}
+          {!busy && (
+            <Button variant="ghost" size="small" onClick={clear}>
+              Clear List
+            </Button>
+          )}
+        </div>
+      </div>
+      <JobRows uploads={uploads} />
+    </section>
+  )
+}
+
+/** Each file by itself, for where one file is sent and its form says what comes next. */
+export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
+  if (jobs.length === 0) return null
+  return (
+    <ul>
+      {jobs.map((job) => (
+        <JobRow key={job.key} job={job} onCancel={() => cancel(job.key)} />
+      ))}
+    </ul>
+  )
+}
+
+function AllTogether({ jobs }: { jobs: readonly Job[] }) {
+  const { sent, size } = progressOf(jobs)
+  return <progress className="progress" aria-label="All files" max={size || 1} value={sent} />
+}
+
+function JobRow({ job, onCancel }: { job: Job; onCancel: () => void }) {
+  const { file, sent, state, problem } = job
+  return (
+    <li className="job" data-state={state}>
+      <span className="job-name">{file.name}</span>
+      <span className="job-fact">{wordOf(job)}</span>
+      {isUnderWay(job) && (
+        <>
+          <progress className="progress" aria-label={file.name} max={file.size || 1} value={sent} />
+          <Button variant="ghost" size="icon" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+      {state === 'done' && <CircleCheck className="job-done" size={18} aria-hidden="true" />}
+      {state === 'failed' && <CircleX className="job-failed" size={18} aria-hidden="true" />}
+      {state === 'failed' && <p className="field-error">{problem || connectionLost}</p>}
+    </li>
+  )
+}
+
+const connectionLost = 'The connection was lost. What has been sent is kept; please try again.'
+
+function wordOf({ file, sent, state }: Job): string {
+  if (state === 'sending' && sent < file.size) return `${fileSize(sent)} of ${fileSize(file.size)}`
+  return {
+    waiting: 'Waiting',
+    sending: 'Finishing…',
+    done: 'Uploaded',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  }[state]
+}

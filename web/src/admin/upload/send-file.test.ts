@@ -1,0 +1,194 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { uploads as limits } from '@highline/shared/limits'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillBlobGaps } from '../../testing/dom-gaps'
+import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { pendingUploads } from './pending-uploads'
+import { cancelled, type Sending, sendFile } from './send-file'
+
+let api: ReturnType<typeof stubApi>
+let storage: ReturnType<typeof fakeStorage>
+let controller: AbortController
+let progress: number[]
+
+beforeEach(() => {
+  fillBlobGaps()
+  api = stubApi()
+  storage = fakeStorage()
+  controller = new AbortController()
+  progress = []
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+
+const send = (given: Partial<Sending> = {}) =>
+  sendFile(
+    {
+      file: film,
+      category: 'hero',
+      signal: controller.signal,
+      onSent: (bytes) => progress.push(bytes),
+      ...given,
+    },
+    storage.tools,
+  )
+const urls = () => storage.taken.map(({ url }) => url)
+const stillOpen = (done: number[], ...missing: number[]) => {
+  const parts = done.map((partNumber) => ({ partNumber, etag: '"x"' }))
+  const open = { ...inParts(...missing), name: 'film.mp4', size: 5, category: 'hero', done: parts }
+  api.on(openUp1, () => json(open))
+}
+
+describe('a small file', () => {
+  it('goes in one piece, with the headers that were signed, and is taken in', async () => {
+    serveUpload(api, { uploadId: 'up1', url: '/put', headers: { 'content-type': 'video/mp4' } })
+    expect(await send({ replaces: 4 })).toMatchObject({ id: 7 })
+    expect(storage.taken).toEqual([{ url: '/put', headers: { 'content-type': 'video/mp4' }, text: 'abcde' }])
+    expect(api.seenOf(uploads.presign)[0]?.body).toMatchObject({
+      category: 'hero',
+      replaces: 4,
+      files: [{ name: 'film.mp4', mimeType: 'video/mp4', size: 5 }],
+    })
+    expect(api.seenOf(uploads.complete)[0]?.body).toEqual({ uploadId: 'up1' })
+    expect(pendingUploads()).toEqual([])
+  })
+
+  it('that the server does not want is not sent, and its reason is told', async () => {
+    serveUpload(api, { error: '“film.mp4” is filmed in HEVC.' })
+    await expect(send()).rejects.toMatchObject({ body: { message: '“film.mp4” is filmed in HEVC.' } })
+    expect(urls()).toEqual([])
+  })
+})
+
+describe('a large file', () => {
+  beforeEach(() => serveUpload(api, inParts(1, 2, 3)))
+
+  it('goes in parts, each with its own bytes', async () => {
+    await send()
+    expect(storage.taken.map(({ url, text }) => [url, text])).toEqual([
+      ['/part/1', 'ab'],
+      ['/part/2', 'cd'],
+      ['/part/3', 'e'],
+    ])
+    expect(progress.at(-1)).toBe(5)
+  })
+
+  it('asks where a part goes once more when it did not get there, and rests longer each time', async () => {
+    storage.refusals.push(0, 503, 403)
+    stillOpen([], 1, 2, 3)
+    await send()
+    expect(storage.rests).toEqual([1000, 2000, 4000])
+    expect(urls()).toEqual(['/part/1', '/part/2', '/part/3'])
+    expect(api.seen.filter(({ call }) => call === 'GET /api/upload/up1')).toHaveLength(3)
+  })
+
+  it('does not send a part again that arrived although nobody said so', async () => {
+    storage.refusals.push(0)
+    stillOpen([1], 2, 3)
+    await send()
+    expect(urls()).toEqual(['/part/2', '/part/3'])
+  })
+
+  it('is given up after three more tries, and goes on where it was when it is sent again', async () => {
+    stillOpen([1], 2, 3)
+    storage.refusals.push('takes', ...Array(4).fill(500))
+    await expect(send()).rejects.toThrow('Storage answered 500')
+    expect(urls()).toEqual(['/part/1'])
+    expect(pendingUploads()).toMatchObject([{ uploadId: 'up1', name: 'film.mp4', size: 5 }])
+
+    await send()
+    expect(urls()).toEqual(['/part/1', '/part/2', '/part/3'])
+    expect(api.seenOf(uploads.presign)).toHaveLength(1)
+    expect(pendingUploads()).toEqual([])
+  })
+
+  it('begins anew when the server does not know its upload any more', async () => {
+    storage.refusals.push(...Array(4).fill(500))
+    stillOpen([], 1, 2, 3)
+    await expect(send()).rejects.toThrow()
+    api.on(openUp1, () => refusal('NOT_FOUND'))
+    await send()
+    expect(api.seenOf(uploads.presign)).toHaveLength(2)
+    expect(urls()).toHaveLength(3)
+  })
+
+  it('uses no address that has grown old', async () => {
+    const { transfer } = storage.tools
+    const slow: typeof transfer = async (outgoing) => {
+      storage.pass(limits.urlSeconds * 1000)
+      await transfer(outgoing)
+    }
+    api.on(openUp1, () =>
+      json({
+        ...inParts(2, 3),
+        name: 'film.mp4',
+        size: 5,
+        category: 'hero',
+        done: [],
+        parts: [2, 3].map((partNumber) => ({ partNumber, url: `/fresh/${partNumber}` })),
+      }),
+    )
+    Object.assign(storage.tools, { transfer: slow })
+    await send()
+    expect(urls()).toEqual(['/part/1', '/fresh/2', '/fresh/3'])
+  })
+
+  it('that somebody cancels is taken off the server', async () => {
+    api.on(removeUp1, () => json({ success: true }))
+    storage.refusals.push('hangs')
+    const sending = send()
+    await waitFor(() => expect(storage.refusals).toEqual([]))
+    controller.abort(cancelled)
+    await expect(sending).rejects.toBe(cancelled)
+    expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
+    expect(pendingUploads()).toEqual([])
+  })
+
+  it('that somebody walks away from can be taken up again', async () => {
+    storage.refusals.push('hangs')
+    const sending = send()
+    await waitFor(() => expect(storage.refusals).toEqual([]))
+    controller.abort()
+    await expect(sending).rejects.toThrow()
+    expect(pendingUploads()).toHaveLength(1)
+  })
+
+  it('is not kept for later when it turns out to be no film', async () => {
+    api.on(uploads.complete, () => refusal('UNSUPPORTED_FILE'))
+    await expect(send()).rejects.toThrow('415')
+    expect(pendingUploads()).toEqual([])
+  })
+
+  it('is kept for later when the session ends on the way', async () => {
+    api.on(uploads.complete, () => refusal('UNAUTHENTICATED'))
+    await expect(send()).rejects.toThrow('401')
+    expect(pendingUploads()).toHaveLength(1)
+  })
+})
+
+describe('an SVG drawing', () => {
+  const drawing = (bytes: number) => new File(['x'.repeat(bytes)], 'mark.svg', { type: 'image/svg+xml' })
+
+  it('goes through the server, which looks it through', async () => {
+    api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 8 })] }))
+    expect(await send({ file: drawing(10), category: 'logo' })).toMatchObject({ id: 8 })
+    expect(api.seen.map(({ call }) => call)).toEqual(['POST /api/upload'])
+  })
+
+  it('takes the place of another under its id', async () => {
+    api.on({ ...media.reupload, path: '/api/media/3/reupload' }, () => json(mediaWith({ id: 3 })))
+    expect(await send({ file: drawing(10), replaces: 3 })).toMatchObject({ id: 3 })
+  })
+
+  it('that is too large is not sent', async () => {
+    await expect(send({ file: drawing(limits.svg + 1) })).rejects.toMatchObject({
+      body: { message: '“mark.svg” is too large: SVG drawings may have up to 512 kB.' },
+    })
+    expect(api.seen).toEqual([])
+  })
+})

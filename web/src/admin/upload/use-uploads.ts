@@ -1,0 +1,118 @@
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useReducer, useRef } from 'react'
+import { errorMessage } from '../../api/error-message'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
+import { lanes } from './lanes'
+import { uploadLost } from './losses'
+import { cancelled, isFinal, type Sending, sendFile } from './send-file'
+import { withStill } from './video-still'
+
+/** What became of a batch, cancelled files left out. */
+export interface Outcome {
+  readonly files: readonly Media[]
+  /** The message is the server's, '' where it gave none. */
+  readonly problems: readonly { readonly name: string; readonly message: string }[]
+}
+
+interface UploadsOptions {
+  category: MediaCategory
+  /** Id of the file whose place the one file takes. */
+  replaces?: number
+  /** Heard when everything that was begun has come to its end. */
+  onEnd: (outcome: Outcome) => void
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+const filesAtATime = 3
+
+/** Sends files and knows how far each of them is. Whoever leaves while some are under way is asked first. */
+export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
+  const [jobs, dispatch] = useReducer(jobsAfter, [])
+  const controllers = useRef(new Map<number, AbortController>())
+  const busy = jobs.some(isUnderWay)
+  // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
+  const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
+  useMarkUnsaved(`upload-${useId()}`, busy, uploadLost)
+  const left = useStopOnLeave(controllers.current)
+
+  const change = (key: number, change: JobChange) => dispatch({ type: 'change', key, change })
+
+  async function runOne({ key, file }: Job, controller: AbortController): Promise<JobChange> {
+    const { signal } = controller
+    if (signal.aborted) return { state: 'cancelled' }
+    change(key, { state: 'sending' })
+    const onSent = (sent: number) => change(key, { sent })
+    try {
+      const stored = await mutateAsync({ file, category, replaces, signal, onSent })
+      return { state: 'done', sent: file.size, stored }
+    } catch (error) {
+      if (signal.aborted) return { state: 'cancelled' }
+      return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
+    } finally {
+      controllers.current.delete(key)
+    }
+  }
+
+  async function run(begun: readonly Job[]): Promise<void> {
+    dispatch({ type: 'begin', jobs: begun })
+    for (const { key } of begun) controllers.current.set(key, new AbortController())
+    const lane = lanes(filesAtATime)
+    const ended = await Promise.all(begun.map((job) => lane(() => runAndTell(job))))
+    if (!left.current) onEnd(outcomeOf(ended))
+  }
+
+  async function runAndTell(job: Job): Promise<Job> {
+    const end = await runOne(job, controllers.current.get(job.key) ?? new AbortController())
+    change(job.key, end)
+    return { ...job, ...end }
+  }
+
+  return {
+    jobs,
+    busy,
+    start: (files: readonly File[]) => void run(files.map(newJob)),
+    retry: () => void run(jobs.filter(canTryAgain).map(({ key, file }) => ({ ...newJob(file), key }))),
+    cancel(key: number) {
+      controllers.current.get(key)?.abort(cancelled)
+      change(key, { state: 'cancelled' })
+    },
+    cancelAll() {
+      for (const controller of controllers.current.values()) controller.abort(cancelled)
+    },
+    clear: () => dispatch({ type: 'clear' }),
+  }
+}
+
+const sendWithStill = async (sending: Sending) => withStill(sending.file, await sendFile(sending))
+
+let jobCount = 0
+
+function newJob(file: File): Job {
+  jobCount += 1
+  return { key: jobCount, file, state: 'waiting', sent: 0 }
+}
+
+/** An upload that somebody walked away from can be taken up again, so that it is not called cancelled. */
+function useStopOnLeave(controllers: ReadonlyMap<number, AbortController>) {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [controllers])
+  return left
+}
+
+function outcomeOf(jobs: readonly Job[]): Outcome {
+  return {
+    files: jobs.flatMap(({ stored }) => stored ?? []),
+    problems: jobs.flatMap(({ file, state, problem = '' }) =>
+      state === 'failed' ? [{ name: file.name, message: problem }] : [],
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { media } from '@highline/shared/endpoints/media'
+import { isVideo, type Media } from '@highline/shared/schemas/media'
+import { callForm } from '../../api/call-form'
+
+const widestPx = 1920
+const patienceMs = 10_000
+
+/** Gives a video that was just taken in the still picture that stands there until it plays. It does without if need be. */
+export async function withStill(file: File, stored: Media): Promise<Media> {
+  const still = isVideo(stored) ? await stillOf(file) : undefined
+  if (!still) return stored
+  const form = new FormData()
+  form.append('file', still, 'still.jpg')
+  const request = { params: { id: String(stored.id) } }
+  return callForm(media.setPoster, { request, form }).catch(() => stored) // the video is there all the same
+}
+
+/** A frame from the beginning of a video; undefined when this browser cannot play it. */
+async function stillOf(file: File): Promise<Blob | undefined> {
+  const url = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  video.src = url
+  try {
+    if (!(await comes(video, 'loadeddata'))) return undefined
+    video.currentTime = Number.isFinite(video.duration) ? Math.min(1, video.duration / 2) : 0
+    return (await comes(video, 'seeked')) ? await frameOf(video) : undefined
+  } finally {
+    video.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Whether something happens to a video before it fails, or takes too long. */
+const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked') =>
+  new Promise<boolean>((resolve) => {
+    const timer = setTimeout(resolve, patienceMs, false)
+    const settle = (came: boolean) => () => {
+      clearTimeout(timer)
+      resolve(came)
+    }
+    video.addEventListener(event, settle(true), { once: true })
+    video.addEventListener('error', settle(false), { once: true })
+  })
+
+async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, widestPx / video.videoWidth)
+  canvas.width = Math.round(video.videoWidth * scale)
+  canvas.height = Math.round(video.videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.85))
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import type { Listed } from '../admin/collection/collection'
+import { json, refusal, type stubApi } from './stub-api'
+
+interface Kept<Thing> {
+  list: Endpoint
+  create: Endpoint
+  update: Endpoint
+  remove: Endpoint
+  /** Makes a thing of what was sent. */
+  read: (sent: unknown) => Thing
+}
+
+/** The things that the fake can be asked about one by one. */
+const ids = [1, 2, 3, 4, 5]
+
+/** For tests: a server that keeps slides or projects in their order, and refuses stale versions. */
+export function fakeCollection<Thing extends Listed>(
+  api: ReturnType<typeof stubApi>,
+  { list, create, update, remove, read }: Kept<Thing>,
+) {
+  let stored: Thing[] = []
+  let lastId = 0
+  const byPlace = (a: Thing, b: Thing) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
+  const without = (gone: number) => stored.filter(({ id }) => id !== gone)
+  function put(thing: Thing): Response {
+    lastId = Math.max(lastId, thing.id)
+    stored = [...without(thing.id), thing].sort(byPlace)
+    return json(thing)
+  }
+  function change(id: number, sent: unknown): Response {
+    const current = stored.find((thing) => thing.id === id)
+    if (!current) return refusal('NOT_FOUND')
+    const wanted = read({ ...current, ...Object(sent) })
+    if (wanted.version !== current.version) return refusal('CONFLICT', { details: { current } })
+    return put({ ...wanted, version: (current.version ?? 0) + 1 })
+  }
+  function drop(id: number): Response {
+    if (!stored.some((thing) => thing.id === id)) return refusal('NOT_FOUND')
+    stored = without(id)
+    return json({ success: true })
+  }
+
+  api.on(list, () => json(stored))
+  api.on(create, ({ body }) => put(read({ ...Object(body), id: lastId + 1, version: 1 })))
+  for (const id of ids) {
+    api.on(at(update, id), ({ body }) => change(id, body))
+    api.on(at(remove, id), () => drop(id))
+  }
+  return {
+    stored: () => stored,
+    /** Stores it, as somebody else's save would. */
+    put: (thing: Thing) => void put(thing),
+    /** Deletes it, as somebody else would. */
+    drop: (id: number) => void drop(id),
+    /** What was sent to change things: the id and the body, thing by thing. */
+    changes: () => ids.flatMap((id) => api.seenOf(at(update, id)).map(({ body }) => [id, body])),
+  }
+}
+
+/** An endpoint of one thing, as the stub knows it. */
+export const at = (endpoint: Endpoint, id: number): Endpoint => ({
+  ...endpoint,
+  path: `/api/${endpoint.path.split('/')[2]}/${id}`,
+})

@@ -1,0 +1,30 @@
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { json, type SeenRequest } from './stub-api'
+
+/** For tests: an inquiry, whose number is in its sender's name. */
+export const inquiryWith = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
+  id,
+  firstName: 'Visitor',
+  lastName: String(id),
+  email: 'ada@example.co.uk',
+  phone: '',
+  venue: '',
+  services: null,
+  message: 'Hello',
+  createdAt: '2026-07-31T23:30:00.000Z',
+  flags: [],
+  status: 'new',
+  note: '',
+  version: 1,
+  ...more,
+})
+
+/** For tests: a server that answers these inquiries in pages of `limit`, and counts them all. */
+export const inboxWith =
+  (all: readonly Inquiry[]) =>
+  ({ query }: SeenRequest): Response => {
+    const older = all.filter(({ id }) => id < Number(query.get('cursor') ?? Number.POSITIVE_INFINITY))
+    const page = older.slice(0, Number(query.get('limit')))
+    const next = older.length > page.length ? { 'x-next-cursor': String(page.at(-1)?.id) } : {}
+    return json(page, { 'x-total-count': String(all.length), ...next })
+  }

@@ -6,5 +6,5 @@ export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
 /** What is stored now, where somebody else saved first; to be parsed by whoever knows what it is. */
-export const storedInstead = (error: unknown): unknown =>
+export const conflictingValue = (error: unknown): unknown =>
   isRefusal(error, 'CONFLICT') ? error.body?.current : undefined

@@ -31,7 +31,7 @@ interface BothFilesProps {
 /** What somebody else saved first, beside what was chosen here. */
 export function BothFiles({ pictured, saved, mine }: BothFilesProps) {
   return (
-    <div className="theirs" role="alert">
+    <div className="conflict-notice" role="alert">
       Somebody saved a change here in the meantime.
       <div className="choices">
         <figure>

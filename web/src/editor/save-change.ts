@@ -3,7 +3,7 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import * as z from 'zod/mini'
-import { storedInstead } from '../api/error-code'
+import { conflictingValue } from '../api/error-code'
 import { type Owner, ownerId } from './owner'
 import type { Words } from './words'
 
@@ -55,4 +55,4 @@ export function saveChange(
 }
 
 /** What stands there now, when somebody else saved first. */
-export const currentIn = (error: unknown) => Current.safeParse(storedInstead(error)).data
+export const currentIn = (error: unknown) => Current.safeParse(conflictingValue(error)).data

@@ -44,7 +44,7 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
     >
       <label htmlFor={id}>{words.label}</label>
       {theirs && (
-        <p className="theirs" role="alert">
+        <p className="conflict-notice" role="alert">
           Somebody saved another text in the meantime: <q>{theirText}</q>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Theirs } from '../../forms/theirs'
+import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
@@ -33,7 +33,7 @@ export function CollectionForm<Draft extends object, Thing extends Listed>({
       <h3 className="card-title" id={`${id}-title`}>
         {at ? 'Edit' : 'Add'} {kind.label}
       </h3>
-      {theirs && <Theirs what="this">{shown.theirs(theirs)}</Theirs>}
+      {theirs && <ConflictNotice what="this">{shown.theirs(theirs)}</ConflictNotice>}
       <form
         id={id}
         className="collection-fields"

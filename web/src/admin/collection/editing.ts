@@ -27,7 +27,7 @@ export const changed = <Draft extends object>({ draft, original }: Editing<Draft
   JSON.stringify(draft) !== JSON.stringify(original)
 
 /** The same words, to be saved over somebody else's once a person has seen both. */
-export function withTheirs<Draft, Thing extends Listed>(
+export function withConflict<Draft, Thing extends Listed>(
   editing: Editing<Draft, Thing>,
   theirs: Thing,
 ): Editing<Draft, Thing> {

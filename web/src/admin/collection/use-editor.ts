@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
-import { isRefusal, storedInstead } from '../../api/error-code'
+import { isRefusal, conflictingValue } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { isElsewhere } from '../../ui/is-elsewhere'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
 import { type Collection, type Listed, seen } from './collection'
-import { adding, asNew, changed, type Editing, withTheirs } from './editing'
+import { adding, asNew, changed, type Editing, withConflict } from './editing'
 
 export type Editor<Draft extends object, Thing extends Listed> = ReturnType<typeof useEditor<Draft, Thing>>
 
@@ -73,9 +73,9 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
     succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
   }
   function failed(error: Error): void {
-    const theirs = kind.read(storedInstead(error))
+    const theirs = kind.read(conflictingValue(error))
     const gone = at && isRefusal(error, 'NOT_FOUND')
-    if (theirs) become(withTheirs(editing, theirs))
+    if (theirs) become(withConflict(editing, theirs))
     else if (gone) {
       become(asNew(editing, kind.empty))
       fail({ title: 'Error', description: `This ${kind.noun} was deleted in the meantime.` })

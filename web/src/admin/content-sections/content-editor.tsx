@@ -1,7 +1,7 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { advice, lengths } from '@highline/shared/limits'
 import { LengthAdvice } from '../../forms/length-advice'
-import { Theirs } from '../../forms/theirs'
+import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import type { ContentEntry } from './content-groups'
 import { ContentInput } from './content-input'
@@ -33,9 +33,9 @@ export function ContentEditor(props: ContentEditorProps) {
       }}
     >
       {theirs && (
-        <Theirs what="another text">
+        <ConflictNotice what="another text">
           <p className="content-text">{theirs.content || fallback}</p>
-        </Theirs>
+        </ConflictNotice>
       )}
       <ContentInput
         label={theirs ? 'Your text' : spec.label}

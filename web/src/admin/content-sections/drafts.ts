@@ -22,7 +22,7 @@ export function draftOf({ stored, fallback }: ContentEntry): Draft {
 }
 
 /** The same words, to be saved over somebody else's once a person has seen both. */
-export function withTheirs(draft: Draft, theirs: ContentSection): Draft {
+export function withConflict(draft: Draft, theirs: ContentSection): Draft {
   return { ...draft, theirs, version: theirs.version ?? 0 }
 }
 

@@ -1,12 +1,12 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
-import { storedInstead } from '../../api/error-code'
+import { conflictingValue } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
-import { type Draft, withTheirs } from './drafts'
+import { type Draft, withConflict } from './drafts'
 import type { Replaced } from './use-restore'
 
 interface SaveOptions {
@@ -24,11 +24,11 @@ export function useSaveContent({ entry, draft, onDraft, onClose, onSaved }: Save
   const update = useWrite(contentSections.update)
 
   function failed(error: Error): void {
-    const theirs = ContentSection.safeParse(storedInstead(error)).data
+    const theirs = ContentSection.safeParse(conflictingValue(error)).data
     if (!theirs)
       failWith(error, { title: 'Error', fallback: 'The text could not be saved. Please try again.' })
     else {
-      onDraft(withTheirs(draft, theirs))
+      onDraft(withConflict(draft, theirs))
       void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
     }
   }

@@ -1,7 +1,7 @@
 import { lengths } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useState } from 'react'
-import { Theirs } from '../../forms/theirs'
+import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
 import { takeFocus } from '../shell/take-focus'
@@ -55,9 +55,9 @@ export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
       }}
     >
       {theirs !== undefined && (
-        <Theirs what="another note">
+        <ConflictNotice what="another note">
           <p className="inquiry-note-text">{theirs || 'Nothing'}</p>
-        </Theirs>
+        </ConflictNotice>
       )}
       <TextArea
         label={theirs === undefined ? 'Private note' : 'Your note'}

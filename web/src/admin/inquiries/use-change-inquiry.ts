@@ -2,7 +2,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRefusal, storedInstead } from '../../api/error-code'
+import { isRefusal, conflictingValue } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
 import { fail, failWith } from '../shell/toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
@@ -79,4 +79,4 @@ const put = ({ id, version }: Inquiry, part: Part) =>
 const fieldsOf = (part: Part) => Object.keys(part) as (keyof Part)[]
 
 /** The inquiry as it is stored, where a refusal shows it. */
-const theirsOf = (error: unknown) => Inquiry.safeParse(storedInstead(error)).data
+const theirsOf = (error: unknown) => Inquiry.safeParse(conflictingValue(error)).data

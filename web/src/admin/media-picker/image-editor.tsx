@@ -3,10 +3,10 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { storedInstead } from '../../api/error-code'
+import { conflictingValue } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { Theirs } from '../../forms/theirs'
+import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import { takeFocusInside } from '../shell/take-focus'
 import { failWith, succeed } from '../shell/toasts'
@@ -36,7 +36,7 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
   useMarkUnsaved(`image-${name}`, mediaId !== before)
 
   function failed(error: Error): void {
-    const current = ContentSection.safeParse(storedInstead(error)).data
+    const current = ContentSection.safeParse(conflictingValue(error)).data
     if (!current)
       failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' })
     else {
@@ -62,9 +62,9 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
   return (
     <form ref={takeFocusInside} className="image-editor" method="post" onSubmit={save}>
       {theirs && (
-        <Theirs what="another picture">
+        <ConflictNotice what="another picture">
           <MediaOf id={theirs.mediaId} none="No picture" />
-        </Theirs>
+        </ConflictNotice>
       )}
       <MediaPicker
         label={label}

@@ -1,7 +1,7 @@
 import { lengths } from '@highline/shared/limits'
 import { isVideo, type Media } from '@highline/shared/schemas/media'
 import { type SyntheticEvent, useState } from 'react'
-import { Theirs } from '../../forms/theirs'
+import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
 import { Choice } from '../media-picker/choice'
@@ -44,11 +44,11 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
       <h2 className="dialog-title">Edit {name}</h2>
       <form className="dialog-form" method="post" onSubmit={submit}>
         {theirs && (
-          <Theirs what="this">
+          <ConflictNotice what="this">
             <p>
               {categoryLabel(theirs.category)}. {theirs.description || 'No description'}
             </p>
-          </Theirs>
+          </ConflictNotice>
         )}
         {(isVideo(file) || !picture) && (
           <div className="media-frame">

@@ -2,7 +2,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { Media } from '@highline/shared/schemas/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storedInstead } from '../../api/error-code'
+import { conflictingValue } from '../../api/error-code'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { fileName } from '../media-picker/media-words'
@@ -26,7 +26,7 @@ export function useEditFile(file: Media, onSaved: () => void) {
     succeed({ title: 'Media file updated successfully', description: fileName(file) })
   }
   function failed(error: Error): void {
-    const stored = Media.safeParse(storedInstead(error)).data
+    const stored = Media.safeParse(conflictingValue(error)).data
     if (!stored) failWith(error, { title: 'Update failed', fallback: 'Please try again' })
     else {
       setTheirs(stored)

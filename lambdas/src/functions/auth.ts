@@ -6,7 +6,7 @@ import { sendMfa } from '../auth/send-mfa'
 import { setupMfa } from '../auth/setup-mfa'
 import { getMfaStatus, getSite, getStatus } from '../auth/status'
 import { verifySetup } from '../auth/verify-setup'
-import { sendLink, useLink } from '../auth/way-in'
+import { sendLink, useLink } from '../auth/magic-link'
 import { onLambda, service } from '../http/service'
 
 export const authService = service<typeof authApi, MailApp>(authApi, {

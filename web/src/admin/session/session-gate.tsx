@@ -14,7 +14,7 @@ import { destinationOf } from './destinations'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
 import { DashboardSkeleton, LoginSkeleton } from './session-skeletons'
-import { useWayIn } from './use-way-in'
+import { useMagicLink } from './use-magic-link'
 
 const Rooms = lazy(async () => ({ default: (await import('../shell/rooms')).Rooms }))
 
@@ -31,7 +31,7 @@ export function SessionGate({ Inside = Rooms }: SessionGateProps) {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
   const { searchParams } = useAddress()
-  useWayIn()
+  useMagicLink()
   const status = useQuery(read(admin.status))
   useFreshStatusOnReturn(status.refetch)
 

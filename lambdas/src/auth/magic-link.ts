@@ -1,7 +1,7 @@
 import type { admin } from '@highline/shared/endpoints/admin'
 import { refuse } from '@highline/shared/http/refuse'
 import { accessCode as limits, login } from '@highline/shared/limits'
-import { wayInPath } from '@highline/shared/way-in'
+import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
 import { MailFailed } from '../aws/mail'
 import { addressKey } from '../data/addresses'
@@ -31,7 +31,7 @@ export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { c
 /** Makes the browser that brings a mailed link's token trusted, once. It still needs the password and the code. */
 export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { body, client }) => {
   await spendVisit(app, client)
-  await takeLink(app, hashOf(body.token))
+  await consumeLink(app, hashOf(body.token))
   const trusted = await trustBrowser(app, client.trusted)
   return new Reply({ success: true as const }, { cookies: [setCookie('trusted', app.stage, trusted)] })
 }
@@ -50,7 +50,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
     expiresAt: epochSeconds(app.now(), limits.linkSeconds),
   })
   try {
-    await app.mail.send(linkMail(app, origin + wayInPath(token)))
+    await app.mail.send(linkMail(app, origin + magicLinkPath(token)))
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error
     app.log.error('mail.failed', error)
@@ -60,7 +60,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
 }
 
 /** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
-async function takeLink(app: MailApp, hash: string): Promise<void> {
+async function consumeLink(app: MailApp, hash: string): Promise<void> {
   const link = await find(app.table, links, { hash })
   if (!link || link.expiresAt <= epochSeconds(app.now())) throw notValid()
   if (!(await consumeOnce(app, links.key({ hash })))) throw notValid()

@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { wayInPath } from '@highline/shared/way-in'
+import { magicLinkPath } from '@highline/shared/magic-link'
 import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ async function open(path: string) {
 describe('a mailed link', () => {
   it('is used once, leaves no token in the address, and shows the login', async () => {
     api.on(admin.useLink, () => json({ success: true }))
-    await open(wayInPath(token))
+    await open(magicLinkPath(token))
     expect((await toastOf('Link Accepted'))?.textContent).toContain('The password is still needed.')
     expect(api.seenOf(admin.useLink).map(({ body }) => body)).toEqual([{ token }])
     expect(location.href).toMatch(/\/admin$/)
@@ -39,13 +39,13 @@ describe('a mailed link', () => {
 
   it('that is not valid any more says so in the words of the server', async () => {
     api.on(admin.useLink, () => refusal('INVALID_CODE', { message: 'That link is not valid any more.' }))
-    await open(wayInPath(token))
+    await open(magicLinkPath(token))
     expect((await toastOf('Link Not Accepted'))?.textContent).toContain('That link is not valid any more.')
     expect(location.href).toMatch(/\/admin$/)
   })
 
   it('that could not be checked can be opened again', async () => {
-    await open(wayInPath(token))
+    await open(magicLinkPath(token))
     expect((await toastOf('Link Not Accepted'))?.textContent).toContain('Please open it again from the mail.')
   })
 })

@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { wayInToken } from '@highline/shared/way-in'
+import { magicLinkToken } from '@highline/shared/magic-link'
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../shell/toasts'
@@ -15,11 +15,11 @@ const notAccepted = {
 }
 
 /** Uses the mailed link that led here, once, and takes its token out of the address. */
-export function useWayIn(): void {
+export function useMagicLink(): void {
   const { pathname, search, hash } = useAddress()
   const { mutateAsync } = useWrite(admin.useLink)
   const used = useRef<string>(undefined)
-  const token = wayInToken(hash)
+  const token = magicLinkToken(hash)
 
   useEffect(() => {
     if (!token || used.current === token) return

@@ -2,7 +2,7 @@ import type { admin } from '@highline/shared/endpoints/admin'
 import { refuse } from '@highline/shared/http/refuse'
 import type { MailApp } from '../app'
 import { openSession } from '../data/sessions'
-import { trustBrowser } from '../data/trusts'
+import { trustDevice } from '../data/trusted-devices'
 import { setCookie } from '../http/cookies'
 import { type Handler, Reply } from '../http/handler'
 import { ensureCredential } from './credential'
@@ -23,7 +23,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   if (!secret) throw refuse(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
   if (factor) await passSecondFactor(app, { secret, trust }, factor)
   await refund()
-  const trusted = await trustBrowser(app, client.trusted)
+  const trusted = await trustDevice(app, client.trusted)
   const credential = await ensureCredential(app.table, secret.passwordHash)
   const session = await openSession(app, credential, { browser: client.browser, replaced })
   const cookies = [setCookie('session', app.stage, session), setCookie('trusted', app.stage, trusted)]

@@ -11,7 +11,7 @@ import { meter, spend } from '../data/rates'
 import { consumeOnce } from '../data/remove'
 import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/token-hash'
-import { trustBrowser } from '../data/trusts'
+import { trustDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
 import { setCookie } from '../http/cookies'
 import { type Handler, Reply } from '../http/handler'
@@ -32,7 +32,7 @@ export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { c
 export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { body, client }) => {
   await spendVisit(app, client)
   await consumeLink(app, hashOf(body.token))
-  const trusted = await trustBrowser(app, client.trusted)
+  const trusted = await trustDevice(app, client.trusted)
   return new Reply({ success: true as const }, { cookies: [setCookie('trusted', app.stage, trusted)] })
 }
 

@@ -4,7 +4,7 @@ import type { LoginInput } from '@highline/shared/schemas/auth'
 import type { MailApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { meter, tooMany } from '../data/rates'
-import type { Trust } from '../data/trusts'
+import type { TrustedDevice } from '../data/trusted-devices'
 import { takeAuthenticatorCode } from './authenticator'
 import { codeMac, spendTry, winChallenge } from './challenge'
 import { isSame } from './codes'
@@ -18,7 +18,7 @@ type SecondFactor =
 
 interface Judge {
   readonly secret: Secret
-  readonly trust: Trust | undefined
+  readonly trust: TrustedDevice | undefined
 }
 
 /** @throws ApiError VALIDATION_FAILED naming what is missing */

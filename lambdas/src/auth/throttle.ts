@@ -2,13 +2,13 @@ import { login as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { addressKey } from '../data/addresses'
 import { meter, type Rate, tooMany } from '../data/rates'
-import { findTrust, type Trust } from '../data/trusts'
+import { findTrustedDevice, type TrustedDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
 import { everybody, scopes, sharedTurn } from './login-scopes'
 
 export interface Attempt {
   /** On whose own account it went; undefined for a browser that we do not know. */
-  readonly trust: Trust | undefined
+  readonly trust: TrustedDevice | undefined
   /** The attempt was right: it does not count. */
   refund(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function isUnderAttack(app: MailApp): Promise<boolean> {
 }
 
 async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attempt | undefined> {
-  const trust = await findTrust(app, trusted)
+  const trust = await findTrustedDevice(app, trusted)
   if (!trust) return undefined
   const own = await meter(app, scopes.attempt, trust.hash, limits.trusted)
   if (own.n > limits.trusted.limit) return undefined

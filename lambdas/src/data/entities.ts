@@ -212,7 +212,7 @@ export const pendingAuthenticators = entity({
   key: ({ session }: { session: string }) => ({ pk: 'AUTH', sk: `SETUP#${session}` }),
 })
 /** A browser that has logged in before. */
-export const trusts = entity({
+export const trustedDevices = entity({
   name: 'trust',
   schema: z.object({ hash: z.string(), ...expiring }),
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `TRUST#${hash}` }),

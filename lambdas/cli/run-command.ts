@@ -1,5 +1,5 @@
 import { closeNewFiles } from '../local/data-directory'
-import { hasCode } from '../local/patience'
+import { hasCode } from '../local/retry'
 import { statusOf } from '../src/http/outage'
 import { Mistake } from './mistake'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { hasCode, patiently } from './patience'
+import { hasCode, retry } from './retry'
 import { StartProblem } from './start-problem'
 
 const host = '127.0.0.1'
@@ -10,12 +10,12 @@ const host = '127.0.0.1'
  * while: whoever had it may just be closing.
  * @throws StartProblem when it stays in use
  */
-export async function bind(server: Server, port: number, forMs = 3000): Promise<number> {
-  const mayPass = (error: unknown) => hasCode(error, 'EADDRINUSE')
+export async function bind(server: Server, port: number, timeoutMs = 3000): Promise<number> {
+  const isTransient = (error: unknown) => hasCode(error, 'EADDRINUSE')
   try {
-    await patiently(() => listen(server, port), { mayPass, forMs })
+    await retry(() => listen(server, port), { isTransient, timeoutMs })
   } catch (error) {
-    if (!mayPass(error)) throw error
+    if (!isTransient(error)) throw error
     throw new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`)
   }
   const address = server.address()

@@ -7,7 +7,7 @@ import type { Emulator } from './emulator'
 import { type LocalAws, names, region } from './function-environment'
 import { openKeys } from './keys'
 import type { LocalSecret } from './local-secret'
-import { hasCode, patiently } from './patience'
+import { hasCode, retry } from './retry'
 import { startS3 } from './s3/start-s3'
 import { type Ses, startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
@@ -66,12 +66,12 @@ export async function startEmulators(
 
 /** A predecessor that is stopping gives up its port at once, but its data only when the last request is done. */
 async function startTable(directory: string, credentials: Credentials): Promise<DynamoDb> {
-  const mayPass = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
+  const isTransient = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
   const start = () => startDynamoDb({ directory: join(directory, 'dynamodb'), credentials })
   try {
-    return await withTable(await patiently(start, { mayPass, forMs: 7000 }), credentials)
+    return await withTable(await retry(start, { isTransient, timeoutMs: 7000 }), credentials)
   } catch (error) {
-    if (!mayPass(error)) throw error
+    if (!isTransient(error)) throw error
     throw new StartProblem(
       `The data in ${directory} is in use. Stop what uses it, or choose another folder: DATA_DIR=.local-2 npm start`,
     )

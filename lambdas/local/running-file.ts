@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { hasCode } from './patience'
+import { hasCode } from './retry'
 import { writeAtomically } from './write-atomically'
 
 const Endpoint = z.object({ endpoint: z.url() })

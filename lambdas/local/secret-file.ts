@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { hasCode } from './patience'
+import { hasCode } from './retry'
 import { writeAtomically } from './write-atomically'
 
 export interface SecretFile {

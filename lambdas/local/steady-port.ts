@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Emulator } from './emulator'
-import { hasCode } from './patience'
+import { hasCode } from './retry'
 import { writeAtomically } from './write-atomically'
 
 /**

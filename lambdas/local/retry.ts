@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Patience {
+interface RetryOptions {
   /** Whether an error may pass by itself. */
-  mayPass: (error: unknown) => boolean
+  isTransient: (error: unknown) => boolean
   /** After how long it is taken for serious. */
-  forMs: number
+  timeoutMs: number
 }
 
 const pauseMs = 100
 
 /** Tries again while something is in the way that may be about to go, such as a predecessor that is closing. */
-export async function patiently<T>(attempt: () => Promise<T>, { mayPass, forMs }: Patience): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>, { isTransient, timeoutMs }: RetryOptions): Promise<T> {
   for (let waited = 0; ; waited += pauseMs) {
     try {
       return await attempt()
     } catch (error) {
-      if (waited >= forMs || !mayPass(error)) throw error
+      if (waited >= timeoutMs || !isTransient(error)) throw error
     }
     await sleep(pauseMs)
   }

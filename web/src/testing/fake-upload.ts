@@ -28,7 +28,7 @@ export function fakeStorage() {
   }
   const tools: Tools = {
     transfer: take,
-    rest: async (ms) => void rests.push(ms),
+    wait: async (ms) => void rests.push(ms),
     lane: lanes(1),
     now: () => time,
   }

@@ -8,7 +8,7 @@ import { addresses } from './addresses'
 import { hashOf } from './file-hash'
 import { lanes } from './lanes'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
-import { persist, rest } from './persist'
+import { retryWithBackoff, waitOnline } from './retry-with-backoff'
 import { type Piece, piecesOf } from './pieces'
 import { isDrawing, sendDrawing } from './send-drawing'
 import { sendPieces, type Tools } from './send-pieces'
@@ -28,7 +28,7 @@ export interface Sending {
 
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
 
-const browserTools: Tools = { transfer, rest, lane: lanes(4), now: Date.now }
+const browserTools: Tools = { transfer, wait: waitOnline, lane: lanes(4), now: Date.now }
 
 /**
  * Sends a file straight to storage and takes it into the library. A large one goes in parts, and goes on where
@@ -63,7 +63,7 @@ async function finish({ file, signal, onSent }: Sending, upload: Upload, tools: 
   const shipment = { file, pieces, addresses: addresses({ pieces, ask, now: tools.now }), signal, onSent }
   await sendPieces(shipment, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
-  const { files = [] } = await persist(complete, { signal, rest: tools.rest })
+  const { files = [] } = await retryWithBackoff(complete, { signal, wait: tools.wait })
   const [stored] = files
   if (!stored) throw new Error('The server did not say what became of the file.')
   forgetUpload(uploadId)

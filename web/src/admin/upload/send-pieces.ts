@@ -1,13 +1,13 @@
 import type { Addresses } from './addresses'
 import type { Lane } from './lanes'
-import { persist, type Rest } from './persist'
+import { retryWithBackoff, type Wait } from './retry-with-backoff'
 import { lengthOf, type Piece } from './pieces'
 import type { Transfer } from './transfer'
 
 /** What sending needs of the browser. */
 export interface Tools {
   readonly transfer: Transfer
-  readonly rest: Rest
+  readonly wait: Wait
   /** So many pieces, of whichever files, are on the line at a time. */
   readonly lane: Lane
   readonly now: () => number
@@ -49,7 +49,7 @@ export async function sendPieces(shipment: Shipment, tools: Tools): Promise<void
   }
   const sendings = pieces.map((piece) =>
     tools.lane(() =>
-      persist(() => sendPiece(piece), { signal, rest: tools.rest }).catch((error) => {
+      retryWithBackoff(() => sendPiece(piece), { signal, wait: tools.wait }).catch((error) => {
         stop.abort(error)
         throw error
       }),

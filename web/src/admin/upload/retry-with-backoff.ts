@@ -5,31 +5,31 @@ const retries = 3
 const firstRestMs = 1000
 
 /** Waits before the next try, or until it is pointless. */
-export type Rest = (ms: number, signal: AbortSignal) => Promise<void>
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-interface Patience {
+interface BackoffOptions {
   readonly signal: AbortSignal
-  readonly rest: Rest
+  readonly wait: Wait
 }
 
 /** Tries again what fails in passing: three times, after 1, 2 and 4 seconds. */
-export async function persist<T>(run: () => Promise<T>, { signal, rest }: Patience): Promise<T> {
+export async function retryWithBackoff<T>(run: () => Promise<T>, { signal, wait }: BackoffOptions): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted()
     try {
       return await run()
     } catch (error) {
-      if (signal.aborted || tries === retries || !mayPass(error)) throw error
-      await rest(firstRestMs * 2 ** tries, signal)
+      if (signal.aborted || tries === retries || !isTransient(error)) throw error
+      await wait(firstRestMs * 2 ** tries, signal)
     }
   }
 }
 
 /** A refusal of ours stands; a broken line, a busy server or an address that grew old does not. */
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 /** A pause. While the browser has no network it lasts until there is one again. */
-export const rest: Rest = (ms, signal) =>
+export const waitOnline: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer)

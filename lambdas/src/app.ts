@@ -9,7 +9,7 @@ import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
 import { cloudFrontEdge, type Edge, edgeUrl } from './aws/edge'
 import { type Mailer, sesMailer } from './aws/mail'
 import { type MediaStore, s3MediaStore } from './aws/media-store'
-import { patience } from './aws/patience'
+import { clientConfig } from './aws/client-config'
 import { type SecretStore, ssmSecretStore } from './aws/secret-store'
 import { type SiteStore, s3SiteStore } from './aws/site-store'
 import { dynamoTable } from './data/dynamo-table'
@@ -90,7 +90,7 @@ export function awsApp(env: LambdaEnv, tap = noTap): App {
   return {
     stage: env.STAGE,
     companyName: env.COMPANY_NAME,
-    table: dynamoTable(shown(tap, new DynamoDBClient(patience('table'))), env.TABLE_NAME),
+    table: dynamoTable(shown(tap, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
     now: () => new Date(),
     token: (bytes) => randomBytes(bytes).toString('base64url'),
     log: jsonLog(),
@@ -101,7 +101,7 @@ export function awsApp(env: LambdaEnv, tap = noTap): App {
 export function awsAuthApp(env: LambdaEnv, tap = noTap): MailApp {
   return {
     ...awsApp(env, tap),
-    secrets: ssmSecretStore(shown(tap, new SSMClient(patience('parameters'))), env.SECRET_PARAMETER),
+    secrets: ssmSecretStore(shown(tap, new SSMClient(clientConfig('parameters'))), env.SECRET_PARAMETER),
     mail: mailer(env, tap),
     mailboxes: mailboxesOf(env),
   }
@@ -110,7 +110,7 @@ export function awsAuthApp(env: LambdaEnv, tap = noTap): MailApp {
 /** As `awsApp`, with the mail and the site's address: `notify` alone. */
 export function awsNotifyApp(env: LambdaEnv, tap = noTap): NotifyApp {
   const own = env.NOTIFY_EMAIL?.trim()
-  const parameters = shown(tap, new SSMClient(patience('parameters')))
+  const parameters = shown(tap, new SSMClient(clientConfig('parameters')))
   return {
     ...awsApp(env, tap),
     mail: mailer(env, tap),
@@ -121,7 +121,7 @@ export function awsNotifyApp(env: LambdaEnv, tap = noTap): NotifyApp {
 
 function mailer(env: LambdaEnv, tap: Tap): Mailer {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
-  return sesMailer(shown(tap, new SESClient(patience('mail'))), from)
+  return sesMailer(shown(tap, new SESClient(clientConfig('mail'))), from)
 }
 
 /** The second admin is a choice beside the first, not instead of it. */
@@ -139,9 +139,9 @@ export function awsPublishApp(env: LambdaEnv, tap = noTap): PublishApp {
 
 function edgeOf(env: LambdaEnv, { token }: App, tap: Tap): Edge {
   return cloudFrontEdge({
-    parameters: shown(tap, new SSMClient(patience('parameters'))),
+    parameters: shown(tap, new SSMClient(clientConfig('parameters'))),
     // CloudFront has one endpoint for the world.
-    cloudFront: shown(tap, new CloudFrontClient({ ...patience('edge'), region: 'us-east-1' })),
+    cloudFront: shown(tap, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => token(16),
     pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -173,7 +173,7 @@ export function awsMediaApp(env: LambdaEnv, tap = noTap): MediaApp {
 function s3Client(tap: Tap): S3Client {
   const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({
-    ...patience('storage'),
+    ...clientConfig('storage'),
     forcePathStyle: emulated,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })

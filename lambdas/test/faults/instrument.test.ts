@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tryMs } from '../../src/aws/patience'
+import { attemptTimeoutMs } from '../../src/aws/client-config'
 import { isOutage } from '../../src/http/outage'
 import { png } from '../sample-files'
 import { canary } from './instrument'
@@ -83,8 +83,8 @@ describe('the instrument', () => {
     trial.arm({ kind: 'before-timeout' })
     await expect(trial.app.table.get(place)).rejects.toThrow()
     const took = trial.time.now().getTime() - began
-    expect(took).toBeGreaterThanOrEqual(3 * tryMs.table)
-    expect(took).toBeLessThan(3 * tryMs.table + 1000)
+    expect(took).toBeGreaterThanOrEqual(3 * attemptTimeoutMs.table)
+    expect(took).toBeLessThan(3 * attemptTimeoutMs.table + 1000)
   })
 
   it('speaks for storage, mail and the secret as well', async () => {

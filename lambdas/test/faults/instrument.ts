@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { tryMs } from '../../src/aws/patience'
+import { attemptTimeoutMs } from '../../src/aws/client-config'
 import { troubled } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
 import { type Call, faultOf, type Kind, type Plan } from './plan'
@@ -19,11 +19,11 @@ export interface Instrument {
   readonly close: () => void
 }
 
-const services: Record<string, readonly [service: string, tryMs: number]> = {
-  DynamoDBClient: ['dynamodb', tryMs.table],
-  S3Client: ['s3', tryMs.storage],
-  SESClient: ['ses', tryMs.mail],
-  SSMClient: ['ssm', tryMs.parameters],
+const services: Record<string, readonly [service: string, attemptTimeoutMs: number]> = {
+  DynamoDBClient: ['dynamodb', attemptTimeoutMs.table],
+  S3Client: ['s3', attemptTimeoutMs.storage],
+  SESClient: ['ses', attemptTimeoutMs.mail],
+  SSMClient: ['ssm', attemptTimeoutMs.parameters],
 }
 
 const slowMs = 3000

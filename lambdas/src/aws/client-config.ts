@@ -3,15 +3,15 @@
  * gateway gives up: three tries at the table fit into the shortest function's time. Storage moves megabytes, and
  * mail and edge are slow services.
  */
-export const tryMs = { table: 1000, parameters: 1000, storage: 3000, mail: 3000, edge: 5000 } as const
+export const attemptTimeoutMs = { table: 1000, parameters: 1000, storage: 3000, mail: 3000, edge: 5000 } as const
 
 /** An emulator shares its processor with everything else, and LocalStack loads a service at its first call. */
 const emulatedFactor = 10
 
 /** A client's settings: what it does not hear of in time, it asks again. */
-export function patience(service: keyof typeof tryMs) {
+export function clientConfig(service: keyof typeof attemptTimeoutMs) {
   const emulated = Object.keys(process.env).some((name) => name.startsWith('AWS_ENDPOINT_URL'))
-  const ms = tryMs[service] * (emulated ? emulatedFactor : 1)
+  const ms = attemptTimeoutMs[service] * (emulated ? emulatedFactor : 1)
   return {
     maxAttempts: service === 'mail' ? 2 : 3,
     // Without `throwOnRequestTimeout` the SDK only warns, and waits on.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { patience, tryMs } from './patience'
+import { clientConfig, attemptTimeoutMs } from './client-config'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -28,20 +28,20 @@ describe('how long a client waits', () => {
   it('is at most three tries, which end before the function of whoever waits does', () => {
     onAws()
     for (const service of ['table', 'parameters', 'storage', 'edge'] as const) {
-      const { maxAttempts, requestHandler } = patience(service)
-      expect([maxAttempts, requestHandler.requestTimeout]).toEqual([3, tryMs[service]])
+      const { maxAttempts, requestHandler } = clientConfig(service)
+      expect([maxAttempts, requestHandler.requestTimeout]).toEqual([3, attemptTimeoutMs[service]])
     }
-    expect(patience('mail').maxAttempts).toBe(2)
+    expect(clientConfig('mail').maxAttempts).toBe(2)
   })
 
   it('is longer for an emulator', () => {
     vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:1')
-    expect(patience('storage').requestHandler.requestTimeout).toBe(10 * tryMs.storage)
+    expect(clientConfig('storage').requestHandler.requestTimeout).toBe(10 * attemptTimeoutMs.storage)
   })
 
   it('is over with an error where a service says nothing', async () => {
     const { endpoint, connections } = await silentService()
-    const { requestHandler } = patience('parameters')
+    const { requestHandler } = clientConfig('parameters')
     const client = new SSMClient({
       endpoint,
       region: 'eu-west-2',

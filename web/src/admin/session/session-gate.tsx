@@ -10,13 +10,13 @@ import { AdminToaster } from '../shell/admin-toaster'
 import { useUnsaved } from '../shell/unsaved'
 import { replaceAddress, useAddress } from './address'
 import { CannotReach } from './cannot-reach'
-import { destinationOf } from './destinations'
+import { pathAfterLogin } from './paths'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
 import { DashboardSkeleton, LoginSkeleton } from './session-skeletons'
 import { useMagicLink } from './use-magic-link'
 
-const Rooms = lazy(async () => ({ default: (await import('../shell/rooms')).Rooms }))
+const AdminRoutes = lazy(async () => ({ default: (await import('../shell/routes')).AdminRoutes }))
 
 interface SessionGateProps {
   /** What a logged-in administrator sees here. */
@@ -27,7 +27,7 @@ interface SessionGateProps {
  * Login or what is behind it, as the session has it (spec §4); never a spinner without end. When the session runs
  * out over unsaved words, they stay on screen and the login comes over them.
  */
-export function SessionGate({ Inside = Rooms }: SessionGateProps) {
+export function SessionGate({ Inside = AdminRoutes }: SessionGateProps) {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
   const { searchParams } = useAddress()
@@ -41,7 +41,7 @@ export function SessionGate({ Inside = Rooms }: SessionGateProps) {
     return isEditor() ? <DashboardSkeleton /> : <LoginSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data
-  const destination = destinationOf(searchParams)
+  const destination = pathAfterLogin(searchParams)
   if (isAuthenticated && destination) return <Elsewhere address={destination} />
   const login = <LoginScreen onAuthenticated={(session) => beginSession(client, session)} />
   const interrupted = !isAuthenticated && unsaved

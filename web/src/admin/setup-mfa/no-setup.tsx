@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/error-message'
 import { isSessionOver } from '../../api/query-client'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
-import { loginToSetup } from '../session/destinations'
+import { loginToSetup } from '../session/paths'
 import { fail } from '../shell/toasts'
 
 interface NoSetupProps {

@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
 import { Tooltip } from '../../ui/tooltip'
-import { setupPath } from '../session/destinations'
+import { setupPath } from '../session/paths'
 import { LogoutButton } from './logout-button'
 import { ThemeChoice } from './theme-choice'
 

@@ -2,7 +2,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Dashboard } from './dashboard'
 
 /** What is behind the login, by its address. Nobody loads it, or the router, before they are let in. */
-export function Rooms({ mfaEnabled }: { mfaEnabled: boolean }) {
+export function AdminRoutes({ mfaEnabled }: { mfaEnabled: boolean }) {
   return (
     <BrowserRouter>
       <Routes>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { destinationOf, loginToSetup, setupPath } from './destinations'
+import { pathAfterLogin, loginToSetup, setupPath } from './paths'
 
-const destination = (address: string) => destinationOf(new URL(address, 'http://site.test').searchParams)
+const destination = (address: string) => pathAfterLogin(new URL(address, 'http://site.test').searchParams)
 
 it('leads back to where the authenticator is set up', () => {
   expect(destination(loginToSetup)).toBe(setupPath)

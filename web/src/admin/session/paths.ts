@@ -5,5 +5,5 @@ export const setupPath = '/admin/setup-mfa'
 export const loginToSetup = '/admin?to=setup-mfa'
 
 /** Where a login leads instead of to the dashboard. A closed list: no link can make it lead elsewhere. */
-export const destinationOf = (query: URLSearchParams): string | undefined =>
+export const pathAfterLogin = (query: URLSearchParams): string | undefined =>
   query.get('to') === 'setup-mfa' ? setupPath : undefined

@@ -4,7 +4,7 @@ import { addStacks } from './add-stacks'
 import { findBuild } from './build'
 import { addChecks } from './checks'
 import { onAws, parseConfig } from './config'
-import { DeploymentMistake } from './deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -19,7 +19,7 @@ function main() {
 try {
   main()
 } catch (error) {
-  if (!(error instanceof DeploymentMistake)) throw error
+  if (!(error instanceof UserError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

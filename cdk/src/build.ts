@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { lambdaNames } from '@highline/shared/api'
-import { DeploymentMistake } from './deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /** Every function that is deployed: those that serve endpoints, and those that the table or the clock calls. */
 export const functionNames = [...lambdaNames, 'publish', 'variants', 'notify', 'housekeeping'] as const
@@ -23,13 +23,13 @@ export interface Build {
   readonly siteDirectory: string
 }
 
-/** @throws DeploymentMistake naming the first file that is not there */
+/** @throws UserError naming the first file that is not there */
 export function findBuild(root: string): Build {
   const { files, ...build } = layoutOf(root)
   const missing = files.find((file) => !existsSync(file))
   if (missing === undefined) return build
   const what = relative(root, missing)
-  throw new DeploymentMistake(`There is nothing to deploy yet, ${what} is missing: run \`npm run build\`.`)
+  throw new UserError(`There is nothing to deploy yet, ${what} is missing: run \`npm run build\`.`)
 }
 
 /** The build, and the files without which a deployment would come to nothing. */

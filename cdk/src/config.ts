@@ -1,7 +1,7 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { defaultRegion } from '@highline/shared/infra/names'
 import * as z from 'zod/mini'
-import { DeploymentMistake } from './deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
@@ -61,7 +61,7 @@ const isSetting = ([name, value]: [string, unknown]) => /^[A-Za-z]+$/.test(name)
 
 /**
  * Reads a stage's settings from CDK's context.
- * @throws DeploymentMistake with one sentence for each thing that is wrong
+ * @throws UserError with one sentence for each thing that is wrong
  */
 export function parseConfig(
   context: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function parseConfig(
   const parsed = StageConfig.safeParse(Object.fromEntries(given))
   if (!parsed.success) mistakes.push(...parsed.error.issues.map((issue) => sentence(issue, context)))
   else mistakes.push(...contradictions(parsed.data))
-  if (mistakes.length > 0 || !parsed.success) throw new DeploymentMistake(mistakes.join('\n'))
+  if (mistakes.length > 0 || !parsed.success) throw new UserError(mistakes.join('\n'))
   return parsed.data
 }
 

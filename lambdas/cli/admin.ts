@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './open-stage'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     },
   })
   const run = commands[positionals[0] ?? '']
-  if (!run) throw new Mistake(`Which one? ${Object.keys(commands).join(', ')}`)
+  if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
   const prompt = startPrompt(process)
   const stage = await openStage(values.stage, process)
   try {

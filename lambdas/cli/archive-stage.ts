@@ -6,7 +6,7 @@ import type { ArchiveApp } from './archive/bulk-files'
 import { s3BulkFiles } from './archive/bulk-files'
 import { isThisMachine } from './is-this-machine'
 import { openLocalMedia } from './local-media'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { accessTo, openDeployedStage } from './stage/deployed-stage'
 
 /** A site with its table and its files, as whoever may open both reaches it. */
@@ -22,7 +22,7 @@ interface Surroundings {
   readonly cwd: () => string
 }
 
-/** @throws Mistake */
+/** @throws UserError */
 export function openArchiveStage(
   name: string | undefined,
   { env, cwd }: Surroundings,
@@ -42,7 +42,7 @@ async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<
     await stage.close()
   }
   try {
-    if (!stage.app) throw new Mistake(`There is no stage "${name}".`)
+    if (!stage.app) throw new UserError(`There is no stage "${name}".`)
     const stack = stageName({ stage: name }, 'site')
     const [media, site] = await Promise.all([
       env.MEDIA_BUCKET ?? findBucket(client, `${stack}-mediabucket`),
@@ -62,7 +62,7 @@ async function findBucket(client: S3Client, prefix: string): Promise<string> {
   const found = Buckets.flatMap(({ Name }) => (Name?.startsWith(prefix) ? [Name] : []))
   const [only, ...more] = found
   if (only && more.length === 0) return only
-  throw new Mistake(
+  throw new UserError(
     only
       ? `There are several buckets (${found.join(', ')}). Choose by MEDIA_BUCKET and SITE_BUCKET.`
       : `There is no bucket ${prefix}… in this account.`,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { importSite } from './archive/import-site'
 import { untilLive } from './archive/until-live'
 import { openArchiveStage } from './archive-stage'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { runCommand } from './run-command'
 
 /*
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     options: { stage: { type: 'string' }, replace: { type: 'boolean' }, inquiries: { type: 'boolean' } },
   })
   const [folder] = positionals
-  if (folder === undefined) throw new Mistake('Which export? npm run import -- <folder>')
+  if (folder === undefined) throw new UserError('Which export? npm run import -- <folder>')
   const { replace = false, inquiries = false } = values
   const { app, runs, close } = await openArchiveStage(values.stage, process)
   try {

@@ -22,7 +22,7 @@ interface LocalMedia {
 /**
  * This machine's site with its files: what runs it is asked; where nothing does, its data is opened for as long as
  * it takes.
- * @throws Mistake when the data cannot be opened
+ * @throws UserError when the data cannot be opened
  */
 export async function openLocalMedia(env: NodeJS.ProcessEnv, directory: string): Promise<LocalMedia> {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -4,8 +4,7 @@ import { openKeys } from '../local/keys'
 import { openLocalSecret } from '../local/local-secret'
 import { findRunning } from '../local/running-file'
 import type { Settings } from '../local/settings'
-import { StartProblem } from '../local/start-problem'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /** Where this machine's table, files and secret answer, and the keys that they accept. */
 export interface LocalServices extends LocalAws {
@@ -16,7 +15,7 @@ export interface LocalServices extends LocalAws {
 
 /**
  * What runs this site, if anything does; where nothing does, its data is opened for as long as it takes.
- * @throws Mistake when the data cannot be opened
+ * @throws UserError when the data cannot be opened
  */
 export async function localServices(settings: Settings): Promise<LocalServices> {
   const running = await findRunning(settings.dataDirectory)
@@ -27,6 +26,6 @@ export async function localServices(settings: Settings): Promise<LocalServices> 
   try {
     return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }
   } catch (error) {
-    throw error instanceof StartProblem ? new Mistake(error.message) : error
+    throw error instanceof UserError ? new UserError(error.message) : error
   }
 }

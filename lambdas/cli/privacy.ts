@@ -4,7 +4,7 @@ import { eraseInquiries } from '../src/inquiries/change-inquiries'
 import { sentFrom } from '../src/inquiries/sent-from'
 import type { Command } from './admin'
 import { inquiryKinds, itemsOf } from './archive/kinds'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { bodyOf, ownerOf } from './seed/owner'
 
 /*
@@ -32,8 +32,8 @@ export async function erasePrivacy(command: Command): Promise<void> {
 }
 
 function request({ stage, options }: Command): { app: App; email: string } {
-  if (!stage.app) throw new Mistake(`There is no stage "${stage.name}".`)
+  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
   const body = endpoints.erase.body.safeParse({ email: options.email })
-  if (!body.success) throw new Mistake('Whose? --email person@example.com')
+  if (!body.success) throw new UserError('Whose? --email person@example.com')
   return { app: stage.app, email: body.data.email }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { PassThrough } from 'node:stream'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean }
@@ -27,7 +27,7 @@ export function startPrompt({ stdin, stderr }: Terminal): Prompt {
       const { value, done } = await answers.next()
       shown = true
       if (hidden || !stdin.isTTY) stderr.write('\n')
-      if (done) throw new Mistake('Nothing was changed.')
+      if (done) throw new UserError('Nothing was changed.')
       return value
     },
     close: () => lines.close(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { inWords } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 describe('what ends a command', () => {
   it.each([
-    [new Mistake('Which export?'), 'Which export?'],
+    [new UserError('Which export?'), 'Which export?'],
     [named('CredentialsProviderError', 'Could not load credentials'), 'Log in first'],
     [named('ExpiredTokenException', 'The token is too old'), 'Log in first'],
     [

@@ -1,7 +1,7 @@
 import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/retry'
 import { statusOf } from '../src/http/outage'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
 export function runCommand(main: () => Promise<void>): void {
@@ -25,7 +25,7 @@ const noCredentials = new Set([
 
 /** A sentence where there is one; else the error itself. */
 export function inWords(error: unknown): unknown {
-  if (error instanceof Mistake) return error.message
+  if (error instanceof UserError) return error.message
   if (!(error instanceof Error)) return error
   if (noCredentials.has(error.name))
     return `AWS knows nobody here: ${error.message}\nLog in first (\`aws sso login\`, \`aws configure\`, or AWS_PROFILE=…), then run this again.`

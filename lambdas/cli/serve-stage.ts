@@ -5,7 +5,7 @@ import { bind } from '../local/bind'
 import { stopWhenTold } from '../local/lifecycle'
 import { passwordInWords } from '../local/password-in-words'
 import { readSettings } from '../local/settings'
-import { StartProblem } from '../local/start-problem'
+import { UserError } from '@highline/shared/infra/user-error'
 import { jsonLog } from '../src/log'
 import { startEmulatedStage } from './emulated-stage/emulated-stage'
 import { parseOutputs } from './emulated-stage/outputs'
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   console.log(`  Admin    ${site}/admin     password: ${passwordInWords(stage.password)}`)
 }
 
-/** @throws StartProblem */
+/** @throws UserError */
 async function mustBeFree(port: number): Promise<void> {
   const server = createServer()
   await bind(server, port)
@@ -54,7 +54,7 @@ async function mustBeFree(port: number): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof UserError ? error.message : error)
   process.exit(1)
 }
 

@@ -1,10 +1,10 @@
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import type { Command } from './admin'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
 export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {
-  if (!stage.app) throw new Mistake(`There is no stage "${stage.name}".`)
+  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
   const open = await listSessions(stage.app)
   if (end === undefined) {
     say(open.length === 0 ? 'Nobody is logged in.' : open.map(inWords).join('\n'))
@@ -17,7 +17,7 @@ export async function sessions({ stage, options: { end }, say }: Command): Promi
 function chosen(open: Session[], end: string): Session[] {
   if (end === 'all') return open
   const one = open[Number(end) - 1]
-  if (!one) throw new Mistake(`There is no session ${end}.`)
+  if (!one) throw new UserError(`There is no session ${end}.`)
   return [one]
 }
 

@@ -2,11 +2,11 @@ import { loginScopes } from '../src/auth/login-scopes'
 import { removeCounts } from '../src/data/rates'
 import type { Command } from './admin'
 import { commandOn } from './command-on'
-import { Mistake } from './mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
 export async function unlock({ stage, say }: Command): Promise<void> {
-  if (!stage.app) throw new Mistake(`There is no stage "${stage.name}".`)
+  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
   let forgotten = 0
   for (const [scope, rate] of loginScopes) forgotten += await removeCounts(stage.app, scope, rate)
   say(

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { hasCode, retry } from './retry'
-import { StartProblem } from './start-problem'
+import { UserError } from '@highline/shared/infra/user-error'
 
 const host = '127.0.0.1'
 
 /**
  * Listens on this machine's own address and answers the port. One that is in use is asked for again for a
  * while: whoever had it may just be closing.
- * @throws StartProblem when it stays in use
+ * @throws UserError when it stays in use
  */
 export async function bind(server: Server, port: number, timeoutMs = 3000): Promise<number> {
   const isTransient = (error: unknown) => hasCode(error, 'EADDRINUSE')
@@ -16,7 +16,7 @@ export async function bind(server: Server, port: number, timeoutMs = 3000): Prom
     await retry(() => listen(server, port), { isTransient, timeoutMs })
   } catch (error) {
     if (!isTransient(error)) throw error
-    throw new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`)
+    throw new UserError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`)
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port

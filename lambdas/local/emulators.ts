@@ -12,7 +12,7 @@ import { startS3 } from './s3/start-s3'
 import { type Ses, startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
-import { StartProblem } from './start-problem'
+import { UserError } from '@highline/shared/infra/user-error'
 import { onSteadyPort } from './steady-port'
 
 /** AWS on this machine: what the functions call. */
@@ -72,7 +72,7 @@ async function startTable(directory: string, credentials: Credentials): Promise<
     return await withTable(await retry(start, { isTransient, timeoutMs: 7000 }), credentials)
   } catch (error) {
     if (!isTransient(error)) throw error
-    throw new StartProblem(
+    throw new UserError(
       `The data in ${directory} is in use. Stop what uses it, or choose another folder: DATA_DIR=.local-2 npm start`,
     )
   }

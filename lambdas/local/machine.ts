@@ -29,7 +29,7 @@ export interface Machine {
 
 /**
  * Takes the port first, so that there is one machine at most, and opens it when the page is live.
- * @throws StartProblem for what the person who starts it can mend
+ * @throws UserError for what the person who starts it can mend
  */
 export async function startMachine({ settings, parts, log }: MachineOptions): Promise<Machine> {
   const door = frontDoor()

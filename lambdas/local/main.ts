@@ -6,7 +6,7 @@ import { stopWhenTold } from './lifecycle'
 import { type Machine, startMachine } from './machine'
 import { passwordInWords } from './password-in-words'
 import { readSettings } from './settings'
-import { StartProblem } from './start-problem'
+import { UserError } from '@highline/shared/infra/user-error'
 
 /*
  * `dist/local/main.js`: the product on this machine, in one process. It is started in the repository's folder,
@@ -41,7 +41,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A fault that nobody caught leaves nothing behind that half works. */
 function fail(error: unknown): never {
-  const known = error instanceof StartProblem
+  const known = error instanceof UserError
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

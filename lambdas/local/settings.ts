@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { lengths } from '@highline/shared/limits'
 import * as z from 'zod/mini'
-import { StartProblem } from './start-problem'
+import { UserError } from '@highline/shared/infra/user-error'
 
 export interface Settings {
   /** 0 takes a free one. */
@@ -28,7 +28,7 @@ const Port = z.pipe(
 /**
  * Reads the environment; an empty variable is one that is not set. The functions read the mailboxes themselves.
  * @param directory what a relative `DATA_DIR` is relative to
- * @throws StartProblem
+ * @throws UserError
  */
 export function readSettings(env: Environment, directory: string): Settings {
   const {
@@ -40,9 +40,9 @@ export function readSettings(env: Environment, directory: string): Settings {
     MFA_SECRET,
   } = given(env)
   const port = Port.safeParse(PORT)
-  if (!port.success) throw new StartProblem(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
+  if (!port.success) throw new UserError(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
   if (ADMIN_PASSWORD && ADMIN_PASSWORD.length > lengths.password)
-    throw new StartProblem(`ADMIN_PASSWORD is longer than the ${lengths.password} characters that fit.`)
+    throw new UserError(`ADMIN_PASSWORD is longer than the ${lengths.password} characters that fit.`)
   return {
     port: port.data,
     sitePort: DEV_PORT === undefined ? undefined : Number(DEV_PORT),

@@ -1,4 +1,4 @@
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 export interface CommandLine {
   readonly command: string
@@ -20,7 +20,7 @@ export function readCommandLine([command = '', ...passedOn]: readonly string[]):
     if (option === '-c' || option === '--context') {
       const [name = '', setting] = split(value ?? '')
       if (setting === undefined)
-        throw new DeploymentMistake(`${option} wants name=value, not ${value ?? 'nothing'}.`)
+        throw new UserError(`${option} wants name=value, not ${value ?? 'nothing'}.`)
       context[name] = setting
     }
   }

@@ -1,7 +1,7 @@
 import { parameterName, stageName } from '@highline/shared/infra/names'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { smokeTest } from './smoke-test'
 import { stillToDo } from './still-to-do'
 import { type Outputs, scripts, type Tools } from './tools'
@@ -51,7 +51,7 @@ async function refuseWithoutBootstrap(
 ): Promise<void> {
   for (const needed of domainName ? [region, 'us-east-1'] : [region]) {
     if ((await account.isBootstrapped(needed)) !== false) continue
-    throw new DeploymentMistake(
+    throw new UserError(
       `CDK has never been used in ${needed} of this account. Once for each account and region, run:\n` +
         `  npx cdk bootstrap --app= aws://<account number>/${needed}`,
     )
@@ -61,6 +61,6 @@ async function refuseWithoutBootstrap(
 function outputOf(outputs: Outputs, stackName: string, name: string): string {
   const value = outputs[stackName]?.[name]
   if (!value)
-    throw new DeploymentMistake(`The stack ${stackName} does not say its ${name}: was all of it deployed?`)
+    throw new UserError(`The stack ${stackName} does not say its ${name}: was all of it deployed?`)
   return value
 }

@@ -1,6 +1,6 @@
 import { parameterName, stageName } from '@highline/shared/infra/names'
 import { keepsData, type StageConfig } from '../config'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { Deployment } from './deploy'
 import { scripts } from './tools'
 
@@ -11,12 +11,12 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
   const there = await Promise.all(names.map(async (name) => ({ name, stack: await account.stack(name) })))
   const stacks = there.filter(({ stack }) => stack !== undefined)
   if (stacks.length === 0)
-    throw new DeploymentMistake(`Nothing of ${config.stage} is deployed in ${config.region}.`)
+    throw new UserError(`Nothing of ${config.stage} is deployed in ${config.region}.`)
   refuseProtected(stacks.filter(({ stack }) => stack?.isProtected).map(({ name }) => name))
   say(keeps(config))
   const forced = passedOn.some((option) => option === '--force' || option === '-f')
   if (!forced && (await ask(`Type ${config.stage} to destroy it: `)) !== config.stage)
-    throw new DeploymentMistake('Nothing was destroyed. (-f destroys without a question.)')
+    throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
   if (!keepsData(config)) for (const { name } of stacks) await emptyBuckets(name, tools)
   const others = passedOn.filter((option) => option !== '--force' && option !== '-f')
   await run([...scripts.cdk, 'destroy', '--all', '--force', ...others])
@@ -37,7 +37,7 @@ function refuseProtected(names: readonly string[]): void {
     (name) =>
       `  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`,
   )
-  throw new DeploymentMistake(
+  throw new UserError(
     `Protected against being destroyed by mistake. If it is none, run:\n${commands.join('\n')}`,
   )
 }

@@ -1,4 +1,4 @@
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 const usualEndpoint = 'http://127.0.0.1:4566'
 
@@ -8,7 +8,7 @@ export interface Emulator {
   readonly storage: string
 }
 
-/** @throws DeploymentMistake when nothing answers there */
+/** @throws UserError when nothing answers there */
 export async function findEmulator(
   env: NodeJS.ProcessEnv,
   fetch: typeof globalThis.fetch,
@@ -16,7 +16,7 @@ export async function findEmulator(
   const endpoint = env.AWS_ENDPOINT_URL || usualEndpoint
   const isThere = (path: string) => fetch(new URL(path, endpoint)).then(({ ok }) => ok, nobody)
   if (!(await isThere('/_localstack/health')))
-    throw new DeploymentMistake(
+    throw new UserError(
       `No emulator of AWS answers at ${endpoint}. Start LocalStack with \`docker compose up --wait\`, or say where ` +
         'yours is: AWS_ENDPOINT_URL=http://127.0.0.1:4566',
     )

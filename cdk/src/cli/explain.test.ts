@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { explain } from './explain'
 
 const named = (name: string, message: string, more: object = {}) =>
@@ -15,7 +15,7 @@ test.each([
   [named('Error', 'getaddrinfo', { code: 'ENOTFOUND' }), /cannot be reached \(ENOTFOUND\)/],
 ])('%s is a sentence for whoever deploys', (error, sentence) => {
   const told = explain(error)
-  expect(told).toBeInstanceOf(DeploymentMistake)
+  expect(told).toBeInstanceOf(UserError)
   expect(String(told)).toMatch(sentence)
 })
 

@@ -1,4 +1,4 @@
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 
 const logIn = 'Log in first (`aws sso login`, `aws configure`, or AWS_PROFILE=…), then run this again.'
 
@@ -18,11 +18,11 @@ export function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message } = error
   if (['CredentialsProviderError', 'TokenProviderError'].includes(name))
-    return new DeploymentMistake(`There are no credentials for AWS: ${message.trim()}\n${logIn}`)
-  if (refused.has(name)) return new DeploymentMistake(`AWS refuses these credentials: ${message}\n${logIn}`)
+    return new UserError(`There are no credentials for AWS: ${message.trim()}\n${logIn}`)
+  if (refused.has(name)) return new UserError(`AWS refuses these credentials: ${message}\n${logIn}`)
   if (/^AccessDenied/.test(name))
-    return new DeploymentMistake(`These credentials may not do that: ${message}`)
+    return new UserError(`These credentials may not do that: ${message}`)
   if ('code' in error && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(String(error.code)))
-    return new DeploymentMistake(`AWS cannot be reached (${error.code}). Is this machine online?`)
+    return new UserError(`AWS cannot be reached (${error.code}). Is this machine online?`)
   return error
 }

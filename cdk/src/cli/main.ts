@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { onAws, parseConfig } from '../config'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { awsAccount } from './aws-account'
 import { type CommandLine, readCommandLine } from './command-line'
 import { type Deployment, deploy, diff } from './deploy'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const { passedOn } = line
   if (!onAws(place)) return onEmulator(line, { config: parseConfig(context, process.env), passedOn })
   const run = commands[line.command]
-  if (!run) throw new DeploymentMistake(`Which one? ${Object.keys(commands).join(', ')}`)
+  if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
   const using = tools(process.env, { region: place.region, profile: line.profile })
   await run(await keepSettings({ context, environment: process.env, passedOn, tools: using }))
 }
@@ -61,6 +61,6 @@ const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]):
 
 main().catch((error: unknown) => {
   const told = explain(error)
-  console.error(told instanceof DeploymentMistake ? told.message : told)
+  console.error(told instanceof UserError ? told.message : told)
   process.exitCode = 1
 })

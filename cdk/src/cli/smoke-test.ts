@@ -3,7 +3,7 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { Tools } from './tools'
 
 interface Probe {
@@ -37,7 +37,7 @@ type Using = Pick<Tools, 'fetch' | 'say' | 'wait'> & { readonly apiUrl: string }
 
 /**
  * Asks a site that was just deployed for a thing of each kind.
- * @throws DeploymentMistake naming what does not answer as it should
+ * @throws UserError naming what does not answer as it should
  */
 export async function smokeTest(url: string, using: Using): Promise<void> {
   const side = { what: 'the API, round the edge', path: logo.get.path, status: 403, says: /FORBIDDEN_ORIGIN/ }
@@ -50,7 +50,7 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
     const fault = await patiently(() => faultOf(probe, using.fetch), using.wait)
     if (fault) faults.push(`  ${probe.what}: ${fault}`)
   }
-  if (faults.length > 0) throw new DeploymentMistake(`Deployed, but not well:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new UserError(`Deployed, but not well:\n${faults.join('\n')}`)
   using.say(`All ${asked.length} things that were asked for answer as they should.`)
 }
 

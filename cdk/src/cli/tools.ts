@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
-import { DeploymentMistake } from '../deployment-mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { Account } from './account'
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
@@ -20,7 +20,7 @@ export interface Tools {
   readonly ask: (question: string) => Promise<string>
   /**
    * Runs a script of the repository with this Node, for all to see, in an environment of ours and this one.
-   * @throws DeploymentMistake when it fails
+   * @throws UserError when it fails
    */
   readonly run: (script: readonly string[], env?: Readonly<Record<string, string>>) => Promise<void>
   /** @param file what `cdk deploy --outputs-file` has written */
@@ -44,7 +44,7 @@ export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
     const [code, signal] = await once(child, 'exit')
     process.off('SIGINT', wait).off('SIGTERM', handOn)
     if (code !== 0)
-      throw new DeploymentMistake(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
+      throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
   }
 }
 

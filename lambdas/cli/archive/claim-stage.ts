@@ -1,7 +1,7 @@
 import type { App } from '../../src/app'
 import { importMarks } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { itemsOf, siteKinds } from './kinds'
 import type { Archive } from './open-archive'
 
@@ -9,15 +9,15 @@ import type { Archive } from './open-archive'
  * Notes that this archive comes here, where it may: on an empty stage, over what an import of the same archive left
  * that did not end, or where somebody said that what is there goes.
  * @returns whether what is not in the archive goes
- * @throws Mistake
+ * @throws UserError
  */
 export async function claimStage(app: App, { id }: Archive, replace: boolean): Promise<boolean> {
   const mark = await find(app.table, importMarks, {})
   const goesOn = mark?.archive === id
   if (!replace && !goesOn) {
-    if (mark) throw new Mistake(`${unfinished}\n${howToReplace}`)
+    if (mark) throw new UserError(`${unfinished}\n${howToReplace}`)
     const there = await whatIsThere(app)
-    if (there.length > 0) throw new Mistake(`${notEmpty} ${there.join(', ')}.\n${howToReplace}`)
+    if (there.length > 0) throw new UserError(`${notEmpty} ${there.join(', ')}.\n${howToReplace}`)
   }
   const replacing = replace || (goesOn && mark.replace)
   await save(app.table, importMarks, { archive: id, replace: replacing })

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../../local/write-atomically'
 import { counters } from '../../src/data/entities'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { ArchiveApp } from './bulk-files'
 import { exportFiles } from './export-files'
 import { filesOf } from './files-of'
@@ -21,7 +21,7 @@ interface ExportOptions {
 /**
  * Writes a site into a folder: lines of JSON, the media files, and last the manifest. Sessions, codes and secrets
  * are not among the kinds that it knows.
- * @throws Mistake when there is something else in the folder
+ * @throws UserError when there is something else in the folder
  */
 export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
   await claim(folder)
@@ -50,7 +50,7 @@ async function claim(folder: string): Promise<void> {
   await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
   const there = (await readdir(folder)).filter((name) => name !== parts.media)
   if (there.length > 0 && !there.includes(parts.unfinished))
-    throw new Mistake(`There is something in ${folder} already. Choose another folder.`)
+    throw new UserError(`There is something in ${folder} already. Choose another folder.`)
   await writeAtomically(join(folder, parts.unfinished), '')
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../../src/app'
 import { counters, inquiries, lists, notices } from '../../src/data/entities'
 import { save } from '../../src/data/entity'
 import { epochSeconds, type Item } from '../../src/data/table'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
 
@@ -12,16 +12,16 @@ const batch = 50
 
 /**
  * What is to be there must be absent, or the very same inquiry: nobody’s words take the place of another’s.
- * @throws Mistake
+ * @throws UserError
  */
 export async function refuseOtherInquiries(app: App, archive: Archive): Promise<void> {
   if (!archive.manifest.contents[lineFileOf(inquiryKinds.inquiries)])
-    throw new Mistake('There are no inquiries in this export. Leave --inquiries away; nothing was changed.')
+    throw new UserError('There are no inquiries in this export. Leave --inquiries away; nothing was changed.')
   for (const kind of Object.values(inquiryKinds))
     for await (const some of inBatches(archive.items(kind))) {
       const there = await app.table.getMany(some)
       if (some.some((item, index) => isOther(item, there[index])))
-        throw new Mistake(
+        throw new UserError(
           'This stage has received inquiries of its own under the same numbers. Leave --inquiries away; nothing was changed.',
         )
     }

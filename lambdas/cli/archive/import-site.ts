@@ -27,7 +27,7 @@ const itemsAtOnce = 16
  * Puts an exported site onto a stage, ids and all. Interrupted anywhere and begun again it ends the same; files
  * come before the rows that speak of them, so that the page shows nothing that is not there.
  * @returns the number of a render, of which every newer one shows all that came
- * @throws Mistake, before anything is changed
+ * @throws UserError, before anything is changed
  */
 export async function importSite(app: ArchiveApp, options: ImportOptions): Promise<number> {
   const { folder, inquiries, replace, say } = options

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Item } from '../../src/data/table'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { type Digest, digestOf } from './digest'
 import { filesOf } from './files-of'
 import { type Kind, kindsFor, lineFileOf } from './kinds'
@@ -22,7 +22,7 @@ export interface Archive {
 
 /**
  * Looks through everything, so that what is wrong is found before anything is changed by it.
- * @throws Mistake with a line for each thing that is wrong
+ * @throws UserError with a line for each thing that is wrong
  */
 export async function openArchive(folder: string): Promise<Archive> {
   const { id, manifest } = await readManifest(folder)
@@ -35,7 +35,7 @@ export async function openArchive(folder: string): Promise<Archive> {
     found.faults.push(...differences(path, await digestOf(join(folder, path)), file))
   })
   if (found.faults.length > 0)
-    throw new Mistake([`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'))
+    throw new UserError([`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'))
   return { id, folder, manifest, files: found.files, items: (kind) => itemsIn(folder, manifest, kind) }
 }
 

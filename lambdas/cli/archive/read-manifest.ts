@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { ARCHIVE_VERSION, Manifest, parts, sealOf } from './manifest'
 
 const Header = z.object({ format: z.literal('highline-site'), version: z.int() })
 const Sealed = z.looseObject({ sha256: z.optional(z.string()) })
 
-/** @throws Mistake when the folder holds no finished export, or one of a newer program */
+/** @throws UserError when the folder holds no finished export, or one of a newer program */
 export async function readManifest(folder: string): Promise<{ id: string; manifest: Manifest }> {
   const written = await readWhole(folder)
   const json = jsonOf(written)
   const header = Header.safeParse(json).data
   if (header && header.version > ARCHIVE_VERSION)
-    throw new Mistake(`${folder} was written by a newer version of this program. Import it with that one.`)
+    throw new UserError(`${folder} was written by a newer version of this program. Import it with that one.`)
   const manifest = Manifest.safeParse(json).data
   if (!manifest || !isWhole(json))
-    throw new Mistake(`${join(folder, parts.manifest)} is damaged. Nothing was changed.`)
+    throw new UserError(`${join(folder, parts.manifest)} is damaged. Nothing was changed.`)
   return { id: createHash('sha256').update(written).digest('hex'), manifest }
 }
 
@@ -33,7 +33,7 @@ async function readWhole(folder: string): Promise<string> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-    throw new Mistake(`${folder} is no finished export: there is no ${parts.manifest} in it.`)
+    throw new UserError(`${folder} is no finished export: there is no ${parts.manifest} in it.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MediaApp } from '../../src/app'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { seedBig } from './seed-big'
 import type { TakePicture } from './seed-demo'
 import { seedDemo } from './seed-demo'
@@ -16,12 +16,12 @@ interface SeedOptions {
 
 /**
  * Fills an empty site.
- * @throws Mistake when there is something on the page that nobody has said may go
+ * @throws UserError when there is something on the page that nobody has said may go
  */
 export async function seed(app: MediaApp, { big, replace, take, say }: SeedOptions): Promise<void> {
   const page = await shownContents(app)
   if (!replace && !big && isDemo(page)) return say('The demo site is here already; nothing was changed.')
-  if (!replace && !isEmpty(page)) throw new Mistake(notEmpty)
+  if (!replace && !isEmpty(page)) throw new UserError(notEmpty)
   if (!isEmpty(page)) {
     await emptySite(app)
     say('The page is emptied; its files are in the bin.')

@@ -6,7 +6,7 @@ import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/
 import type { App } from '../../src/app'
 import { dynamoTable } from '../../src/data/dynamo-table'
 import { jsonLog } from '../../src/log'
-import { Mistake } from '../mistake'
+import { UserError } from '@highline/shared/infra/user-error'
 import { secretParameter } from './secret-parameter'
 import type { Stage } from './stage'
 
@@ -21,7 +21,7 @@ export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
 
 /** A stage in AWS, with the credentials of whoever is logged in to it. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
-  if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of a stage.`)
+  if (!/^[a-z]+$/.test(name)) throw new UserError(`"${name}" is no name of a stage.`)
   const access = accessTo(name, env)
   const dynamodb = new DynamoDBClient(access)
   const ssm = new SSMClient(access)
@@ -53,6 +53,6 @@ async function findTable(client: DynamoDBClient, prefix: string): Promise<string
   const { TableNames = [] } = await client.send(new ListTablesCommand({ ExclusiveStartTableName: prefix }))
   const found = TableNames.filter((name) => name.startsWith(prefix))
   if (found.length > 1)
-    throw new Mistake(`There are several tables (${found.join(', ')}). Choose one by TABLE_NAME.`)
+    throw new UserError(`There are several tables (${found.join(', ')}). Choose one by TABLE_NAME.`)
   return found[0]
 }

@@ -1,4 +1,4 @@
 /** What the person at the keyboard can mend, in words for them: shown without a stack. */
-export class Mistake extends Error {
-  override readonly name = 'Mistake'
+export class UserError extends Error {
+  override readonly name = 'UserError'
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@highline/shared/http/refuse'
+import type { ErrorCode } from '@highline/shared/http/api-error'
 import { gatewayBody } from '@highline/shared/infra/gateway'
 import type { HeaderList, HttpResponse } from './http-message'
 

@@ -1,4 +1,4 @@
-import type { errorCodes } from '@highline/shared/http/refuse'
+import type { errorCodes } from '@highline/shared/http/api-error'
 import type { EdgeEvent, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
 // As literals, held to the contract by their types alone: nothing of it travels to the edge.

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App, MailApp, SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { authenticators, totpSteps } from '../data/entities'
@@ -27,7 +27,7 @@ export async function isAuthenticatorActive(app: SecretApp): Promise<boolean> {
 /** @throws ApiError INVALID_CODE unless it is the authenticator's code, for the first time */
 export async function takeAuthenticatorCode(app: MailApp, secret: Secret, code: string): Promise<void> {
   const authenticatorSecret = deployedSecret(secret) ?? (await storedSecret(app, secret))
-  if (!authenticatorSecret) throw refuse('INVALID_CODE')
+  if (!authenticatorSecret) throw apiError('INVALID_CODE')
   if (!secretBytes(authenticatorSecret)) app.log.error('mfa.unusable', new Error('No app has such a secret'))
   await burnCode(app, secret, { authenticatorSecret, code })
 }
@@ -39,14 +39,14 @@ export async function burnCode(
   { authenticatorSecret, code }: { authenticatorSecret: string; code: string },
 ): Promise<void> {
   const step = await stepOf(authenticatorSecret, code, app.now())
-  if (step === undefined) throw refuse('INVALID_CODE')
+  if (step === undefined) throw apiError('INVALID_CODE')
   const of = macOf(pepper, 'step', authenticatorSecret)
   await update(app, totpSteps, {
     source: { of },
     version: undefined,
     initial: { of, step: -1, version: 0 },
     change: (last) => {
-      if (last.step >= step) throw refuse('INVALID_CODE')
+      if (last.step >= step) throw apiError('INVALID_CODE')
       return { ...last, step }
     },
   })

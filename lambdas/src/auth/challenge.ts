@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/limits'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
@@ -38,14 +38,14 @@ export const codeMac = (pepper: string, sessionId: string, code: string) =>
 /** Takes one of a challenge's tries, in one conditional write. @throws ApiError INVALID_CODE when none is left */
 export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
-    if (!isLive(app, challenge, sessionId) || challenge.tries >= limits.tries) throw refuse('INVALID_CODE')
+    if (!isLive(app, challenge, sessionId) || challenge.tries >= limits.tries) throw apiError('INVALID_CODE')
     return { ...challenge, tries: challenge.tries + 1 }
   })
 
 /** Uses a challenge up; of many at once one wins. @throws ApiError INVALID_CODE to all the others */
 export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
-    if (!isLive(app, challenge, sessionId)) throw refuse('INVALID_CODE')
+    if (!isLive(app, challenge, sessionId)) throw apiError('INVALID_CODE')
     return { ...challenge, used: true }
   })
 

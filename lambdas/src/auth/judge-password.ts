@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { isInForce } from './credential'
@@ -18,7 +18,7 @@ export async function secretInForce(
   freshWithinSeconds = rememberSeconds,
 ): Promise<Secret> {
   const secret = (await secrets.read(freshWithinSeconds)) ?? (await secrets.read(retrySeconds))
-  if (!secret) throw refuse('NOT_CONFIGURED')
+  if (!secret) throw apiError('NOT_CONFIGURED')
   return secret
 }
 

@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
 import { openSession } from '../data/sessions'
 import { trustDevice } from '../data/trusted-devices'
@@ -20,7 +20,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   const factor = (await isMfaEnabled(app)) ? givenFactor(body) : undefined
   const { trust, refund } = await spendAttempt(app, client)
   const secret = await judgePassword(app, body.password)
-  if (!secret) throw refuse(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
+  if (!secret) throw apiError(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
   if (factor) await passSecondFactor(app, { secret, trust }, factor)
   await refund()
   const trusted = await trustDevice(app, client.trusted)

@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits, login } from '@highline/shared/limits'
 import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
@@ -55,7 +55,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
     if (!(error instanceof MailFailed)) throw error
     app.log.error('mail.failed', error)
     await meter(app, scopes.link, 'everybody', oneAtATime, -1)
-    throw refuse('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
+    throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
   }
 }
 
@@ -67,4 +67,4 @@ async function consumeLink(app: MailApp, hash: string): Promise<void> {
 }
 
 const notValid = () =>
-  refuse('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })
+  apiError('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
 
 /**
@@ -11,7 +11,7 @@ export function chooseMailbox({ mailboxes }: MailApp, wish: string | undefined):
   if (wish === undefined) return mailboxes[0]
   const wished = wish.trim().toLowerCase()
   const chosen = wished === 'second' ? mailboxes[1] : mailboxes.find((one) => one.toLowerCase() === wished)
-  if (!chosen) throw refuse('VALIDATION_FAILED', { message: noSuch, fields: { email: 'value' } })
+  if (!chosen) throw apiError('VALIDATION_FAILED', { message: noSuch, fields: { email: 'value' } })
   return chosen
 }
 

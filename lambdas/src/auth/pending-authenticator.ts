@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { authenticator, accessCode as limits } from '@highline/shared/limits'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
@@ -40,7 +40,7 @@ export async function showPending(app: App, { mfaKey }: Secret, { hash }: Sessio
 /** What the session was shown. @throws ApiError INVALID_CODE when that was nothing, or too long ago */
 export async function findPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
   const shown = await find(app.table, pendingAuthenticators, { session: hash })
-  if (!shown || !isLive(app, shown)) throw refuse('INVALID_CODE', { message: tooOld })
+  if (!shown || !isLive(app, shown)) throw apiError('INVALID_CODE', { message: tooOld })
   return unseal(mfaKey, purpose, shown.sealed)
 }
 
@@ -50,6 +50,6 @@ export async function takePending(app: App, { hash }: Session): Promise<void> {
 }
 
 const tooOld = 'This QR code is too old. Reload the page and scan the new one.'
-const goneMeanwhile = () => refuse('INVALID_CODE', { message: tooOld })
+const goneMeanwhile = () => apiError('INVALID_CODE', { message: tooOld })
 
 const isLive = ({ now }: App, { expiresAt }: Pending) => expiresAt > epochSeconds(now())

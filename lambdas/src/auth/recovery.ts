@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import type { Secret } from '../aws/secret-store'
@@ -32,7 +32,7 @@ export async function takeRecoveryCode(app: App, secret: Secret, code: string): 
     version: undefined,
     initial: noAuthenticator,
     change: (held) => {
-      if (!held.recovery.includes(mac)) throw refuse('INVALID_CODE')
+      if (!held.recovery.includes(mac)) throw apiError('INVALID_CODE')
       return { ...held, recovery: held.recovery.filter((other) => other !== mac) }
     },
   })

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { LoginInput } from '@highline/shared/schemas/auth'
 import type { MailApp } from '../app'
@@ -26,7 +26,7 @@ export function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput)
   if (recoveryCode) return { recoveryCode }
   if (accessCode && sessionId) return { accessCode, sessionId }
   const missing = Object.entries({ accessCode, sessionId }).filter(([, value]) => !value)
-  throw refuse('VALIDATION_FAILED', {
+  throw apiError('VALIDATION_FAILED', {
     fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])),
   })
 }

@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
@@ -17,10 +17,10 @@ import { spendAttempt } from './throttle'
 /** Opens a challenge after a right password, and mails its code where there is a mailbox. */
 export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { body, client }) => {
   await secretInForce(app)
-  if (!(await isMfaEnabled(app))) throw refuse('MFA_DISABLED')
+  if (!(await isMfaEnabled(app))) throw apiError('MFA_DISABLED')
   const attempt = await spendAttempt(app, client)
   const secret = await judgePassword(app, body.password)
-  if (!secret) throw refuse('INVALID_CREDENTIALS')
+  if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()
   const mailbox = chooseMailbox(app, body.email)
   await spend(app, scopes.send, attempt.trust?.hash ?? 'everybody', limits.sends)
@@ -42,8 +42,8 @@ async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void>
     if (!(error instanceof MailFailed)) throw error
     app.log.error('mail.failed', error)
     const retryAfter = limits.resendSeconds
-    if (!(await isAuthenticatorActive(app))) throw refuse('MAIL_UNAVAILABLE', { retryAfter })
+    if (!(await isAuthenticatorActive(app))) throw apiError('MAIL_UNAVAILABLE', { retryAfter })
     const message = `We could not send the code. ${fromTheApp}`
-    throw refuse('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
+    throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
   }
 }

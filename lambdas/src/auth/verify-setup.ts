@@ -1,5 +1,5 @@
 import type { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { login } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { spend } from '../data/rates'
@@ -17,7 +17,7 @@ import { drawRecoveryCodes } from './recovery'
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
   await spend(app, scopes.setup, session.hash, [login.perAddress])
   const secret = await judgePassword(app, body.password)
-  if (!secret) throw refuse('INVALID_CREDENTIALS')
+  if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)
   await burnCode(app, secret, { authenticatorSecret, code: body.code })
   await takePending(app, session)

@@ -1,5 +1,5 @@
 import type { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { counts } from '@highline/shared/limits'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
@@ -14,7 +14,7 @@ export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, 
   const { title, subtitle, mediaId, sortOrder, displayOrder } = body
   await mustBeUsable(app, mediaId, 'picture or video')
   const { values } = await list(app, heroSlides, lists.heroSlides)
-  if (values.length >= counts.heroSlides) throw refuse('LIMIT_REACHED')
+  if (values.length >= counts.heroSlides) throw apiError('LIMIT_REACHED')
   const place = sortOrder ?? displayOrder ?? 1
   return create(app, heroSlides, 'heroSlide', (stamp) => ({
     ...stamp,

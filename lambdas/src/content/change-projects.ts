@@ -1,5 +1,5 @@
 import type { projects as endpoints } from '@highline/shared/endpoints/projects'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { counts } from '@highline/shared/limits'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
@@ -15,7 +15,7 @@ export const createProject: Handler<typeof endpoints.create> = async (app, { bod
   const { name, description, location, mediaId, sortOrder } = body
   if (mediaId) await mustBeUsable(app, mediaId, 'picture')
   const { values } = await list(app, projects, lists.projects)
-  if (values.length >= counts.projects) throw refuse('LIMIT_REACHED')
+  if (values.length >= counts.projects) throw apiError('LIMIT_REACHED')
   const place = sortOrder === undefined ? {} : { sortOrder }
   return create(app, projects, 'project', (stamp) => ({
     ...stamp,

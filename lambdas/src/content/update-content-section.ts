@@ -1,6 +1,6 @@
 import { contentKeys } from '@highline/shared/content-keys'
 import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { ContentSection, ContentSectionChange } from '@highline/shared/schemas/content-section'
 import type { App } from '../app'
 import { contentRevisions, contentSections } from '../data/entities'
@@ -33,7 +33,7 @@ function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: Content
   const own = contentKeys[sectionKey].kind === 'image' ? { mediaId } : { content }
   const change = Object.entries({ ...own, hidden, validUntil }).filter(([, value]) => value !== undefined)
   if (change.length > 0) return Object.fromEntries(change) as Partial<ContentSection>
-  throw refuse('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
+  throw apiError('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
 }
 
 /** Written before the text is replaced: at worst it repeats what still stands, it never misses anything. */

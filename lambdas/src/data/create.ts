@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import type { counters } from './entities'
 import { type Entity, find, save } from './entity'
@@ -37,6 +37,6 @@ export async function createAs<Value extends Created>(
     if (!(error instanceof ExpectationFailed)) throw error
     const stored = await find(table, of, value)
     if (stored && stored.writeId === value.writeId) return stored
-    throw refuse('UNAVAILABLE', { retryAfter: 1 })
+    throw apiError('UNAVAILABLE', { retryAfter: 1 })
   }
 }

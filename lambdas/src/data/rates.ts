@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { counters } from './entities'
 import { epochSeconds } from './table'
@@ -37,7 +37,7 @@ export async function meter(
  */
 export function tooMany(wait: number, hint = '', details: Record<string, unknown> = {}) {
   const message = `Too many attempts. Please try again in ${waiting(wait)}.${hint && ` ${hint}`}`
-  return refuse('RATE_LIMITED', { message, retryAfter: wait, details })
+  return apiError('RATE_LIMITED', { message, retryAfter: wait, details })
 }
 
 /** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */

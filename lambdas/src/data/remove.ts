@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import type { Entity } from './entity'
 import { ExpectationFailed, type Key, type Step } from './table'
@@ -9,7 +9,7 @@ export async function remove<Value extends object, Source>(
   of: Entity<Value, Source>,
   source: Source,
 ): Promise<void> {
-  if (!(await consumeOnce(app, of.key(source)))) throw refuse('NOT_FOUND')
+  if (!(await consumeOnce(app, of.key(source)))) throw apiError('NOT_FOUND')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { type Entity, find, save } from './entity'
 import { ExpectationFailed } from './table'
@@ -38,7 +38,7 @@ export async function update<Value extends Versioned, Source extends object>(
     const updated = await replace(app, of, wish, { stored, writeId })
     if (updated) return updated
   }
-  throw refuse('UNAVAILABLE', { retryAfter: 1 })
+  throw apiError('UNAVAILABLE', { retryAfter: 1 })
 }
 
 /** @returns undefined when somebody else was faster */
@@ -49,7 +49,7 @@ async function replace<Value extends Versioned, Source extends object>(
   { stored, writeId }: { stored: Value | undefined; writeId: string },
 ): Promise<Value | undefined> {
   const current = stored ?? wish.initial
-  if (!current) throw refuse('NOT_FOUND')
+  if (!current) throw apiError('NOT_FOUND')
   const version = current.version ?? 0
   if (wish.version !== undefined && wish.version !== version) throw conflict(current)
   if (stored) await wish.keep?.({ ...stored, version })
@@ -59,7 +59,7 @@ async function replace<Value extends Versioned, Source extends object>(
 }
 
 function conflict<Value extends Versioned>({ writeId, ...current }: Value) {
-  return refuse('CONFLICT', { details: { current } })
+  return apiError('CONFLICT', { details: { current } })
 }
 
 async function saved<Value extends object, Source>(

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { siteOrigin } from './client'
 import { header, type LambdaEvent } from './event'
 
@@ -10,9 +10,9 @@ import { header, type LambdaEvent } from './event'
 export function assertSameOrigin(event: LambdaEvent, stage: string): void {
   const fetchSite = header(event, 'sec-fetch-site')
   if (fetchSite !== undefined) {
-    if (fetchSite !== 'same-origin') throw refuse('FORBIDDEN_ORIGIN')
+    if (fetchSite !== 'same-origin') throw apiError('FORBIDDEN_ORIGIN')
     return
   }
   const origin = header(event, 'origin')
-  if (origin !== undefined && origin !== siteOrigin(event, stage)) throw refuse('FORBIDDEN_ORIGIN')
+  if (origin !== undefined && origin !== siteOrigin(event, stage)) throw apiError('FORBIDDEN_ORIGIN')
 }

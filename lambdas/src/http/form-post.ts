@@ -1,5 +1,5 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { bodies } from '@highline/shared/limits'
 import type { MiddlewareObj } from '@middy/core'
 import { header, type LambdaEvent, type LambdaResult, type PipelineEvent, textOf } from './event'
@@ -17,7 +17,7 @@ export function isFormPost({ form }: Endpoint, event: LambdaEvent): boolean {
 /** @throws ApiError PAYLOAD_TOO_LARGE */
 export function formFields(event: LambdaEvent): Record<string, string> {
   const text = textOf(event)
-  if (Buffer.byteLength(text) > bodies.form) throw refuse('PAYLOAD_TOO_LARGE')
+  if (Buffer.byteLength(text) > bodies.form) throw apiError('PAYLOAD_TOO_LARGE')
   return Object.fromEntries(new URLSearchParams(text))
 }
 

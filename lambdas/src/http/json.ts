@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { bodies } from '@highline/shared/limits'
 
 /**
@@ -7,11 +7,11 @@ import { bodies } from '@highline/shared/limits'
  * @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
  */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > bodies.jsonDepth) throw refuse('VALIDATION_FAILED')
+  if (depthOf(text) > bodies.jsonDepth) throw apiError('VALIDATION_FAILED')
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
   } catch {
-    throw refuse('INVALID_JSON')
+    throw apiError('INVALID_JSON')
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import { mediaTypeOf } from './media-type'
 
@@ -21,10 +21,10 @@ const lineBreak = '\r\n'
 export function partsOf(body: Buffer, boundary: string): Part[] {
   const parts: Part[] = []
   const delimiter = Buffer.from(`--${boundary}`)
-  if (!body.subarray(0, delimiter.length).equals(delimiter)) throw refuse('INVALID_MULTIPART')
+  if (!body.subarray(0, delimiter.length).equals(delimiter)) throw apiError('INVALID_MULTIPART')
   let start = delimiter.length
   while (!endsAt(body, start)) {
-    if (parts.length === limits.formParts) throw refuse('TOO_MANY_FILES')
+    if (parts.length === limits.formParts) throw apiError('TOO_MANY_FILES')
     const end = nextDelimiter(body, delimiter, start)
     parts.push(partOf(body.subarray(start + lineBreak.length, end)))
     start = end + lineBreak.length + delimiter.length
@@ -37,7 +37,7 @@ function endsAt(body: Buffer, position: number): boolean {
   const rest = body.subarray(position)
   if (startsWith(rest, lineBreak)) return false
   if (/^--\s*$/.test(rest.subarray(0, 16).toString('latin1')) && rest.length < 16) return true
-  throw refuse('INVALID_MULTIPART')
+  throw apiError('INVALID_MULTIPART')
 }
 
 /** Where the line break before the next delimiter stands; a longer word that begins like it is content. */
@@ -47,19 +47,19 @@ function nextDelimiter(body: Buffer, delimiter: Buffer, from: number): number {
     const rest = body.subarray(at + wanted.length)
     if (startsWith(rest, lineBreak) || startsWith(rest, '--')) return at
   }
-  throw refuse('INVALID_MULTIPART')
+  throw apiError('INVALID_MULTIPART')
 }
 
 const startsWith = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text
 
 function partOf(part: Buffer): Part {
   const end = part.indexOf(`${lineBreak}${lineBreak}`)
-  if (end < 0 || end > limits.formHeader) throw refuse('INVALID_MULTIPART')
+  if (end < 0 || end > limits.formHeader) throw apiError('INVALID_MULTIPART')
   const headers = headersOf(part.subarray(0, end).toString('utf8'))
   const disposition = headers.get('content-disposition') ?? ''
   const name = parameter(disposition, 'name')
   const plain = /^(|binary|7bit|8bit)$/i.test(headers.get('content-transfer-encoding') ?? '')
-  if (name === undefined || !plain || !/^form-data\s*;/i.test(disposition)) throw refuse('INVALID_MULTIPART')
+  if (name === undefined || !plain || !/^form-data\s*;/i.test(disposition)) throw apiError('INVALID_MULTIPART')
   return {
     name,
     filename: parameter(disposition, 'filename'),
@@ -73,7 +73,7 @@ function headersOf(block: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const [line] of block.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\r\n"])+/g)) {
     const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/s.exec(line) ?? []
-    if (!name || headers.has(name.toLowerCase())) throw refuse('INVALID_MULTIPART')
+    if (!name || headers.has(name.toLowerCase())) throw apiError('INVALID_MULTIPART')
     headers.set(name.toLowerCase(), value.trim())
   }
   return headers

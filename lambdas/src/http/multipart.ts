@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import { header, type LambdaEvent } from './event'
 import { mediaTypeOf } from './media-type'
@@ -25,18 +25,18 @@ export function readForm(
   const files = parts.filter(isChosenFile)
   if (files.length > maxFiles) throw tooManyFiles(maxFiles)
   const fields = textFields(parts.filter(({ filename }) => filename === undefined))
-  if (files.length === 0) throw refuse('NO_FILES')
+  if (files.length === 0) throw apiError('NO_FILES')
   const given = files.map(filePart)
   return { ...fields, files: given, file: given[0] }
 }
 
 function boundaryOf(contentType: string): string {
   const type = mediaTypeOf(contentType)
-  if (type?.essence !== 'multipart/form-data') throw refuse('UNSUPPORTED_MEDIA_TYPE')
+  if (type?.essence !== 'multipart/form-data') throw apiError('UNSUPPORTED_MEDIA_TYPE')
   const boundary = type.params.get('boundary') ?? ''
   const isGivenTwice = contentType.toLowerCase().split('boundary=').length > 2
   if (isGivenTwice || !/^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary))
-    throw refuse('INVALID_MULTIPART')
+    throw apiError('INVALID_MULTIPART')
   return boundary
 }
 
@@ -49,29 +49,29 @@ function bodyOf({ body, isBase64Encoded }: LambdaEvent, limit: number): Buffer {
 }
 
 const tooLarge = (limit: number) =>
-  refuse('PAYLOAD_TOO_LARGE', {
+  apiError('PAYLOAD_TOO_LARGE', {
     message: `Files over ${limit / 1024 / 1024} MB must be uploaded through the media page.`,
   })
 
 /** @param most how many would have been welcome */
 export const tooManyFiles = (most: number = limits.filesPerBatch) =>
-  refuse('TOO_MANY_FILES', most === 1 ? { message: 'One file at a time, please.' } : {})
+  apiError('TOO_MANY_FILES', most === 1 ? { message: 'One file at a time, please.' } : {})
 
 /** A file field in which nothing was chosen is sent nameless and empty. */
 const isChosenFile = ({ name, filename, bytes }: Part) =>
   (name === 'files' || name === 'file') && filename !== undefined && (filename !== '' || bytes.length > 0)
 
 function filePart({ filename = '', type, bytes }: Part) {
-  if (/\0|%00/.test(filename)) throw refuse('VALIDATION_FAILED', { fields: { files: 'name' } })
+  if (/\0|%00/.test(filename)) throw apiError('VALIDATION_FAILED', { fields: { files: 'name' } })
   return { name: filename, mimeType: type, bytes: new Uint8Array(bytes) }
 }
 
 function textFields(parts: Part[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { name, bytes } of parts) {
-    if (fields.has(name)) throw refuse('VALIDATION_FAILED', { fields: { [name]: 'once' } })
+    if (fields.has(name)) throw apiError('VALIDATION_FAILED', { fields: { [name]: 'once' } })
     if (bytes.length > limits.formText)
-      throw refuse('VALIDATION_FAILED', { fields: { [name]: `max:${limits.formText}` } })
+      throw apiError('VALIDATION_FAILED', { fields: { [name]: `max:${limits.formText}` } })
     fields.set(name, bytes.toString('utf8'))
   }
   return Object.fromEntries(fields)

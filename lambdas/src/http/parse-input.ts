@@ -1,6 +1,6 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { fieldErrors } from '@highline/shared/http/fields'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { bodies, uploads } from '@highline/shared/limits'
 import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf, textOf } from './event'
@@ -22,7 +22,7 @@ export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
 function parse(schema: z.ZodMiniType, given: unknown): unknown {
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.error) })
+  throw apiError('VALIDATION_FAILED', { fields: fieldErrors(parsed.error) })
 }
 
 /** A path that names nothing is not found, rather than badly put. API Gateway leaves it encoded. */
@@ -33,14 +33,14 @@ function parseParams(schema: z.ZodMiniObject, event: LambdaEvent): unknown {
   ])
   const parsed = schema.safeParse(Object.fromEntries(decoded))
   if (parsed.success) return parsed.data
-  throw refuse('NOT_FOUND')
+  throw apiError('NOT_FOUND')
 }
 
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw refuse('NOT_FOUND')
+    throw apiError('NOT_FOUND')
   }
 }
 
@@ -61,8 +61,8 @@ function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: Lambd
 
 function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
   if (event.body && !isTextOf('application/json', header(event, 'content-type')))
-    throw refuse('UNSUPPORTED_MEDIA_TYPE')
+    throw apiError('UNSUPPORTED_MEDIA_TYPE')
   const text = textOf(event)
-  if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw refuse('PAYLOAD_TOO_LARGE')
+  if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw apiError('PAYLOAD_TOO_LARGE')
   return parseJson(text)
 }

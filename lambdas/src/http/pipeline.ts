@@ -1,6 +1,6 @@
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { App } from '../app'
 import { record } from '../data/activities'
@@ -73,7 +73,7 @@ function writeErrors({ log }: App): Middleware {
 
 function answerable(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  return isOutage(error) ? refuse('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
+  return isOutage(error) ? apiError('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
 }
 
 /** Deny by default, from the contract alone: other sites first, then the session that `access` asks for. */
@@ -84,7 +84,7 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
       if (endpoint.access === 'public') return
       const token = readCookie('session', app.stage, event)
       event.session = token ? await findSession(app, token) : undefined
-      if (endpoint.access === 'admin' && !event.session) throw refuse('UNAUTHENTICATED')
+      if (endpoint.access === 'admin' && !event.session) throw apiError('UNAUTHENTICATED')
     },
   }
 }

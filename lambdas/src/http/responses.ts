@@ -1,5 +1,5 @@
 import type { ApiError } from '@highline/shared/http/errors'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { LambdaResult } from './event'
 
 const standard = {
@@ -36,4 +36,4 @@ export function respondError(error: ApiError, requestId: string): LambdaResult {
 
 /** What somebody is told about a fault of ours: only where to find it in the log. */
 export const internalError = (requestId: string) =>
-  refuse('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })
+  apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })

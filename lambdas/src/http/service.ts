@@ -1,5 +1,5 @@
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { LambdaEnv } from '@highline/shared/infra/env'
 import type { App } from '../app'
 import type { LambdaHandler } from './event'
@@ -27,7 +27,7 @@ export function service<Endpoints extends Record<string, Endpoint>, A extends Ap
     }
     return async (event, context) => {
       const route = routes.get(`${event.httpMethod} ${event.resource}`)
-      return route ? route(event, context) : respondError(refuse('NOT_FOUND'), context.awsRequestId)
+      return route ? route(event, context) : respondError(apiError('NOT_FOUND'), context.awsRequestId)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { changesOf } from '../data/changes'
@@ -31,7 +31,7 @@ function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
 
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
   const inquiry = await find(app.table, inquiries, params)
-  if (!inquiry || !(await removed(app, inquiries.key(inquiry)))) throw refuse('NOT_FOUND')
+  if (!inquiry || !(await removed(app, inquiries.key(inquiry)))) throw apiError('NOT_FOUND')
   return { success: true }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { contact } from '@highline/shared/endpoints/contact'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { inquiries as keep, contact as limits } from '@highline/shared/limits'
 import type { Inquiry, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
@@ -42,7 +42,7 @@ function hashOf({ elapsedMs, ...words }: InquiryInput): string {
  */
 async function isStored({ table }: App, { key, hash }: Request): Promise<boolean> {
   const stored = await find(table, idempotencyKeys, { key })
-  if (stored && stored.hash !== hash) throw refuse('IDEMPOTENCY_CONFLICT')
+  if (stored && stored.hash !== hash) throw apiError('IDEMPOTENCY_CONFLICT')
   return stored !== undefined
 }
 

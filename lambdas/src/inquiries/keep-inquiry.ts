@@ -1,5 +1,5 @@
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { notices as limits } from '@highline/shared/limits'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
@@ -35,7 +35,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
 /** Moved already: the answer was lost, or somebody else was faster. @throws ApiError NOT_FOUND */
 async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry> {
   const inquiry = await find(table, inquiries, params)
-  if (!inquiry) throw refuse('NOT_FOUND')
+  if (!inquiry) throw apiError('NOT_FOUND')
   return inquiry
 }
 

@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MediaApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
@@ -33,5 +33,5 @@ export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async ({ file
   const row = await liveFile(app, params.id)
   const there = (await files.head(row.filename)) ?? (await files.revive(row.filename))
   if (there) return row
-  throw refuse('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
+  throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
 }

@@ -1,5 +1,5 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MediaApp } from '../app'
 import { pointLogoAt } from '../content/point-logo'
 import { createAs } from '../data/create'
@@ -23,7 +23,7 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
-  if (file.purgeStartedAt) throw refuse('NOT_FOUND')
+  if (file.purgeStartedAt) throw apiError('NOT_FOUND')
   await dropArrived(app, upload, file)
   if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])
@@ -45,7 +45,7 @@ async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenPart
 
 async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   const { name, category, uploadId, mediaId } = upload
-  if (!(await hasArrived(app, upload, given))) throw refuse('UPLOAD_UNFINISHED')
+  if (!(await hasArrived(app, upload, given))) throw apiError('UPLOAD_UNFINISHED')
   const { filename, size } = upload
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
   const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })

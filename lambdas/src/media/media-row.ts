@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
@@ -77,7 +77,7 @@ export const namesOf = ({ filename, retired = [] }: MediaRow): string[] => [
 /** The row of a file that is not in the bin. @throws ApiError NOT_FOUND */
 export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
   const row = await find(table, media, { id })
-  if (!row || row.deletedAt) throw refuse('NOT_FOUND')
+  if (!row || row.deletedAt) throw apiError('NOT_FOUND')
   return row
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'
@@ -50,9 +50,9 @@ export async function openUpload(
  * @throws ApiError NOT_FOUND
  */
 export async function findUpload({ table, now }: App, uploadId: string): Promise<OpenUploadRow> {
-  if (!UploadId.safeParse(uploadId).success) throw refuse('NOT_FOUND')
+  if (!UploadId.safeParse(uploadId).success) throw apiError('NOT_FOUND')
   const upload = await find(table, openUploads, { uploadId })
-  if (!upload || upload.expiresAt <= epochSeconds(now())) throw refuse('NOT_FOUND')
+  if (!upload || upload.expiresAt <= epochSeconds(now())) throw apiError('NOT_FOUND')
   return upload
 }
 

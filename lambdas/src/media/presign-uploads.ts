@@ -1,6 +1,6 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { ApiError } from '@highline/shared/http/errors'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
@@ -20,7 +20,7 @@ import { meterFiles, mustHaveRoom } from './room'
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
   const { files, category, replaces } = body
   const most = replaces === undefined ? limits.filesPerBatch : 1
-  if (files.length === 0) throw refuse('NO_FILES')
+  if (files.length === 0) throw apiError('NO_FILES')
   if (files.length > most) throw tooManyFiles(most)
   const replaced = replaces === undefined ? undefined : await liveFile(app, replaces)
   await meterFiles(app, files.length)

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse } from '@highline/shared/http/refuse'
+import { type ErrorCode, apiError } from '@highline/shared/http/api-error'
 import { originalName } from './file-name'
 
 /*
@@ -12,7 +12,7 @@ const phone =
 
 const quoted = (name: string) => `“${originalName(name)}”`
 const unsupported = (name: string, reason: string) =>
-  refuse('UNSUPPORTED_FILE', { message: `${quoted(name)} ${reason}` })
+  apiError('UNSUPPORTED_FILE', { message: `${quoted(name)} ${reason}` })
 
 /** @param what with its article, such as `a PDF document` */
 export const foreign = (name: string, what: string) => unsupported(name, `is ${what}. ${kept}`)
@@ -97,7 +97,7 @@ export const heavyDrawing = (name: string, megapixels: number) =>
 export const otherFamily = (name: string, family: 'picture' | 'video') =>
   unsupported(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
 
-export const empty = (name: string): Error => refuse('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
+export const empty = (name: string): Error => apiError('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
 
 const sizeOf = (bytes: number) => {
   const kB = bytes / 1024
@@ -107,24 +107,24 @@ const sizeOf = (bytes: number) => {
 
 /** @param what such as `pictures` */
 export const tooLarge = (name: string, what: string, limit: number) =>
-  refuse('FILE_TOO_LARGE', {
+  apiError('FILE_TOO_LARGE', {
     message: `${quoted(name)} is too large: ${what} may have up to ${sizeOf(limit)}.`,
   })
 
 export const tooManyPixels = (name: string, megapixels: number) =>
-  refuse('FILE_TOO_LARGE', {
+  apiError('FILE_TOO_LARGE', {
     message: `${quoted(name)} is too large: pictures may have up to ${megapixels} megapixels. Please make it smaller.`,
   })
 
 /** Some ways to store a picture have to be decoded all at once. @param megapixels that may have */
 export const tooMuchToDecode = (name: string, megapixels: number) =>
-  refuse('FILE_TOO_LARGE', {
+  apiError('FILE_TOO_LARGE', {
     message: `${quoted(name)} is too large: pictures of its kind may have up to ${megapixels} megapixels. Please make it smaller, or save it as an ordinary JPG, neither “progressive” nor “interlaced”.`,
   })
 
 /** @param megapixels that all frames may have together */
 export const tooLongAnimation = (name: string, megapixels: number) =>
-  refuse('FILE_TOO_LARGE', {
+  apiError('FILE_TOO_LARGE', {
     message: `${quoted(name)} is too large: the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   })
 
@@ -137,5 +137,5 @@ export function refuseAll(codes: readonly (string | undefined)[], messages: read
   const same = codes.every((code) => code === first)
   const code: ErrorCode =
     same && (first === 'EMPTY_FILE' || first === 'FILE_TOO_LARGE') ? first : 'UNSUPPORTED_FILE'
-  return refuse(code, { message: messages.join(' ') })
+  return apiError(code, { message: messages.join(' ') })
 }

@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { App, PurgeApp } from '../app'
 import { keyOf } from '../aws/media-store'
@@ -16,7 +16,7 @@ import { usesOf } from './uses'
 export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {
   const { id } = params
   const row = await find(app.table, media, { id })
-  if (!row || row.purgedAt || (row.deletedAt && !query.permanent)) throw refuse('NOT_FOUND')
+  if (!row || row.purgedAt || (row.deletedAt && !query.permanent)) throw apiError('NOT_FOUND')
   if (!row.deletedAt && !query.force) await mustBeUnused(app, id)
   return query.permanent ? removeForGood(app, id) : moveToBin(app, id)
 }
@@ -25,7 +25,7 @@ async function mustBeUnused(app: App, id: number): Promise<void> {
   const uses = usesOf(await readPage(app), id)
   if (uses.length === 0) return
   const message = `Used in: ${uses.map(({ label }) => label).join(', ')}.`
-  throw refuse('MEDIA_IN_USE', { message, details: { uses } })
+  throw apiError('MEDIA_IN_USE', { message, details: { uses } })
 }
 
 /**
@@ -37,7 +37,7 @@ export async function moveToBin(app: App, id: number) {
   await unpointLogo(app, id)
   const deletedAt = app.now().toISOString()
   const { originalName } = await changeRow(app, id, (row) => {
-    if (row.deletedAt) throw refuse('NOT_FOUND')
+    if (row.deletedAt) throw apiError('NOT_FOUND')
     return { ...row, deletedAt }
   })
   return { success: true as const, originalName }
@@ -53,7 +53,7 @@ async function removeForGood(app: PurgeApp, id: number) {
   const row = await changeRow(app, id, (found) => ({ deletedAt: now, purgeStartedAt: now, ...found }))
   await purgeFiles(app, row)
   const { originalName } = await changeRow(app, id, (found) => {
-    if (found.purgedAt) throw refuse('NOT_FOUND')
+    if (found.purgedAt) throw apiError('NOT_FOUND')
     return { ...found, purgedAt: now }
   })
   return new Reply({ success: true as const, originalName }, { records: 'Media file deleted for good' })

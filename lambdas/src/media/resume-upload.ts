@@ -1,5 +1,5 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
 import { openUploads } from '../data/entities'
@@ -31,7 +31,7 @@ export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (
 
 async function findUnfinished(app: MediaApp, uploadId: string): Promise<OpenUploadRow> {
   const upload = await findUpload(app, uploadId)
-  if (await becameOf(app, upload)) throw refuse('NOT_FOUND')
+  if (await becameOf(app, upload)) throw apiError('NOT_FOUND')
   return upload
 }
 

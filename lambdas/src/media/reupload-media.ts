@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { isVideo } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { media } from '../data/entities'
@@ -32,7 +32,7 @@ export function replaceFile(app: MediaApp, id: number, upload: StoredUpload): Pr
     source: { id },
     version: undefined,
     change: (row) => {
-      if (row.deletedAt) throw refuse('NOT_FOUND')
+      if (row.deletedAt) throw apiError('NOT_FOUND')
       return replacedRow(app, row, upload)
     },
   })

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { counts, uploads as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'
@@ -22,5 +22,5 @@ export async function mustHaveRoom(app: App, files: number): Promise<void> {
   const kept = values.filter(({ deletedAt }) => !deletedAt).length
   if (kept + files <= counts.media) return
   const message = `There is room for ${counts.media} files, and ${kept} are there. Please delete some first.`
-  throw refuse('LIMIT_REACHED', { message })
+  throw apiError('LIMIT_REACHED', { message })
 }

@@ -1,5 +1,5 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { isVideo } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { media } from '../data/entities'
@@ -17,7 +17,7 @@ const { png, jpeg, webp, avif } = fileTypes
 /** Gives a video the picture that stands there until it plays. It is named after the video and goes with it. */
 export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
   const video = await liveFile(app, params.id)
-  if (!isVideo(video)) throw refuse('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
+  if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
   await meterFiles(app, 1)
   const { name, bytes, inspected } = await judgeFile(body.file, 'general')
   const { type } = inspected
@@ -28,7 +28,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
     source: params,
     version: undefined,
     change: (row) => {
-      if (row.deletedAt || row.filename !== video.filename) throw refuse('CONFLICT')
+      if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
       const { unreadable, attempts, ...rest } = row
       return { ...rest, poster, variants: [] }
     },

@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { isImage, isVideo } from '@highline/shared/schemas/media'
 import type { App } from '../app'
 import { media } from '../data/entities'
@@ -16,5 +16,5 @@ export async function mustBeUsable(
   const file = await find(app.table, media, { id })
   const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
   if (!fits)
-    throw refuse('VALIDATION_FAILED', { message: `Please choose a ${sort}.`, fields: { mediaId: 'picture' } })
+    throw apiError('VALIDATION_FAILED', { message: `Please choose a ${sort}.`, fields: { mediaId: 'picture' } })
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './refuse'
+import type { ErrorCode } from './api-error'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '../http/refuse'
+import { type ErrorCode, errorCodes } from '../http/api-error'
 
 /** What AWS allows (API Gateway and Lambda quotas): facts, not choices. Bytes and seconds. */
 export const gatewayLimits = {

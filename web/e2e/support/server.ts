@@ -1,5 +1,5 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { type ErrorCode, refuse } from '@highline/shared/http/refuse'
+import { type ErrorCode, apiError } from '@highline/shared/http/api-error'
 import type { Page, Route } from 'playwright-core'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
@@ -9,8 +9,8 @@ export const answers = (page: Page, to: Call, body: unknown, headers: Record<str
   on(page, to, (route) => route.fulfill({ json: body, headers }))
 
 /** From now on every call of an endpoint is refused, in the product's envelope. */
-export function refuses(page: Page, to: Call, code: ErrorCode, more: Parameters<typeof refuse>[1] = {}) {
-  const { status, body, retryAfter } = refuse(code, more)
+export function refuses(page: Page, to: Call, code: ErrorCode, more: Parameters<typeof apiError>[1] = {}) {
+  const { status, body, retryAfter } = apiError(code, more)
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
   return on(page, to, (route) => route.fulfill({ status, json: body, headers }))
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@highline/shared/http/errors'
-import type { ErrorCode } from '@highline/shared/http/refuse'
+import type { ErrorCode } from '@highline/shared/http/api-error'
 
 /** Whether the server refused for this reason. */
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>

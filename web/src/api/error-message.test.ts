@@ -1,5 +1,5 @@
 import { ApiError } from '@highline/shared/http/errors'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { describe, expect, it } from 'vitest'
 import { errorMessage, refusalOrError } from './error-message'
 
@@ -7,7 +7,7 @@ const loginError = { title: 'Login Error', description: 'An error occurred durin
 
 describe('a toast about a failure', () => {
   it('shows the sentence of the server, and never the status or the raw body', () => {
-    expect(errorMessage(refuse('RATE_LIMITED'), 'Fallback')).toBe(
+    expect(errorMessage(apiError('RATE_LIMITED'), 'Fallback')).toBe(
       'Too many attempts. Please try again later.',
     )
   })
@@ -27,7 +27,7 @@ describe('a toast about a failure', () => {
 })
 
 it('speaks of the field at fault, by the name that people know', () => {
-  const error = refuse('VALIDATION_FAILED', { fields: { accessCode: 'format' } })
+  const error = apiError('VALIDATION_FAILED', { fields: { accessCode: 'format' } })
   expect(errorMessage(error, 'Fallback', { accessCode: 'The access code' })).toBe(
     'The access code does not look right. Please check it.',
   )
@@ -36,7 +36,7 @@ it('speaks of the field at fault, by the name that people know', () => {
 
 describe('a login that did not work', () => {
   it('is "Login Failed" in the words of the server when the server refused it', () => {
-    expect(refusalOrError(refuse('INVALID_CREDENTIALS'), 'Login Failed', loginError)).toEqual({
+    expect(refusalOrError(apiError('INVALID_CREDENTIALS'), 'Login Failed', loginError)).toEqual({
       title: 'Login Failed',
       description: 'Incorrect password.',
     })

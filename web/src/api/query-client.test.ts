@@ -1,4 +1,4 @@
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { saving } from '@highline/shared/limits'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -74,7 +74,7 @@ describe('the cache', () => {
 
   it('asks nothing after a write that failed or changes nothing', async () => {
     const { client, calls, stop } = watchedRead()
-    await write(client, async () => Promise.reject(refuse('CONFLICT'))).catch(() => undefined)
+    await write(client, async () => Promise.reject(apiError('CONFLICT'))).catch(() => undefined)
     await write(client, async () => 'sent', true)
     expect(calls).toHaveLength(1)
     stop()
@@ -84,7 +84,7 @@ describe('the cache', () => {
     let tries = 0
     const queryFn = async () => {
       tries += 1
-      throw refuse('INTERNAL')
+      throw apiError('INTERNAL')
     }
     await expect(queryClient().fetchQuery({ queryKey: ['fails'], queryFn })).rejects.toThrow('500')
     expect(tries).toBe(1)
@@ -104,7 +104,7 @@ describe('the cache', () => {
   it('tells when the session is over, but not when a password is wrong', async () => {
     let over = 0
     const client = queryClient({ onSessionOver: () => (over += 1) })
-    const fail = (code: 'UNAUTHENTICATED' | 'INVALID_CREDENTIALS') => () => Promise.reject(refuse(code))
+    const fail = (code: 'UNAUTHENTICATED' | 'INVALID_CREDENTIALS') => () => Promise.reject(apiError(code))
     await write(client, fail('INVALID_CREDENTIALS')).catch(() => undefined)
     expect(over).toBe(0)
     await write(client, fail('UNAUTHENTICATED')).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { type ErrorCode, refuse } from '@highline/shared/http/refuse'
+import { type ErrorCode, apiError } from '@highline/shared/http/api-error'
 import { vi } from 'vitest'
 
 /** A request as the server would have seen it. */
@@ -51,8 +51,8 @@ export function stubApi(): StubApi {
 export const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 
 /** A refusal in the product's envelope. */
-export function refusal(code: ErrorCode, more: Parameters<typeof refuse>[1] = {}): Response {
-  const { status, body, retryAfter } = refuse(code, more)
+export function refusal(code: ErrorCode, more: Parameters<typeof apiError>[1] = {}): Response {
+  const { status, body, retryAfter } = apiError(code, more)
   return Response.json(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 

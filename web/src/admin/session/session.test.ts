@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { read } from '../../api/read'
@@ -29,7 +29,7 @@ const isAuthenticated = ({ client }: ReturnType<typeof begun>) =>
 
 it('outlives late answers to what was sent before it began', async () => {
   const session = begun()
-  session.late.reject(refuse('UNAUTHENTICATED'))
+  session.late.reject(apiError('UNAUTHENTICATED'))
   await session.answered
   expect(isAuthenticated(session)).toBe(true)
 })
@@ -47,6 +47,6 @@ it.each([
   ],
 ])('ends with a %s that is told so', async (_, ask) => {
   const session = begun()
-  await ask(session, () => Promise.reject(refuse('UNAUTHENTICATED'))).catch(() => undefined)
+  await ask(session, () => Promise.reject(apiError('UNAUTHENTICATED'))).catch(() => undefined)
   expect(isAuthenticated(session)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { media } from '@highline/shared/endpoints/media'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/limits'
 import type { Media } from '@highline/shared/schemas/media'
 import { callForm } from '../../api/call-form'
@@ -18,7 +18,7 @@ export async function sendDrawing({ file, category, replaces, signal, onSent }: 
 }
 
 const tooLarge = ({ name }: File) =>
-  refuse('FILE_TOO_LARGE', {
+  apiError('FILE_TOO_LARGE', {
     message: `“${name}” is too large: SVG drawings may have up to ${fileSize(limits.svg)}.`,
   })
 

@@ -1,7 +1,7 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
-import { refuse } from '@highline/shared/http/refuse'
+import { apiError } from '@highline/shared/http/api-error'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { isRefusal } from '../../api/error-code'
 import { addresses } from './addresses'
@@ -78,7 +78,7 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Up
   const { uploads: targets } = await call(uploads.presign, { body }, { signal })
   const [target] = targets
   if (!target) throw new Error('The server did not say where the file goes.')
-  if ('error' in target) throw refuse('UNSUPPORTED_FILE', { message: target.error })
+  if ('error' in target) throw apiError('UNSUPPORTED_FILE', { message: target.error })
   const { uploadId } = target
   if ('parts' in target)
     rememberUpload({ uploadId, name, size, lastModified, category, replaces, begunAt: Date.now() })

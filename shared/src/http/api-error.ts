@@ -38,7 +38,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-interface Refusal {
+interface ApiErrorOptions {
   message?: string
   fields?: Record<string, string>
   retryAfter?: number
@@ -47,7 +47,7 @@ interface Refusal {
 }
 
 /** Makes the error for a code. Use as `throw refuse('NOT_FOUND')`. */
-export function refuse(code: ErrorCode, { message, fields, retryAfter, details }: Refusal = {}): ApiError {
+export function apiError(code: ErrorCode, { message, fields, retryAfter, details }: ApiErrorOptions = {}): ApiError {
   const [status, standard] = errorCodes[code]
   const body: ErrorBody = { ...details, success: false, code, message: message ?? standard }
   if (fields) body.fields = fields

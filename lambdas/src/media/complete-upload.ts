@@ -9,7 +9,7 @@ import { blockReader } from './inspect/byte-reader'
 import { inspectFile } from './inspect/inspect-file'
 import { liveFile, type MediaRow, newRow } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
-import * as refusals from './refusals'
+import * as uploadErrors from './upload-errors'
 import { mustReplace, replaceFile } from './reupload-media'
 import { dropArrived, keepClean } from './strip-metadata/keep-clean'
 import { uploadResult } from './upload-media'
@@ -59,7 +59,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
 async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (object && object.size !== upload.size) throw refusals.damaged(upload.name)
+  if (object && object.size !== upload.size) throw uploadErrors.damaged(upload.name)
   return object !== undefined
 }
 

@@ -12,7 +12,7 @@ import { type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
 import { mustFit } from './inspect/inspect-file'
 import { liveFile, type MediaRow } from './media-row'
 import { openUpload, targetOf } from './open-upload'
-import * as refusals from './refusals'
+import * as uploadErrors from './upload-errors'
 import { mustReplace } from './reupload-media'
 import { meterFiles, mustHaveRoom } from './room'
 
@@ -37,7 +37,7 @@ async function open(
 ): Promise<UploadTarget> {
   const filed = replaced?.category ?? category
   const type = promisedType(file, filed)
-  if (file.size === 0) throw refusals.empty(file.name)
+  if (file.size === 0) throw uploadErrors.empty(file.name)
   mustFit(file.name, type, filed, file.size)
   if (replaced) mustReplace(replaced, type, file.name)
   return targetOf(app, await openUpload(app, { file, type, category: filed, replaces: replaced?.id }))
@@ -55,10 +55,10 @@ const heifEnding = /^hei[cf]s?$/i
 /** What a file will have to be: stored under this type, it is checked for being it. */
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
-  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw refusals.heic(name)
+  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.heic(name)
   const type = typeNamed(mimeType) ?? typeEnding(ending)
   if (type === fileTypes.svg)
-    throw category === 'logo' ? refusals.drawingByForm(name) : refusals.onlyALogo(name)
+    throw category === 'logo' ? uploadErrors.drawingByForm(name) : uploadErrors.onlyALogo(name)
   if (type) return type
-  throw refusals.unknown(name)
+  throw uploadErrors.unknown(name)
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler'
 import type { FileType } from './file-types'
 import { judgeFile, storeJudged } from './judged-file'
 import { liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
-import * as refusals from './refusals'
+import * as uploadErrors from './upload-errors'
 import { meterFiles } from './room'
 
 /** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
@@ -23,7 +23,7 @@ export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async
 /** A picture replaces a picture, a video a video: what shows the file was chosen for the one. @throws ApiError UNSUPPORTED_FILE */
 export function mustReplace(row: MediaRow, type: FileType, name: string): void {
   const family = isVideo(row) ? 'video' : 'image'
-  if (type.family !== family) throw refusals.otherFamily(name, family === 'video' ? 'video' : 'picture')
+  if (type.family !== family) throw uploadErrors.otherFamily(name, family === 'video' ? 'video' : 'picture')
 }
 
 /** Points the row at a file that is in storage already. @throws ApiError NOT_FOUND when it went to the bin meanwhile */

@@ -9,7 +9,7 @@ import { companionOf } from './file-name'
 import { fileTypes } from './file-types'
 import { judgeFile } from './judged-file'
 import { liveFile } from './media-row'
-import * as refusals from './refusals'
+import * as uploadErrors from './upload-errors'
 import { meterFiles } from './room'
 
 const { png, jpeg, webp, avif } = fileTypes
@@ -21,7 +21,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   await meterFiles(app, 1)
   const { name, bytes, inspected } = await judgeFile(body.file, 'general')
   const { type } = inspected
-  if (![png, jpeg, webp, avif].includes(type)) throw refusals.otherFamily(name, 'picture')
+  if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')
   const poster = companionOf(video.filename, app, type.extension)
   await app.files.put(poster, bytes, type.mimeType)
   return update(app, media, {

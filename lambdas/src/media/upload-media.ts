@@ -10,7 +10,7 @@ import type { Handler } from '../http/handler'
 import { originalName } from './file-name'
 import { type JudgedFile, judgeFile, storeJudged } from './judged-file'
 import { type MediaRow, newRow } from './media-row'
-import { refuseAll } from './refusals'
+import { batchError } from './upload-errors'
 import { meterFiles, mustHaveRoom } from './room'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
@@ -64,7 +64,7 @@ function allBad(judged: Settled<JudgedFile>): unknown {
   const fault = reasons.find((reason) => !(reason instanceof ApiError))
   return (
     fault ??
-    refuseAll(
+    batchError(
       refused.map(({ code }) => code),
       refused.map(sentenceOf),
     )

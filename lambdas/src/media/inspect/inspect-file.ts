@@ -2,7 +2,7 @@ import { uploads as limits } from '@highline/shared/limits'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { agrees } from '../file-name'
 import { type FileType, fileTypes, typeNamed } from '../file-types'
-import * as refusals from '../refusals'
+import * as uploadErrors from '../upload-errors'
 import type { ByteReader } from './byte-reader'
 import { holdsMarkup } from './markup'
 import { tracksOf } from './movie'
@@ -32,11 +32,11 @@ export interface Inspected {
  */
 export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
-  if (reader.size === 0) throw refusals.empty(name)
+  if (reader.size === 0) throw uploadErrors.empty(name)
   const { type, size } = await judgeContent(name, reader)
   const promised = typeNamed(mimeType)
   const declared = !promised || promised.mimeType === type.mimeType
-  if (!declared || !agrees(name, type)) throw refusals.misnamed(name, type.label, type.extension)
+  if (!declared || !agrees(name, type)) throw uploadErrors.misnamed(name, type.label, type.extension)
   mustFit(name, type, category, reader.size)
   return size ? { type, size } : { type }
 }
@@ -47,10 +47,10 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
  */
 export function mustFit(name: string, type: FileType, category: MediaCategory, bytes: number): void {
   const { png, jpeg, webp, svg } = fileTypes
-  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw refusals.notALogo(name)
+  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw uploadErrors.notALogo(name)
   const [what, limit] = limitOf(type, category)
-  if (bytes > limit) throw refusals.tooLarge(name, what, limit)
-  if (type === svg && category !== 'logo') throw refusals.onlyALogo(name)
+  if (bytes > limit) throw uploadErrors.tooLarge(name, what, limit)
+  if (type === svg && category !== 'logo') throw uploadErrors.onlyALogo(name)
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
@@ -62,15 +62,15 @@ function limitOf(type: FileType, category: MediaCategory): [what: string, bytes:
 async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
   const head = await reader.read(0, 4096)
   const sniffed = sniff(head)
-  if (sniffed === 'heic') throw refusals.heic(name)
+  if (sniffed === 'heic') throw uploadErrors.heic(name)
   if (sniffed === 'text') return judgeText(name, head)
-  if (typeof sniffed === 'object') throw refusals.foreign(name, sniffed.foreign)
-  if (!sniffed || sniffed === 'svg') throw refusals.unknown(name)
-  if (holdsMarkup(head)) throw refusals.disguised(name)
+  if (typeof sniffed === 'object') throw uploadErrors.foreign(name, sniffed.foreign)
+  if (!sniffed || sniffed === 'svg') throw uploadErrors.unknown(name)
+  if (holdsMarkup(head)) throw uploadErrors.disguised(name)
   if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
-  if (!size) throw refusals.damaged(name)
+  if (!size) throw uploadErrors.damaged(name)
   mustBeDecodable(name, size)
   return { type: fileTypes[sniffed] }
 }
@@ -78,33 +78,33 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
 function mustBeDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
   const megapixels = (width * height) / 1_000_000
   if (megapixels > limits.imagePixels / 1_000_000)
-    throw refusals.tooManyPixels(name, limits.imagePixels / 1_000_000)
+    throw uploadErrors.tooManyPixels(name, limits.imagePixels / 1_000_000)
   const bearable = Math.floor(limits.decoderBytes / heldBytes / 1_000_000)
-  if (megapixels > bearable) throw refusals.tooMuchToDecode(name, bearable)
+  if (megapixels > bearable) throw uploadErrors.tooMuchToDecode(name, bearable)
 }
 
 /** The one text that is a picture; whether it is a harmless one is for `sanitiseSvg` to say. */
 function judgeText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
-  throw /^\s*</.test(text) ? refusals.foreign(name, 'a web page or document') : refusals.unknown(name)
+  throw /^\s*</.test(text) ? uploadErrors.foreign(name, 'a web page or document') : uploadErrors.unknown(name)
 }
 
 async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
   if (await isWebm(reader)) return { type: fileTypes.webm }
-  throw refusals.foreign(name, 'a Matroska (MKV) video')
+  throw uploadErrors.foreign(name, 'a Matroska (MKV) video')
 }
 
 const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
 
 async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
   const tracks = await tracksOf(reader)
-  if (!tracks) throw refusals.damaged(name)
+  if (!tracks) throw uploadErrors.damaged(name)
   const picture = tracks.find(({ kind }) => kind === 'vide')
-  if (!picture) throw refusals.noPicture(name)
-  if (hevc.test(picture.codec)) throw refusals.hevc(name)
-  if (!/^avc[13]$/.test(picture.codec)) throw refusals.codec(name, 'picture', picture.codec)
+  if (!picture) throw uploadErrors.noPicture(name)
+  if (hevc.test(picture.codec)) throw uploadErrors.hevc(name)
+  if (!/^avc[13]$/.test(picture.codec)) throw uploadErrors.codec(name, 'picture', picture.codec)
   const sound = tracks.find(({ kind, codec }) => kind === 'soun' && codec !== 'mp4a')
-  if (sound) throw refusals.codec(name, 'sound', sound.codec)
+  if (sound) throw uploadErrors.codec(name, 'sound', sound.codec)
   return picture.size ? { type, size: picture.size } : { type }
 }

@@ -3,7 +3,7 @@ import type { Patch } from '../../aws/patched-copy'
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
-import * as refusals from '../refusals'
+import * as uploadErrors from '../upload-errors'
 import { movieTraces } from './clean-movie'
 import { animatedPixels, cleanPicture } from './clean-picture'
 import { webmTraces } from './clean-webm'
@@ -18,9 +18,9 @@ export const filmTraces = (type: FileType, reader: ByteReader) =>
  */
 export async function cleanFile(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const clean = type.family === 'video' ? await cleanFilm(type, bytes) : cleanPicture(type, bytes)
-  if (!clean) throw refusals.damaged(name)
+  if (!clean) throw uploadErrors.damaged(name)
   if (animatedPixels(type, clean) > limits.imagePixels)
-    throw refusals.tooLongAnimation(name, limits.imagePixels / 1_000_000)
+    throw uploadErrors.tooLongAnimation(name, limits.imagePixels / 1_000_000)
   return clean
 }
 

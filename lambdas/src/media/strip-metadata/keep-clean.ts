@@ -4,7 +4,7 @@ import type { ByteReader } from '../inspect/byte-reader'
 import type { Inspected } from '../inspect/inspect-file'
 import { type MediaRow, namesOf, type StoredUpload } from '../media-row'
 import type { OpenUploadRow } from '../open-upload'
-import * as refusals from '../refusals'
+import * as uploadErrors from '../upload-errors'
 import { cleanFile, filmTraces } from './clean-file'
 
 interface Arrived {
@@ -40,7 +40,7 @@ async function keepPicture({ files }: MediaApp, { upload, inspected }: Arrived, 
 async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Arrived, to: string) {
   const { filename, name, size } = upload
   const patches = await filmTraces(inspected.type, reader)
-  if (!patches) throw refusals.damaged(name)
+  if (!patches) throw uploadErrors.damaged(name)
   if (patches.length === 0) return undefined
   await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
   return size

@@ -1,6 +1,6 @@
 import { uploads as limits } from '@highline/shared/limits'
 import type { Size } from '../inspect/picture-size'
-import * as refusals from '../refusals'
+import * as uploadErrors from '../upload-errors'
 import { drawingSize } from './drawing-size'
 import { embeddedPixels } from './embedded-pictures'
 import { activeElements, animations, shownElements, textElements } from './svg-allowed'
@@ -17,10 +17,10 @@ const depthMax = 100
  */
 export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { text, pictures, size } = understood(name, bytes)
-  if (!size) throw refusals.sizelessDrawing(name)
+  if (!size) throw uploadErrors.sizelessDrawing(name)
   const pixels = await embeddedPixels(pictures)
-  if (pixels === undefined) throw refusals.brokenDrawing(name)
-  if (pixels > limits.svgPixels) throw refusals.heavyDrawing(name, limits.svgPixels / 1_000_000)
+  if (pixels === undefined) throw uploadErrors.brokenDrawing(name)
+  if (pixels > limits.svgPixels) throw uploadErrors.heavyDrawing(name, limits.svgPixels / 1_000_000)
   return new Uint8Array(Buffer.from(text))
 }
 
@@ -28,8 +28,8 @@ function understood(name: string, bytes: Uint8Array): Rewritten {
   try {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    if (error instanceof ActiveContent) throw refusals.activeDrawing(name, error.what)
-    if (error instanceof Malformed || error instanceof TypeError) throw refusals.brokenDrawing(name)
+    if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.what)
+    if (error instanceof Malformed || error instanceof TypeError) throw uploadErrors.brokenDrawing(name)
     throw error
   }
 }

@@ -132,7 +132,7 @@ export const drawingByForm = (name: string) =>
   unsupported(name, 'is an SVG drawing: those are checked on the way and sent as a form, up to 512 KB.')
 
 /** The refusal of a whole batch: its files' own code where they agree. */
-export function refuseAll(codes: readonly (string | undefined)[], messages: readonly string[]) {
+export function batchError(codes: readonly (string | undefined)[], messages: readonly string[]) {
   const [first] = codes
   const same = codes.every((code) => code === first)
   const code: ErrorCode =

@@ -6,7 +6,7 @@ import { trustDevice } from '../data/trusted-devices'
 import { setCookie } from '../http/cookies'
 import { type Handler, Reply } from '../http/handler'
 import { ensureCredential } from './credential'
-import { judgePassword, secretInForce } from './judge-password'
+import { verifyLogin, secretInForce } from './verify-login'
 import { isMfaEnabled } from './mfa-enabled'
 import { givenFactor, passSecondFactor } from './second-factor'
 import { spendAttempt } from './throttle'
@@ -19,7 +19,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   await secretInForce(app)
   const factor = (await isMfaEnabled(app)) ? givenFactor(body) : undefined
   const { trust, refund } = await spendAttempt(app, client)
-  const secret = await judgePassword(app, body.password)
+  const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
   if (factor) await passSecondFactor(app, { secret, trust }, factor)
   await refund()

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler'
 import { codeMail } from './auth-mail'
 import { isAuthenticatorActive } from './authenticator'
 import { openChallenge } from './challenge'
-import { judgePassword, secretInForce } from './judge-password'
+import { verifyLogin, secretInForce } from './verify-login'
 import { scopes } from './login-scopes'
 import { chooseMailbox, maskAddress } from './mailboxes'
 import { isMfaEnabled } from './mfa-enabled'
@@ -19,7 +19,7 @@ export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { bod
   await secretInForce(app)
   if (!(await isMfaEnabled(app))) throw apiError('MFA_DISABLED')
   const attempt = await spendAttempt(app, client)
-  const secret = await judgePassword(app, body.password)
+  const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()
   const mailbox = chooseMailbox(app, body.email)

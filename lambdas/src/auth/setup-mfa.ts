@@ -3,7 +3,7 @@ import { toDataURL } from 'qrcode'
 import type { MailApp } from '../app'
 import type { Handler } from '../http/handler'
 import { inGroups } from './base32'
-import { secretInForce } from './judge-password'
+import { secretInForce } from './verify-login'
 import { showPending } from './pending-authenticator'
 import { setupUri } from './totp'
 

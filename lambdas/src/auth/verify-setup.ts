@@ -5,7 +5,7 @@ import type { MailApp } from '../app'
 import { spend } from '../data/rates'
 import type { Handler } from '../http/handler'
 import { activate, burnCode, deployedSecret } from './authenticator'
-import { judgePassword } from './judge-password'
+import { verifyLogin } from './verify-login'
 import { scopes } from './login-scopes'
 import { findPending, takePending } from './pending-authenticator'
 import { drawRecoveryCodes } from './recovery'
@@ -16,7 +16,7 @@ import { drawRecoveryCodes } from './recovery'
  */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
   await spend(app, scopes.setup, session.hash, [login.perAddress])
-  const secret = await judgePassword(app, body.password)
+  const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)
   await burnCode(app, secret, { authenticatorSecret, code: body.code })

@@ -26,7 +26,7 @@ export async function secretInForce(
  * The secret, if the password is the one that it holds the hash of. The table says which password is in force,
  * so that an old one opens nothing where it is still remembered.
  */
-export async function judgePassword(app: SecretApp, password: string): Promise<Secret | undefined> {
+export async function verifyLogin(app: SecretApp, password: string): Promise<Secret | undefined> {
   const remembered = await secretInForce(app)
   const right = await verifyPassword(password, remembered.passwordHash)
   if (right && (await isInForce(app.table, remembered.passwordHash))) return remembered

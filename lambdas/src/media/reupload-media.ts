@@ -6,7 +6,7 @@ import { media } from '../data/entities'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import type { FileType } from './file-types'
-import { judgeFile, storeJudged } from './judged-file'
+import { validateFile, storeValidated } from './validated-file'
 import { liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
 import * as uploadErrors from './upload-errors'
 import { meterFiles } from './room'
@@ -15,9 +15,9 @@ import { meterFiles } from './room'
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
   const row = await liveFile(app, params.id)
   await meterFiles(app, 1)
-  const file = await judgeFile(body.file, row.category)
+  const file = await validateFile(body.file, row.category)
   mustReplace(row, file.inspected.type, file.name)
-  return replaceFile(app, params.id, await storeJudged(app, file))
+  return replaceFile(app, params.id, await storeValidated(app, file))
 }
 
 /** A picture replaces a picture, a video a video: what shows the file was chosen for the one. @throws ApiError UNSUPPORTED_FILE */

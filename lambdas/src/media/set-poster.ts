@@ -7,7 +7,7 @@ import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { companionOf } from './file-name'
 import { fileTypes } from './file-types'
-import { judgeFile } from './judged-file'
+import { validateFile } from './validated-file'
 import { liveFile } from './media-row'
 import * as uploadErrors from './upload-errors'
 import { meterFiles } from './room'
@@ -19,7 +19,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   const video = await liveFile(app, params.id)
   if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
   await meterFiles(app, 1)
-  const { name, bytes, inspected } = await judgeFile(body.file, 'general')
+  const { name, bytes, inspected } = await validateFile(body.file, 'general')
   const { type } = inspected
   if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')
   const poster = companionOf(video.filename, app, type.extension)

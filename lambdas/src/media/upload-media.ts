@@ -8,7 +8,7 @@ import { media } from '../data/entities'
 import { nextId } from '../data/ids'
 import type { Handler } from '../http/handler'
 import { originalName } from './file-name'
-import { type JudgedFile, judgeFile, storeJudged } from './judged-file'
+import { type ValidatedFile, validateFile, storeValidated } from './validated-file'
 import { type MediaRow, newRow } from './media-row'
 import { batchError } from './upload-errors'
 import { meterFiles, mustHaveRoom } from './room'
@@ -17,7 +17,7 @@ import { meterFiles, mustHaveRoom } from './room'
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
   const { category, files } = body
   await meterFiles(app, files.length)
-  const judged = await Promise.allSettled(files.map((file) => judgeFile(file, category)))
+  const judged = await Promise.allSettled(files.map((file) => validateFile(file, category)))
   const good = judged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (good.length === 0) throw allBad(judged)
   await mustHaveRoom(app, good.length)
@@ -42,15 +42,15 @@ export const uploadResult = (files: MediaRow[], errors: Failure[] = []): UploadR
 })
 
 /** Ids are drawn in the batch's order, so that the library lists it in that order. */
-async function storeAll(app: MediaApp, good: JudgedFile[], category: MediaCategory) {
+async function storeAll(app: MediaApp, good: ValidatedFile[], category: MediaCategory) {
   const ids: number[] = []
   for (const _ of good) ids.push(await nextId(app.table, 'media'))
   return Promise.allSettled(good.map((file, index) => storeOne(app, ids[index] ?? 0, category, file)))
 }
 
 /** The row comes after the object: a crash between the two leaves a file that nobody sees and that is swept. */
-async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: JudgedFile) {
-  const upload = await storeJudged(app, file)
+async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: ValidatedFile) {
+  const upload = await storeValidated(app, file)
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
 }
 
@@ -58,7 +58,7 @@ const reasonsOf = (settled: Settled<unknown>): unknown[] =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
 /** A fault of ours goes before what is wrong with the files. */
-function allBad(judged: Settled<JudgedFile>): unknown {
+function allBad(judged: Settled<ValidatedFile>): unknown {
   const reasons = reasonsOf(judged)
   const refused = reasons.filter((reason) => reason instanceof ApiError)
   const fault = reasons.find((reason) => !(reason instanceof ApiError))
@@ -73,7 +73,7 @@ function allBad(judged: Settled<JudgedFile>): unknown {
 
 const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
-function refusalsOf(files: FilePart[], judged: Settled<JudgedFile>): Failure[] {
+function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): Failure[] {
   return judged.flatMap((one, index): Failure[] => {
     if (one.status === 'fulfilled') return []
     if (!(one.reason instanceof ApiError)) throw one.reason
@@ -82,7 +82,7 @@ function refusalsOf(files: FilePart[], judged: Settled<JudgedFile>): Failure[] {
 }
 
 /** Good files that storage did not take; they may simply be sent again. */
-function failures({ log }: MediaApp, good: JudgedFile[], stored: Settled<MediaRow>): Failure[] {
+function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<MediaRow>): Failure[] {
   return stored.flatMap((one, index): Failure[] => {
     if (one.status === 'fulfilled') return []
     log.error('upload.failed', one.reason)

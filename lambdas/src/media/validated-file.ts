@@ -10,17 +10,17 @@ import { cleanFile } from './strip-metadata/clean-file'
 import { sanitiseSvg } from './svg/sanitise-svg'
 
 /** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */
-export interface JudgedFile {
+export interface ValidatedFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly inspected: Inspected
 }
 
 /** @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE */
-export async function judgeFile(
+export async function validateFile(
   { name, mimeType, bytes }: FilePart,
   category: MediaCategory,
-): Promise<JudgedFile> {
+): Promise<ValidatedFile> {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
   const clean = drawing ? await sanitiseSvg(name, bytes) : await cleanFile(name, inspected.type, bytes)
@@ -28,9 +28,9 @@ export async function judgeFile(
 }
 
 /** Puts a file into storage under a fresh name; it is nobody's until a row says so. */
-export async function storeJudged(
+export async function storeValidated(
   app: MediaApp,
-  { name, bytes, inspected }: JudgedFile,
+  { name, bytes, inspected }: ValidatedFile,
 ): Promise<StoredUpload> {
   const { extension, mimeType } = inspected.type
   const filename = freshFilename(app, extension)

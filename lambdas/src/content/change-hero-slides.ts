@@ -8,11 +8,11 @@ import { list } from '../data/entity'
 import { remove } from '../data/remove'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { mustBeUsable } from '../media/usable'
+import { assertMediaUsable } from '../media/assert-media-usable'
 
 export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, { body }) => {
   const { title, subtitle, mediaId, sortOrder, displayOrder } = body
-  await mustBeUsable(app, mediaId, 'picture or video')
+  await assertMediaUsable(app, mediaId, 'picture or video')
   const { values } = await list(app, heroSlides, lists.heroSlides)
   if (values.length >= counts.heroSlides) throw apiError('LIMIT_REACHED')
   const place = sortOrder ?? displayOrder ?? 1
@@ -29,7 +29,7 @@ export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, 
 export const updateHeroSlide: Handler<typeof heroCarousel.update> = async (app, { params, body }) => {
   const { version, displayOrder, sortOrder = displayOrder, ...rest } = body
   const change = changesOf({ ...rest, sortOrder })
-  if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture or video')
+  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture or video')
   return update(app, heroSlides, {
     source: params,
     version,

@@ -8,12 +8,12 @@ import { list } from '../data/entity'
 import { remove } from '../data/remove'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { mustBeUsable } from '../media/usable'
+import { assertMediaUsable } from '../media/assert-media-usable'
 
 /** A project without a picture may be stored; the page leaves it out until it has one. */
 export const createProject: Handler<typeof endpoints.create> = async (app, { body }) => {
   const { name, description, location, mediaId, sortOrder } = body
-  if (mediaId) await mustBeUsable(app, mediaId, 'picture')
+  if (mediaId) await assertMediaUsable(app, mediaId, 'picture')
   const { values } = await list(app, projects, lists.projects)
   if (values.length >= counts.projects) throw apiError('LIMIT_REACHED')
   const place = sortOrder === undefined ? {} : { sortOrder }
@@ -30,7 +30,7 @@ export const createProject: Handler<typeof endpoints.create> = async (app, { bod
 export const updateProject: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
   const change = changesOf(rest)
-  if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture')
+  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture')
   return update(app, projects, { source: params, version, change: (current) => ({ ...current, ...change }) })
 }
 

@@ -8,14 +8,14 @@ import { save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { mustBeUsable } from '../media/usable'
+import { assertMediaUsable } from '../media/assert-media-usable'
 
 const historySeconds = 400 * 86_400
 
 /** Saves one place of the page. Earlier texts are kept; a stale version is a conflict that shows the current one. */
 export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
   const change = changeFor(body)
-  if (change.mediaId) await mustBeUsable(app, change.mediaId, 'picture')
+  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture')
   return update(app, contentSections, {
     source: { sectionKey: body.sectionKey },
     version: body.version,

@@ -14,7 +14,7 @@ import { liveFile, type MediaRow } from './media-row'
 import { openUpload, targetOf } from './open-upload'
 import * as uploadErrors from './upload-errors'
 import { mustReplace } from './reupload-media'
-import { meterFiles, mustHaveRoom } from './room'
+import { consumeUploadQuota, assertCapacity } from './upload-quota'
 
 /** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
@@ -23,8 +23,8 @@ export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async
   if (files.length === 0) throw apiError('NO_FILES')
   if (files.length > most) throw tooManyFiles(most)
   const replaced = replaces === undefined ? undefined : await liveFile(app, replaces)
-  await meterFiles(app, files.length)
-  if (!replaced) await mustHaveRoom(app, files.length)
+  await consumeUploadQuota(app, files.length)
+  if (!replaced) await assertCapacity(app, files.length)
   const opened = files.map((file) => open(app, file, category, replaced))
   return { uploads: (await Promise.allSettled(opened)).map(targetOrError) }
 }

@@ -9,12 +9,12 @@ import type { FileType } from './file-types'
 import { validateFile, storeValidated } from './validated-file'
 import { liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
 import * as uploadErrors from './upload-errors'
-import { meterFiles } from './room'
+import { consumeUploadQuota } from './upload-quota'
 
 /** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
   const row = await liveFile(app, params.id)
-  await meterFiles(app, 1)
+  await consumeUploadQuota(app, 1)
   const file = await validateFile(body.file, row.category)
   mustReplace(row, file.inspected.type, file.name)
   return replaceFile(app, params.id, await storeValidated(app, file))

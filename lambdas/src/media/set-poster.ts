@@ -10,7 +10,7 @@ import { fileTypes } from './file-types'
 import { validateFile } from './validated-file'
 import { liveFile } from './media-row'
 import * as uploadErrors from './upload-errors'
-import { meterFiles } from './room'
+import { consumeUploadQuota } from './upload-quota'
 
 const { png, jpeg, webp, avif } = fileTypes
 
@@ -18,7 +18,7 @@ const { png, jpeg, webp, avif } = fileTypes
 export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
   const video = await liveFile(app, params.id)
   if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
-  await meterFiles(app, 1)
+  await consumeUploadQuota(app, 1)
   const { name, bytes, inspected } = await validateFile(body.file, 'general')
   const { type } = inspected
   if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')

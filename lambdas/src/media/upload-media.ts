@@ -11,16 +11,16 @@ import { originalName } from './file-name'
 import { type ValidatedFile, validateFile, storeValidated } from './validated-file'
 import { type MediaRow, newRow } from './media-row'
 import { batchError } from './upload-errors'
-import { meterFiles, mustHaveRoom } from './room'
+import { consumeUploadQuota, assertCapacity } from './upload-quota'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
   const { category, files } = body
-  await meterFiles(app, files.length)
+  await consumeUploadQuota(app, files.length)
   const judged = await Promise.allSettled(files.map((file) => validateFile(file, category)))
   const good = judged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (good.length === 0) throw allBad(judged)
-  await mustHaveRoom(app, good.length)
+  await assertCapacity(app, good.length)
   const stored = await storeAll(app, good, category)
   const kept = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (kept.length === 0) throw reasonsOf(stored)[0]

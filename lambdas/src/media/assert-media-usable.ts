@@ -8,7 +8,7 @@ import { find } from '../data/entity'
  * Sees to it that a chosen file exists, is not in the bin and is of the right sort.
  * @throws ApiError VALIDATION_FAILED naming `mediaId`
  */
-export async function mustBeUsable(
+export async function assertMediaUsable(
   app: App,
   id: number,
   sort: 'picture' | 'picture or video',

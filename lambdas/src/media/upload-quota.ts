@@ -11,13 +11,13 @@ const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
  * Sees to it that so many more files are welcome, and counts them.
  * @throws ApiError RATE_LIMITED
  */
-export async function meterFiles(app: App, files: number): Promise<void> {
+export async function consumeUploadQuota(app: App, files: number): Promise<void> {
   const { n, wait } = await meter(app, 'upload', 'everybody', hourly, files)
   if (n > hourly.limit) throw tooMany(wait)
 }
 
 /** @throws ApiError LIMIT_REACHED when the library is full; the bin does not count */
-export async function mustHaveRoom(app: App, files: number): Promise<void> {
+export async function assertCapacity(app: App, files: number): Promise<void> {
   const { values } = await list(app, media, lists.media)
   const kept = values.filter(({ deletedAt }) => !deletedAt).length
   if (kept + files <= counts.media) return

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { seed } from '../../cli/seed/seed'
 import { fakeMediaApp } from '../../test/fake-media-app'
 import { planOf } from '../media/variants/render-plan'
-import { wishesFor } from '../media/variants/wishes'
+import { renditionSpecs } from '../media/variants/rendition-specs'
 import { type Page, readPage, snapshotOf } from './page'
 
 /** What fits into a connection's first ten packets beside the headers. */
@@ -22,7 +22,7 @@ function withRenditions(page: Page): Page {
     const plan = planOf(row, page)
     if (!plan) throw new Error('The demo site has nothing that is not rendered.')
     const drawing = row.mimeType === 'image/svg+xml'
-    const variants = wishesFor({ ...photograph, drawing }, plan)
+    const variants = renditionSpecs({ ...photograph, drawing }, plan)
     return { ...row, width: photograph.width, height: photograph.height, variants }
   })
   return { ...page, media }

@@ -6,7 +6,7 @@ import type { MediaRow } from '../media-row'
 import { attemptsOf, beginAttempt, endAttempt, giveUp } from './attempts'
 import { openPicture, type Picture, Unreadable } from './open-picture'
 import { planKey, planOf, type RenderPlan, stageOf } from './render-plan'
-import { type Wish, wishesFor } from './wishes'
+import { type RenditionSpec, renditionSpecs } from './rendition-specs'
 
 /**
  * Makes every rendition that is missing: for all files first what is quick (WebP, cards, icons), then AVIF; a new
@@ -104,16 +104,16 @@ async function passOver({ app, passed, outages }: Run, { row, plan }: Job, error
 async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, stage: Stage): Promise<void> {
   const { app } = run
   const picture = await ofFile(() => openPicture(bytes))
-  const wishes = await ofFile(async () => wishesFor(picture.original, plan))
+  const specs = await ofFile(async () => renditionSpecs(picture.original, plan))
   const tone = plan.logo && stage === 'quick' ? await ofFile(() => picture.tone()) : undefined
   const there = new Set(row.variants.map(({ filename }) => filename))
-  const missing = wishes.filter(
+  const missing = specs.filter(
     ({ format, filename }) => (format === 'avif') === (stage === 'slow') && !there.has(filename),
   )
   const storeThem = stage === 'quick' ? storeTogether : storeInTurn
   const stored = await storeThem(run, picture, missing, { ...plan, tone })
   const made = new Set([...there, ...stored.map(({ filename }) => filename)])
-  const variants = wishes.filter(({ filename }) => made.has(filename)).map(variantOf)
+  const variants = specs.filter(({ filename }) => made.has(filename)).map(variantOf)
   const { width, height } = picture.original
   await endAttempt(app, plan, {
     variants,
@@ -127,33 +127,33 @@ const finished = (stage: Stage, plan: RenderPlan) =>
   stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }
 
 /** Nothing goes on in the background when one of them fails. */
-async function storeTogether(run: Run, picture: Picture, wishes: Wish[], plan: RenderPlan): Promise<Wish[]> {
-  const stored = await Promise.allSettled(wishes.map((wish) => store(run.app, picture, wish, plan)))
+async function storeTogether(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan): Promise<RenditionSpec[]> {
+  const stored = await Promise.allSettled(specs.map((spec) => store(run.app, picture, spec, plan)))
   for (const one of stored) if (one.status === 'rejected') throw one.reason
-  return wishes
+  return specs
 }
 
 /**
  * AVIF takes seconds: what is quick and has come meanwhile goes first.
  * @returns those for which there was time
  */
-async function storeInTurn(run: Run, picture: Picture, wishes: Wish[], plan: RenderPlan): Promise<Wish[]> {
-  const stored: Wish[] = []
-  for (const wish of wishes) {
+async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan): Promise<RenditionSpec[]> {
+  const stored: RenditionSpec[] = []
+  for (const spec of specs) {
     await makeQuickOnes(run)
     if (run.timeLeft() < reserve) break
-    await store(run.app, picture, wish, plan)
-    stored.push(wish)
+    await store(run.app, picture, spec, plan)
+    stored.push(spec)
   }
   return stored
 }
 
-async function store({ files }: MediaApp, picture: Picture, wish: Wish, plan: RenderPlan): Promise<void> {
-  const bytes = await ofFile(() => picture.render(wish, plan))
-  await files.put(wish.filename, bytes, wish.mimeType)
+async function store({ files }: MediaApp, picture: Picture, spec: RenditionSpec, plan: RenderPlan): Promise<void> {
+  const bytes = await ofFile(() => picture.render(spec, plan))
+  await files.put(spec.filename, bytes, spec.mimeType)
 }
 
-const variantOf = ({ format, ...variant }: Wish): MediaVariant => variant
+const variantOf = ({ format, ...variant }: RenditionSpec): MediaVariant => variant
 
 /** Whatever goes wrong with the picture itself, out of memory included. */
 class RenderFailed extends Error {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openPicture } from './open-picture'
 import type { RenderPlan } from './render-plan'
-import type { Wish } from './wishes'
+import type { RenditionSpec } from './rendition-specs'
 
 const plan: RenderPlan = { id: 1, source: '1.jpg', hero: true, logo: false, focus: { x: 50, y: 50 } }
-const upright: Wish = {
+const upright: RenditionSpec = {
   filename: '1-p320.webp',
   mimeType: 'image/webp',
   format: 'webp',

@@ -5,14 +5,14 @@ import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { drawSvg, isDrawing } from './draw-svg'
 import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
-import type { Original, Wish } from './wishes'
+import type { Original, RenditionSpec } from './rendition-specs'
 
 /** A picture that renditions are made of. */
 export interface Picture {
   readonly original: Original
   /** What it needs to stand on as a logo. */
   tone(): Promise<LogoTone>
-  render(wish: Wish, plan: RenderPlan): Promise<Uint8Array>
+  render(spec: RenditionSpec, plan: RenderPlan): Promise<Uint8Array>
 }
 
 /** The picture cannot be decoded: nobody will be able to look at it. */
@@ -68,7 +68,7 @@ function ofPixels(data: Buffer, raw: CreateRaw, original: Original): Picture {
   return {
     original,
     tone: () => toneOf(copy()),
-    render: (wish, plan) => encode(shaped(copy(), raw, wish, plan), wish, plan),
+    render: (spec, plan) => encode(shaped(copy(), raw, spec, plan), spec, plan),
   }
 }
 
@@ -78,11 +78,11 @@ async function openAnimation(bytes: Uint8Array, original: Original): Promise<Pic
   return {
     original,
     tone: () => toneOf(first()),
-    render: (wish, plan) => {
-      if (wish.crop) return encode(shaped(first(), original, wish, plan), wish, plan)
+    render: (spec, plan) => {
+      if (spec.crop) return encode(shaped(first(), original, spec, plan), spec, plan)
       const frames = sharp(bytes, { ...pixels, animated: true }).resize({
-        width: wish.width,
-        height: wish.height,
+        width: spec.width,
+        height: spec.height,
         fit: 'fill',
       })
       return readable(frames.webp({ quality: 70, effort: 2, mixed: true }).toBuffer())
@@ -97,11 +97,11 @@ async function openDrawing(bytes: Uint8Array): Promise<Picture> {
   return ofPixels(data, raw, { ...size, animated: false, drawing: true })
 }
 
-function shaped(image: Sharp, size: Pick<Original, 'width' | 'height'>, wish: Wish, plan: RenderPlan): Sharp {
-  const { width, height } = wish
-  if (wish.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
-  if (!wish.crop) return image.resize({ width, height, fit: 'fill' })
-  return image.extract(cutAround(size, wish, plan.focus)).resize({ width, height, fit: 'fill' })
+function shaped(image: Sharp, size: Pick<Original, 'width' | 'height'>, spec: RenditionSpec, plan: RenderPlan): Sharp {
+  const { width, height } = spec
+  if (spec.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
+  if (!spec.crop) return image.resize({ width, height, fit: 'fill' })
+  return image.extract(cutAround(size, spec, plan.focus)).resize({ width, height, fit: 'fill' })
 }
 
 function iconOf(image: Sharp, side: number, ground: string | undefined): Sharp {
@@ -125,7 +125,7 @@ function groundOf(width: number, { tone }: RenderPlan): string | undefined {
 /** Beyond this width a little more squeezing costs seconds. */
 const wide = 1600
 
-function encode(image: Sharp, { format, width, crop }: Wish, plan: RenderPlan): Promise<Uint8Array> {
+function encode(image: Sharp, { format, width, crop }: RenditionSpec, plan: RenderPlan): Promise<Uint8Array> {
   if (format === 'jpeg')
     return image.flatten({ background: white }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   if (format === 'png') return image.png({ compressionLevel: 9 }).toBuffer()

@@ -5,7 +5,7 @@ import type { Size } from '../inspect/picture-size'
 import type { RenderPlan } from './render-plan'
 
 /** One rendition that is wanted. Its name follows from what it shows, so that making it twice makes the same file. */
-export interface Wish extends MediaVariant {
+export interface RenditionSpec extends MediaVariant {
   readonly format: 'webp' | 'avif' | 'jpeg' | 'png'
 }
 
@@ -15,7 +15,7 @@ export interface Original extends Size {
 }
 
 /** All renditions of a picture; none is larger than the picture. A drawing scales by itself. */
-export function wishesFor(original: Original, plan: RenderPlan): Wish[] {
+export function renditionSpecs(original: Original, plan: RenderPlan): RenditionSpec[] {
   const icons = plan.logo ? iconsOf(plan) : []
   if (original.drawing) return icons
   const cuts = plan.hero && !original.animated ? portraitsOf(original, plan) : []
@@ -24,14 +24,14 @@ export function wishesFor(original: Original, plan: RenderPlan): Wish[] {
 }
 
 /** In the usual widths, and in its own where that lies between them: the upload itself holds what nobody should see. */
-function wholesOf(original: Original, { source }: RenderPlan): Wish[] {
+function wholesOf(original: Original, { source }: RenderPlan): RenditionSpec[] {
   const largest = largestWidth(original)
   const widths = [...renditions.widths.filter((width) => width < largest), largest]
   const formats = original.animated ? (['webp'] as const) : (['webp', 'avif'] as const)
   return widths.flatMap((width) => {
     const height = Math.round((original.height * width) / original.width)
     const size = { width, height: Math.min(Math.max(1, height), renditions.sideMax) }
-    return formats.map((format) => wish(`${stemOf(source)}-${width}`, format, size))
+    return formats.map((format) => spec(`${stemOf(source)}-${width}`, format, size))
   })
 }
 
@@ -42,24 +42,24 @@ function largestWidth({ width, height }: Size): number {
   return Math.max(1, Math.floor(Math.min(width, Math.max(...widths), narrow)))
 }
 
-function portraitsOf(original: Original, { source, focus }: RenderPlan): Wish[] {
+function portraitsOf(original: Original, { source, focus }: RenderPlan): RenditionSpec[] {
   const sizes = new Map(
     renditions.portrait.map((size) => within(size, original)).map((size) => [size.width, size]),
   )
   return [...sizes.values()].flatMap((size) => {
     const name = `${stemOf(source)}-p${size.width}-${focus.x}x${focus.y}`
-    return (['webp', 'avif'] as const).map((format) => wish(name, format, size, 'portrait'))
+    return (['webp', 'avif'] as const).map((format) => spec(name, format, size, 'portrait'))
   })
 }
 
-function cardOf(original: Original, { source, focus }: RenderPlan): Wish {
+function cardOf(original: Original, { source, focus }: RenderPlan): RenditionSpec {
   const size = within(renditions.card, original)
-  return wish(`${stemOf(source)}-card-${focus.x}x${focus.y}`, 'jpeg', size, 'card')
+  return spec(`${stemOf(source)}-card-${focus.x}x${focus.y}`, 'jpeg', size, 'card')
 }
 
-const iconsOf = ({ source }: RenderPlan): Wish[] =>
+const iconsOf = ({ source }: RenderPlan): RenditionSpec[] =>
   renditions.icons.map((side) =>
-    wish(`${stemOf(source)}-icon${side}`, 'png', { width: side, height: side }, 'icon'),
+    spec(`${stemOf(source)}-icon${side}`, 'png', { width: side, height: side }, 'icon'),
   )
 
 /** The largest size of this shape, and no larger than it, that can be cut out of a picture. */
@@ -70,7 +70,7 @@ function within({ width, height }: Size, original: Size): Size {
 
 const extensions = { webp: 'webp', avif: 'avif', jpeg: 'jpg', png: 'png' } as const
 
-function wish(name: string, format: Wish['format'], size: Size, crop?: Wish['crop']): Wish {
+function spec(name: string, format: RenditionSpec['format'], size: Size, crop?: RenditionSpec['crop']): RenditionSpec {
   return {
     filename: `${name}.${extensions[format]}`,
     mimeType: `image/${format}`,

@@ -1,30 +1,30 @@
 import { cutAround } from '@highline/shared/cut-around'
 import { describe, expect, it } from 'vitest'
 import type { RenderPlan } from './render-plan'
-import { wishesFor } from './wishes'
+import { renditionSpecs } from './rendition-specs'
 
 const plan: RenderPlan = { id: 1, source: 'abc.jpg', hero: false, logo: false, focus: { x: 50, y: 50 } }
 const still = (width: number, height: number) => ({ width, height, animated: false, drawing: false })
-const of = (wishes: ReturnType<typeof wishesFor>, format: string, crop?: string) =>
-  wishes.filter((wish) => wish.format === format && wish.crop === crop).map((w) => `${w.width}×${w.height}`)
+const of = (specs: ReturnType<typeof renditionSpecs>, format: string, crop?: string) =>
+  specs.filter((spec) => spec.format === format && spec.crop === crop).map((w) => `${w.width}×${w.height}`)
 
 describe('the renditions of a 12-megapixel photo', () => {
-  const wishes = wishesFor(still(4032, 3024), { ...plan, hero: true })
+  const specs = renditionSpecs(still(4032, 3024), { ...plan, hero: true })
 
   it('are four widths in two formats', () => {
     for (const format of ['webp', 'avif'])
-      expect(of(wishes, format)).toEqual(['480×360', '960×720', '1600×1200', '2400×1800'])
+      expect(of(specs, format)).toEqual(['480×360', '960×720', '1600×1200', '2400×1800'])
   })
 
   it('are, for a hero, two cuts for a phone and a card', () => {
     for (const format of ['webp', 'avif'])
-      expect(of(wishes, format, 'portrait')).toEqual(['480×960', '720×1440'])
-    expect(of(wishes, 'jpeg', 'card')).toEqual(['1200×630'])
+      expect(of(specs, format, 'portrait')).toEqual(['480×960', '720×1440'])
+    expect(of(specs, 'jpeg', 'card')).toEqual(['1200×630'])
   })
 
   it('have names that follow from what they show', () => {
-    expect(wishes.map(({ filename }) => filename)).toContain('abc-p720-50x50.avif')
-    expect(new Set(wishes.map(({ filename }) => filename)).size).toBe(wishes.length)
+    expect(specs.map(({ filename }) => filename)).toContain('abc-p720-50x50.avif')
+    expect(new Set(specs.map(({ filename }) => filename)).size).toBe(specs.length)
   })
 })
 
@@ -34,10 +34,10 @@ describe('a picture is never enlarged', () => {
     [480, 2000, ['480×2000'], ['480×960'], ['480×252']],
     [1, 1, ['1×1'], ['1×1'], ['1×1']],
   ])('%i×%i', (width, height, wholes, cuts, card) => {
-    const wishes = wishesFor(still(width, height), { ...plan, hero: true })
-    expect(of(wishes, 'webp')).toEqual(wholes)
-    expect(of(wishes, 'webp', 'portrait')).toEqual(cuts)
-    expect(of(wishes, 'jpeg', 'card')).toEqual(card)
+    const specs = renditionSpecs(still(width, height), { ...plan, hero: true })
+    expect(of(specs, 'webp')).toEqual(wholes)
+    expect(of(specs, 'webp', 'portrait')).toEqual(cuts)
+    expect(of(specs, 'jpeg', 'card')).toEqual(card)
   })
 })
 

@@ -11,7 +11,7 @@ import { liveFile, type MediaRow, newRow } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import * as uploadErrors from './upload-errors'
 import { mustReplace, replaceFile } from './reupload-media'
-import { dropArrived, keepClean } from './strip-metadata/keep-clean'
+import { deleteStaged, storeStripped } from './strip-metadata/store-stripped'
 import { uploadResult } from './upload-media'
 
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
@@ -24,7 +24,7 @@ export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = asyn
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
   if (file.purgeStartedAt) throw apiError('NOT_FOUND')
-  await dropArrived(app, upload, file)
+  await deleteStaged(app, upload, file)
   if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])
 }
@@ -50,7 +50,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
   const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
   if (upload.replaces) mustReplace(await liveFile(app, mediaId), inspected.type, name)
-  const stored = await keepClean(app, { upload, inspected, reader })
+  const stored = await storeStripped(app, { upload, inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
   return createAs(app, media, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
 }

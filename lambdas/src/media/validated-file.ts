@@ -6,7 +6,7 @@ import { fileTypes } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
 import type { StoredUpload } from './media-row'
-import { cleanFile } from './strip-metadata/clean-file'
+import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
 
 /** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */
@@ -23,7 +23,7 @@ export async function validateFile(
 ): Promise<ValidatedFile> {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
-  const clean = drawing ? await sanitiseSvg(name, bytes) : await cleanFile(name, inspected.type, bytes)
+  const clean = drawing ? await sanitiseSvg(name, bytes) : await stripMetadata(name, inspected.type, bytes)
   return { name, inspected, bytes: clean }
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fileTypes } from '../file-types'
-import { cleanPicture } from './clean-picture'
+import { stripPicture } from './strip-picture'
 
 /** Where the stadium is, and a word that must not get out. */
 const place = {
@@ -38,7 +38,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as Kind[]
 
-const clean = (kind: Kind | 'gif', bytes: Buffer) => Buffer.from(cleanPicture(fileTypes[kind], bytes) ?? [])
+const clean = (kind: Kind | 'gif', bytes: Buffer) => Buffer.from(stripPicture(fileTypes[kind], bytes) ?? [])
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 describe.each(all)('a %s picture that says where it was taken', (kind) => {
@@ -53,9 +53,9 @@ describe.each(all)('a %s picture that says where it was taken', (kind) => {
 
   it('that says nothing, or nothing any more, stays as it is', async () => {
     const plain = await kinds[kind](colours())
-    expect(cleanPicture(fileTypes[kind], plain)).toBe(plain)
+    expect(stripPicture(fileTypes[kind], plain)).toBe(plain)
     const once = clean(kind, await kinds[kind](turned(6)))
-    expect(cleanPicture(fileTypes[kind], once)).toBe(once)
+    expect(stripPicture(fileTypes[kind], once)).toBe(once)
   })
 })
 
@@ -86,7 +86,7 @@ it('a JPEG picture that was cut off stays cut off, and one that is none is damag
   expect(kept.includes('a secret')).toBe(false)
   expect(kept.subarray(-20).equals(photo.subarray(-60, -40))).toBe(true)
   expect(
-    cleanPicture(fileTypes.jpeg, Buffer.from('\xff\xd8\xff\xe1\0\x04ab no segment', 'latin1')),
+    stripPicture(fileTypes.jpeg, Buffer.from('\xff\xd8\xff\xe1\0\x04ab no segment', 'latin1')),
   ).toBeUndefined()
 })
 
@@ -130,5 +130,5 @@ it('an AVIF picture that does not say where its notes are is damaged', async () 
   const photo = await kinds.avif(noted())
   const count = photo.indexOf('iloc') + 10
   photo.writeUInt16BE(photo.readUInt16BE(count) + 1, count)
-  expect(cleanPicture(fileTypes.avif, photo)).toBeUndefined()
+  expect(stripPicture(fileTypes.avif, photo)).toBeUndefined()
 })

@@ -4,20 +4,20 @@ import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import * as uploadErrors from '../upload-errors'
-import { movieTraces } from './clean-movie'
-import { animatedPixels, cleanPicture } from './clean-picture'
-import { webmTraces } from './clean-webm'
+import { movieTraces } from './strip-movie'
+import { animatedPixels, stripPicture } from './strip-picture'
+import { webmTraces } from './strip-webm'
 
 /** What of a film's notes is to be written over where it stands; undefined when the film is damaged. */
-export const filmTraces = (type: FileType, reader: ByteReader) =>
+export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
   type === fileTypes.webm ? webmTraces(reader) : movieTraces(reader)
 
 /**
  * A picture or film that does not tell where, when and with what it was taken; the very same bytes where it never did.
  * @throws ApiError UNSUPPORTED_FILE when it is damaged, FILE_TOO_LARGE when it is too long an animation
  */
-export async function cleanFile(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
-  const clean = type.family === 'video' ? await cleanFilm(type, bytes) : cleanPicture(type, bytes)
+export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
+  const clean = type.family === 'video' ? await cleanFilm(type, bytes) : stripPicture(type, bytes)
   if (!clean) throw uploadErrors.damaged(name)
   if (animatedPixels(type, clean) > limits.imagePixels)
     throw uploadErrors.tooLongAnimation(name, limits.imagePixels / 1_000_000)
@@ -25,7 +25,7 @@ export async function cleanFile(name: string, type: FileType, bytes: Uint8Array)
 }
 
 async function cleanFilm(type: FileType, bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const patches = await filmTraces(type, bytesReader(bytes))
+  const patches = await videoMetadataPatches(type, bytesReader(bytes))
   return patches && (patches.length === 0 ? bytes : patched(bytes, patches))
 }
 

@@ -1,5 +1,5 @@
 import { boxesAt } from '../inspect/iso-boxes'
-import { blankIndex } from './clean-movie'
+import { blankIndex } from './strip-movie'
 
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
 const traces = new Set(['Exif', 'mime'])

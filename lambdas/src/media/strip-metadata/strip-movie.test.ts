@@ -3,10 +3,10 @@ import * as sample from '../../../test/sample-files'
 import { fileTypes } from '../file-types'
 import { bytesReader } from '../inspect/byte-reader'
 import { tracksOf } from '../inspect/movie'
-import { cleanFile } from './clean-file'
+import { stripMetadata } from './strip-metadata'
 
 const note = (type: string) => sample.box(type, sample.text('+51.5560-000.2795/ a secret place'))
-const clean = async (bytes: Uint8Array) => Buffer.from(await cleanFile('a.mp4', fileTypes.mp4, bytes))
+const clean = async (bytes: Uint8Array) => Buffer.from(await stripMetadata('a.mp4', fileTypes.mp4, bytes))
 
 describe('a film that says where it was taken', () => {
   const route = sample.track('meta', 'gpmd')
@@ -32,7 +32,7 @@ describe('a film that says where it was taken', () => {
       ['soun', 'mp4a'],
     ])
     const again = new Uint8Array(kept)
-    expect(await cleanFile('a.mp4', fileTypes.mp4, again)).toBe(again)
+    expect(await stripMetadata('a.mp4', fileTypes.mp4, again)).toBe(again)
   })
 })
 
@@ -49,10 +49,10 @@ it('a film that was cut off within its pictures keeps those that it has', async 
   const film = Buffer.from(sample.movie({ film: 4000 }))
   const [pictures, index] = [film.indexOf('mdat') - 4, film.indexOf('moov') - 4]
   const cut = Buffer.concat([film.subarray(0, pictures), film.subarray(index), film.subarray(pictures, 2000)])
-  expect(await cleanFile('a.mp4', fileTypes.mp4, cut)).toBe(cut)
+  expect(await stripMetadata('a.mp4', fileTypes.mp4, cut)).toBe(cut)
 })
 
 it('a film that says nothing of it stays as it is', async () => {
   const film = sample.movie({ notes: [sample.box('free', new Uint8Array(9))] })
-  expect(await cleanFile('a.mp4', fileTypes.mp4, film)).toBe(film)
+  expect(await stripMetadata('a.mp4', fileTypes.mp4, film)).toBe(film)
 })

@@ -1,10 +1,10 @@
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
-import { cleanAvif } from './clean-avif'
-import { cleanGif, gifPixels } from './clean-gif'
-import { cleanJpeg } from './clean-jpeg'
-import { cleanPng } from './clean-png'
-import { cleanWebp, webpPixels } from './clean-webp'
+import { cleanAvif } from './strip-avif'
+import { cleanGif, gifPixels } from './strip-gif'
+import { cleanJpeg } from './strip-jpeg'
+import { cleanPng } from './strip-png'
+import { cleanWebp, webpPixels } from './strip-webp'
 
 const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.jpeg, cleanJpeg],
@@ -28,7 +28,7 @@ export const animatedPixels = (type: FileType, bytes: Uint8Array): number =>
  * encoded anew: its pixels, its colours and its turn stay as they are.
  * @returns the very same bytes when there is nothing to take away; undefined when the picture is damaged
  */
-export function cleanPicture(type: FileType, bytes: Uint8Array): Uint8Array | undefined {
+export function stripPicture(type: FileType, bytes: Uint8Array): Uint8Array | undefined {
   const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const clean = cleaners.get(type)
   if (!clean) return bytes

@@ -1,5 +1,5 @@
 import { loginScopes } from '../src/auth/login-scopes'
-import { removeCounts } from '../src/data/rates'
+import { resetRateLimits } from '../src/data/rate-limit'
 import type { Command } from './admin'
 import { commandOn } from './command-on'
 import { UserError } from '@highline/shared/infra/user-error'
@@ -8,7 +8,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 export async function unlock({ stage, say }: Command): Promise<void> {
   if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
   let forgotten = 0
-  for (const [scope, rate] of loginScopes) forgotten += await removeCounts(stage.app, scope, rate)
+  for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(stage.app, scope, rate)
   say(
     forgotten === 0
       ? 'Nothing was locked.'

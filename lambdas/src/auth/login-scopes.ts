@@ -1,5 +1,5 @@
 import { accessCode, login } from '@highline/shared/limits'
-import type { Rate } from '../data/rates'
+import type { RateLimit } from '../data/rate-limit'
 
 /** Past `limit` failures in an hour, strangers take turns. */
 export const everybody = { name: 'all', limit: login.sharedAfter, seconds: login.failureSeconds } as const
@@ -14,7 +14,7 @@ export const scopes = {
   link: 'login#link',
 } as const
 
-export const loginScopes: readonly (readonly [scope: string, rate: Rate])[] = [
+export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[] = [
   ...[login.perAddress, login.trusted, everybody, sharedTurn].map((rate) => [scopes.attempt, rate] as const),
   ...accessCode.sends.map((rate) => [scopes.send, rate] as const),
   [scopes.guess, accessCode.wrongPerWeek],

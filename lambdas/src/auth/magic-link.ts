@@ -7,7 +7,7 @@ import { MailFailed } from '../aws/mail'
 import { addressKey } from '../data/addresses'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
-import { meter, spend } from '../data/rates'
+import { consume, consumeAll } from '../data/rate-limit'
 import { consumeOnce } from '../data/remove'
 import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/token-hash'
@@ -37,13 +37,13 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 }
 
 const spendVisit = async (app: MailApp, { address }: Client) =>
-  spend(app, scopes.link, await addressKey(app, address), [login.perAddress])
+  consumeAll(app, scopes.link, await addressKey(app, address), [login.perAddress])
 
 /** At most one lives: whoever asks again finds the one that was mailed a moment ago. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
-  const { n } = await meter(app, scopes.link, 'everybody', oneAtATime)
+  const { n } = await consume(app, scopes.link, 'everybody', oneAtATime)
   if (n > oneAtATime.limit) return
-  await spend(app, scopes.link, 'everybody', [perDay])
+  await consumeAll(app, scopes.link, 'everybody', [perDay])
   const token = app.token(32)
   await save(app.table, links, {
     hash: hashOf(token),
@@ -54,7 +54,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error
     app.log.error('mail.failed', error)
-    await meter(app, scopes.link, 'everybody', oneAtATime, -1)
+    await consume(app, scopes.link, 'everybody', oneAtATime, -1)
     throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
   }
 }

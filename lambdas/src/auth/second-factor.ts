@@ -3,7 +3,7 @@ import { accessCode as limits } from '@highline/shared/limits'
 import type { LoginInput } from '@highline/shared/schemas/auth'
 import type { MailApp } from '../app'
 import type { Secret } from '../aws/secret-store'
-import { meter, tooMany } from '../data/rates'
+import { consume, rateLimited } from '../data/rate-limit'
 import type { TrustedDevice } from '../data/trusted-devices'
 import { takeAuthenticatorCode } from './authenticator'
 import { codeMac, spendTry, winChallenge } from './challenge'
@@ -48,10 +48,10 @@ async function passCode(
   const mailed = isSame(mac, codeMac(secret.pepper, sessionId, accessCode))
   if (!mailed) await takeAuthenticatorCode(app, secret, accessCode)
   await winChallenge(app, sessionId)
-  if (!trust) await meter(app, scopes.guess, 'everybody', limits.wrongPerWeek, -1)
+  if (!trust) await consume(app, scopes.guess, 'everybody', limits.wrongPerWeek, -1)
 }
 
 async function spendGuess(app: MailApp): Promise<void> {
-  const { n, wait } = await meter(app, scopes.guess, 'everybody', limits.wrongPerWeek)
-  if (n > limits.wrongPerWeek.limit) throw tooMany(wait, 'Or use a recovery code.')
+  const { n, wait } = await consume(app, scopes.guess, 'everybody', limits.wrongPerWeek)
+  if (n > limits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
 }

@@ -3,7 +3,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
-import { spend } from '../data/rates'
+import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { codeMail } from './auth-mail'
 import { isAuthenticatorActive } from './authenticator'
@@ -23,7 +23,7 @@ export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { bod
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()
   const mailbox = chooseMailbox(app, body.email)
-  await spend(app, scopes.send, attempt.trust?.hash ?? 'everybody', limits.sends)
+  await consumeAll(app, scopes.send, attempt.trust?.hash ?? 'everybody', limits.sends)
   const { sessionId, code } = await openChallenge(app, secret.pepper, mailbox !== undefined)
   const challenge = { success: true, sessionId, availableEmails: app.mailboxes.map(maskAddress) }
   if (!mailbox) return { ...challenge, message: fromTheApp }

@@ -1,7 +1,7 @@
 import { login as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
 import { addressKey } from '../data/addresses'
-import { meter, type Rate, tooMany } from '../data/rates'
+import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
 import { everybody, scopes, sharedTurn } from './login-scopes'
@@ -24,13 +24,13 @@ export async function spendAttempt(app: MailApp, client: Client): Promise<Attemp
 
 /** Whether so many have failed that strangers take turns. */
 export async function isUnderAttack(app: MailApp): Promise<boolean> {
-  return (await meter(app, scopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
+  return (await consume(app, scopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
 }
 
 async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attempt | undefined> {
   const trust = await findTrustedDevice(app, trusted)
   if (!trust) return undefined
-  const own = await meter(app, scopes.attempt, trust.hash, limits.trusted)
+  const own = await consume(app, scopes.attempt, trust.hash, limits.trusted)
   if (own.n > limits.trusted.limit) return undefined
   return { trust, refund: () => takeBack(app, trust.hash, limits.trusted) }
 }
@@ -38,9 +38,9 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
 /** One address has few; everybody together, once too many have failed, takes turns, but is never shut out. */
 async function strangersAttempt(app: MailApp, { address }: Client): Promise<Attempt> {
   const who = await addressKey(app, address)
-  const own = await meter(app, scopes.attempt, who, limits.perAddress)
+  const own = await consume(app, scopes.attempt, who, limits.perAddress)
   if (own.n > limits.perAddress.limit) throw await refusal(app, own.wait)
-  const all = await meter(app, scopes.attempt, 'everybody', everybody)
+  const all = await consume(app, scopes.attempt, 'everybody', everybody)
   const refund = async () => {
     await takeBack(app, who, limits.perAddress)
     await takeBack(app, 'everybody', everybody)
@@ -50,18 +50,18 @@ async function strangersAttempt(app: MailApp, { address }: Client): Promise<Atte
 }
 
 async function takeTurn(app: MailApp, refund: Attempt['refund']): Promise<void> {
-  const turn = await meter(app, scopes.attempt, 'everybody', sharedTurn)
+  const turn = await consume(app, scopes.attempt, 'everybody', sharedTurn)
   if (turn.n <= sharedTurn.limit) return
   await refund()
   app.log.info('login.turnTaken')
   throw await refusal(app, turn.wait)
 }
 
-async function takeBack(app: MailApp, who: string, rate: Rate): Promise<void> {
-  await meter(app, scopes.attempt, who, rate, -1)
+async function takeBack(app: MailApp, who: string, rate: RateLimit): Promise<void> {
+  await consume(app, scopes.attempt, who, rate, -1)
 }
 
 async function refusal(app: MailApp, wait: number) {
   const mailLink = app.mailboxes.length > 0 && (await isUnderAttack(app))
-  return mailLink ? tooMany(wait, 'Or have a way in mailed to you.', { mailLink }) : tooMany(wait)
+  return mailLink ? rateLimited(wait, 'Or have a way in mailed to you.', { mailLink }) : rateLimited(wait)
 }

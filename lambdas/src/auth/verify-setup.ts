@@ -2,7 +2,7 @@ import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { login } from '@highline/shared/limits'
 import type { MailApp } from '../app'
-import { spend } from '../data/rates'
+import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { activate, burnCode, deployedSecret } from './authenticator'
 import { verifyLogin } from './verify-login'
@@ -15,7 +15,7 @@ import { drawRecoveryCodes } from './recovery'
  * recovery codes are answered this once; `active` is false where the deployment's own secret wins over it.
  */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
-  await spend(app, scopes.setup, session.hash, [login.perAddress])
+  await consumeAll(app, scopes.setup, session.hash, [login.perAddress])
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)

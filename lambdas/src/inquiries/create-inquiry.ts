@@ -9,7 +9,7 @@ import { find, putStep } from '../data/entity'
 import { nextId } from '../data/ids'
 import { ExpectationFailed, epochSeconds } from '../data/table'
 import type { Handler } from '../http/handler'
-import { meterInquiry } from './meter-inquiry'
+import { meterInquiry } from './inquiry-rate-limit'
 
 /**
  * Stores a visitor's inquiry, once for each idempotency key. Nothing that looks like spam is dropped: hints

@@ -3,7 +3,7 @@ import { counts, uploads as limits } from '@highline/shared/limits'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
-import { meter, tooMany } from '../data/rates'
+import { consume, rateLimited } from '../data/rate-limit'
 
 const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
 
@@ -12,8 +12,8 @@ const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
  * @throws ApiError RATE_LIMITED
  */
 export async function consumeUploadQuota(app: App, files: number): Promise<void> {
-  const { n, wait } = await meter(app, 'upload', 'everybody', hourly, files)
-  if (n > hourly.limit) throw tooMany(wait)
+  const { n, wait } = await consume(app, 'upload', 'everybody', hourly, files)
+  if (n > hourly.limit) throw rateLimited(wait)
 }
 
 /** @throws ApiError LIMIT_REACHED when the library is full; the bin does not count */

@@ -5,7 +5,7 @@ import type { App } from '../app'
 import { addressKey } from '../data/addresses'
 import { contentSections } from '../data/entities'
 import { find } from '../data/entity'
-import { meter, tooMany } from '../data/rates'
+import { consume, rateLimited } from '../data/rate-limit'
 
 /**
  * Counts an inquiry against its sender's address and against everybody. Only the address's own limits refuse,
@@ -16,7 +16,7 @@ import { meter, tooMany } from '../data/rates'
 export async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {
     await meterAddress(app, address)
-    const { n } = await meter(app, 'contact', 'everybody', limits.everybody)
+    const { n } = await consume(app, 'contact', 'everybody', limits.everybody)
     return n > limits.everybody.limit ? ['busy'] : []
   } catch (error) {
     if (error instanceof ApiError) throw error
@@ -28,8 +28,8 @@ export async function meterInquiry(app: App, address: string): Promise<InquiryFl
 async function meterAddress(app: App, address: string): Promise<void> {
   const who = await addressKey(app, address)
   for (const rate of limits.perAddress) {
-    const { n, wait } = await meter(app, 'contact', who, rate)
-    if (n > rate.limit) throw tooMany(wait, await otherWay(app))
+    const { n, wait } = await consume(app, 'contact', who, rate)
+    if (n > rate.limit) throw rateLimited(wait, await otherWay(app))
   }
 }
 

@@ -4,26 +4,26 @@ import { counters } from './entities'
 import { epochSeconds } from './table'
 
 /** So many in so many seconds, counted from the first. */
-export interface Rate {
+export interface RateLimit {
   readonly name: string
   readonly limit: number
   readonly seconds: number
 }
 
-export interface Meter {
+export interface RateUsage {
   readonly n: number
   /** Seconds until the count starts again. */
   readonly wait: number
 }
 
 /** Counts one event, or takes one back with `by: -1`. */
-export async function meter(
+export async function consume(
   { table, now }: App,
   scope: string,
   who: string,
-  rate: Rate,
+  rate: RateLimit,
   by = 1,
-): Promise<Meter> {
+): Promise<RateUsage> {
   const at = epochSeconds(now())
   const window = { now: at, seconds: rate.seconds }
   const { n, expiresAt } = await table.count(counters.rate(`${scope}#${rate.name}`, who), by, window)
@@ -35,21 +35,21 @@ export async function meter(
  * @param hint a sentence on what else the caller can do
  * @param details further members of the body
  */
-export function tooMany(wait: number, hint = '', details: Record<string, unknown> = {}) {
+export function rateLimited(wait: number, hint = '', details: Record<string, unknown> = {}) {
   const message = `Too many attempts. Please try again in ${waiting(wait)}.${hint && ` ${hint}`}`
   return apiError('RATE_LIMITED', { message, retryAfter: wait, details })
 }
 
 /** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */
-export async function spend(app: App, scope: string, who: string, rates: readonly Rate[]): Promise<void> {
+export async function consumeAll(app: App, scope: string, who: string, rates: readonly RateLimit[]): Promise<void> {
   for (const rate of rates) {
-    const { n, wait } = await meter(app, scope, who, rate)
-    if (n > rate.limit) throw tooMany(wait)
+    const { n, wait } = await consume(app, scope, who, rate)
+    if (n > rate.limit) throw rateLimited(wait)
   }
 }
 
 /** Forgets what was counted under a rate, for everybody. @returns how many counts there were */
-export async function removeCounts({ table }: App, scope: string, rate: Rate): Promise<number> {
+export async function resetRateLimits({ table }: App, scope: string, rate: RateLimit): Promise<number> {
   const { pk } = counters.rate(`${scope}#${rate.name}`, '')
   const { items } = await table.list(pk)
   for (const { sk } of items) await table.remove({ pk, sk })

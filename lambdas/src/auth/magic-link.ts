@@ -4,7 +4,7 @@ import { accessCode as limits, login } from '@highline/shared/limits'
 import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
 import { MailFailed } from '../aws/mail'
-import { addressKey } from '../data/addresses'
+import { clientIpKey } from '../data/client-ip'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
 import { consume, consumeAll } from '../data/rate-limit'
@@ -37,7 +37,7 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 }
 
 const spendVisit = async (app: MailApp, { address }: Client) =>
-  consumeAll(app, scopes.link, await addressKey(app, address), [login.perAddress])
+  consumeAll(app, scopes.link, await clientIpKey(app, address), [login.perAddress])
 
 /** At most one lives: whoever asks again finds the one that was mailed a moment ago. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {

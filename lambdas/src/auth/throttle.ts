@@ -1,6 +1,6 @@
 import { login as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
-import { addressKey } from '../data/addresses'
+import { clientIpKey } from '../data/client-ip'
 import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
@@ -37,7 +37,7 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
 
 /** One address has few; everybody together, once too many have failed, takes turns, but is never shut out. */
 async function strangersAttempt(app: MailApp, { address }: Client): Promise<Attempt> {
-  const who = await addressKey(app, address)
+  const who = await clientIpKey(app, address)
   const own = await consume(app, scopes.attempt, who, limits.perAddress)
   if (own.n > limits.perAddress.limit) throw await refusal(app, own.wait)
   const all = await consume(app, scopes.attempt, 'everybody', everybody)

@@ -2,7 +2,7 @@ import { ApiError } from '@highline/shared/http/errors'
 import { contact as limits } from '@highline/shared/limits'
 import type { InquiryFlag } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
-import { addressKey } from '../data/addresses'
+import { clientIpKey } from '../data/client-ip'
 import { contentSections } from '../data/entities'
 import { find } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
@@ -26,7 +26,7 @@ export async function meterInquiry(app: App, address: string): Promise<InquiryFl
 }
 
 async function meterAddress(app: App, address: string): Promise<void> {
-  const who = await addressKey(app, address)
+  const who = await clientIpKey(app, address)
   for (const rate of limits.perAddress) {
     const { n, wait } = await consume(app, 'contact', who, rate)
     if (n > rate.limit) throw rateLimited(wait, await otherWay(app))

@@ -11,7 +11,7 @@ const remembered = new WeakMap<Table, { day: string; salt: string }>()
  * A client's address as a key for counting: hashed under the day's random salt, which is gone two days later,
  * so that no stored key leads back to a person. IPv6 counts by /64, which is what one subscriber gets.
  */
-export async function addressKey(app: App, address: string): Promise<string> {
+export async function clientIpKey(app: App, address: string): Promise<string> {
   const salt = await saltOf(app)
   return createHmac('sha256', salt).update(networkOf(address)).digest('base64url').slice(0, 22)
 }

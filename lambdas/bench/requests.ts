@@ -126,8 +126,8 @@ async function fill(to: Table): Promise<void> {
     })
   }
   for (let id = 1; id <= 1000; id++) await save(to, inquiries, { ...inquiry, id })
-  await to.count(counters.inquiryTotal, 1000)
-  await to.count(counters.id('inquiry'), 1000)
+  await to.increment(counters.inquiryTotal, 1000)
+  await to.increment(counters.id('inquiry'), 1000)
 }
 
 const inquiry = {

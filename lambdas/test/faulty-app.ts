@@ -49,7 +49,7 @@ function guardTable(table: Table, guard: Guard): Table {
     // What is noted after it was done may be lost, and nothing else with it: `data/activities.test.ts`.
     put: (item, ...rest) => (item.pk === lists.activities.pk ? table.put : put)(item, ...rest),
     remove: guard('table.remove', table.remove),
-    count: guard('table.count', table.count),
+    increment: guard('table.increment', table.increment),
     transact: guard('table.transact', table.transact),
   }
 }

@@ -13,7 +13,7 @@ export const others = ['a12.jpg', 'b2-480.webp', 'b2.jpg']
 export async function storeTwoMedia(app: FakeMediaApp): Promise<void> {
   await storeMedia(app, 1, { filename: 'a1.jpg' })
   await storeMedia(app, 2, { filename: 'b2.jpg' })
-  await app.table.count(counters.id('media'), 2)
+  await app.table.increment(counters.id('media'), 2)
   for (const name of [...own, ...others]) await app.files.put(name, sample.jpeg(), 'image/jpeg')
 }
 

@@ -1,13 +1,13 @@
 import { roomFor } from '../src/data/list-pages'
 import {
   type Count,
-  type Expectation,
-  ExpectationFailed,
+  type Condition,
+  ConditionFailed,
   type Item,
   type Key,
   type ListOptions,
-  type Page,
-  type Step,
+  type ListPage,
+  type TransactItem,
   type Table,
 } from '../src/data/table'
 
@@ -24,7 +24,7 @@ export function memoryTable(): MemoryTable {
   const items = new Map<string, Item>()
   /** What was done under which token; not forgotten after ten minutes. */
   const done = new Map<string, string>()
-  const apply = (step: Step) => {
+  const apply = (step: TransactItem) => {
     if ('put' in step) items.set(idOf(step.put), clone(step.put))
     else if ('remove' in step) items.delete(idOf(step.remove))
     else add(items, step.count, step.by)
@@ -46,10 +46,10 @@ export function memoryTable(): MemoryTable {
       check(items, [expect ? { remove, expect } : { remove }])
       apply({ remove })
     },
-    count: async (key, by, window) => (window ? addInWindow(items, key, by, window) : add(items, key, by)),
+    increment: async (key, by, window) => (window ? addInWindow(items, key, by, window) : add(items, key, by)),
     async transact(steps, token = '') {
       const request = JSON.stringify(steps)
-      if (done.has(token) && done.get(token) !== request) throw new ExpectationFailed()
+      if (done.has(token) && done.get(token) !== request) throw new ConditionFailed()
       if (done.has(token)) return
       check(items, steps)
       for (const step of steps) apply(step)
@@ -58,15 +58,15 @@ export function memoryTable(): MemoryTable {
   }
 }
 
-function check(items: Map<string, Item>, steps: readonly Step[]): void {
+function check(items: Map<string, Item>, steps: readonly TransactItem[]): void {
   steps.forEach((step, index) => {
     if ('count' in step) return
     const inPlace = items.get(idOf('put' in step ? step.put : step.remove))
-    if (!holds(inPlace, step.expect)) throw new ExpectationFailed(index)
+    if (!holds(inPlace, step.expect)) throw new ConditionFailed(index)
   })
 }
 
-function holds(inPlace: Item | undefined, expect: Expectation | undefined): boolean {
+function holds(inPlace: Item | undefined, expect: Condition | undefined): boolean {
   if (!expect) return true
   if (expect === 'absent') return inPlace === undefined
   return inPlace !== undefined && (expect === 'present' || inPlace.version === expect.version)
@@ -97,7 +97,7 @@ function addInWindow(
 const sorted = (items: Item[]) =>
   items.sort((a, b) => Buffer.compare(Buffer.from(idOf(a)), Buffer.from(idOf(b))))
 
-function listed(all: Item[], options: ListOptions): Page {
+function listed(all: Item[], options: ListOptions): ListPage {
   const { prefix = '', after, limit = all.length, descending = false } = options
   const inOrder = descending ? sorted(all).reverse() : sorted(all)
   const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)

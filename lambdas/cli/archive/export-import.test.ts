@@ -86,7 +86,7 @@ describe('a site that is exported and imported', () => {
 
   it('goes on counting where the old one stood, or where the new one stands if that is further', async () => {
     const fresh = await fakeArchiveApp('new')
-    await fresh.table.count(counters.id('project'), 70)
+    await fresh.table.increment(counters.id('project'), 70)
     await importInto(fresh, await exported())
     expect(await nextId(fresh.table, 'media')).toBe(5)
     expect(await nextId(fresh.table, 'heroSlide')).toBe(2)
@@ -180,7 +180,7 @@ describe('an import', () => {
 /** Lets so many writes through; the next one, and all after it, fail. */
 function failingAt(app: FakeArchiveApp, at: number) {
   let writes = 0
-  const { put, remove, count } = app.table
+  const { put, remove, increment } = app.table
   const { store } = app.bulk
   const through =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
@@ -188,12 +188,12 @@ function failingAt(app: FakeArchiveApp, at: number) {
       if (++writes >= at) throw new Error('The line is dead')
       return work(...args)
     }
-  Object.assign(app.table, { put: through(put), remove: through(remove), count: through(count) })
+  Object.assign(app.table, { put: through(put), remove: through(remove), increment: through(increment) })
   Object.assign(app.bulk, { store: through(store) })
   return {
     writes: () => writes,
     mend() {
-      Object.assign(app.table, { put, remove, count })
+      Object.assign(app.table, { put, remove, increment })
       Object.assign(app.bulk, { store })
     },
   }

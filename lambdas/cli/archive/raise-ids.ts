@@ -6,6 +6,6 @@ import type { LastIds } from './manifest'
 export async function raiseIds({ table }: App, lastIds: LastIds): Promise<void> {
   for (const of of ['media', 'heroSlide', 'project', 'inquiry'] as const) {
     const here = Number((await table.get(counters.id(of)))?.n ?? 0)
-    if (here < lastIds[of]) await table.count(counters.id(of), lastIds[of] - here)
+    if (here < lastIds[of]) await table.increment(counters.id(of), lastIds[of] - here)
   }
 }

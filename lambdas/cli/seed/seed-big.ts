@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { App, MediaApp } from '../../src/app'
 import { counters, heroSlides, inquiries, media, projects } from '../../src/data/entities'
 import { putStep } from '../../src/data/entity'
-import type { Step } from '../../src/data/table'
+import type { TransactItem } from '../../src/data/table'
 import { freshFilename } from '../../src/media/file-name'
 import type { MediaRow } from '../../src/media/media-row'
 import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide } from './big-rows'
@@ -75,7 +75,7 @@ async function addRows(
   app: App,
   kind: 'heroSlide' | 'project',
   count: number,
-  step: (n: number, id: number) => Step,
+  step: (n: number, id: number) => TransactItem,
 ): Promise<void> {
   const first = await firstId(app, kind, count)
   await writeAll(
@@ -102,13 +102,13 @@ async function firstId(
   kind: Parameters<typeof counters.id>[0],
   count: number,
 ): Promise<number> {
-  return (await table.count(counters.id(kind), count)).n - count + 1
+  return (await table.increment(counters.id(kind), count)).n - count + 1
 }
 
 async function writeAll(
   { table }: App,
-  steps: readonly Step[],
-  total: (written: number) => Step[] = () => [],
+  steps: readonly TransactItem[],
+  total: (written: number) => TransactItem[] = () => [],
 ): Promise<void> {
   for (let start = 0; start < steps.length; start += batch) {
     const some = steps.slice(start, start + batch)

@@ -109,7 +109,7 @@ it('LOG27 a login finds the door shut when the throttle’s table fails', async 
   const app = appWithMail()
   const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
   const count = async () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }))
-  const answer = await login({ ...app, table: { ...app.table, count } }, body)
+  const answer = await login({ ...app, table: { ...app.table, increment: count } }, body)
   expect([answer.status, answer.error().code, answer.cookie]).toEqual([503, 'UNAVAILABLE', undefined])
 })
 

@@ -3,7 +3,7 @@ import { login } from '@highline/shared/limits'
 import type { App } from '../app'
 import { addressSalts } from './entities'
 import { find, save } from './entity'
-import { ExpectationFailed, epochSeconds, type Table } from './table'
+import { ConditionFailed, epochSeconds, type Table } from './table'
 
 const remembered = new WeakMap<Table, { day: string; salt: string }>()
 
@@ -52,7 +52,7 @@ async function drawSalt({ table, token, now }: App, day: string): Promise<string
     )
     return salt
   } catch (error) {
-    const winner = error instanceof ExpectationFailed ? await find(table, addressSalts, { day }) : undefined
+    const winner = error instanceof ConditionFailed ? await find(table, addressSalts, { day }) : undefined
     if (winner) return winner.salt
     throw error
   }

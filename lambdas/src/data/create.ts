@@ -3,7 +3,7 @@ import type { App } from '../app'
 import type { counters } from './entities'
 import { type Entity, find, save } from './entity'
 import { nextId } from './ids'
-import { ExpectationFailed } from './table'
+import { ConditionFailed } from './table'
 
 interface Created {
   id: number
@@ -34,7 +34,7 @@ export async function createAs<Value extends Created>(
     await save(table, of, value, 'absent')
     return value
   } catch (error) {
-    if (!(error instanceof ExpectationFailed)) throw error
+    if (!(error instanceof ConditionFailed)) throw error
     const stored = await find(table, of, value)
     if (stored && stored.writeId === value.writeId) return stored
     throw apiError('UNAVAILABLE', { retryAfter: 1 })

@@ -13,11 +13,11 @@ import {
 import { listPages } from './list-pages'
 import {
   type Count,
-  type Expectation,
-  ExpectationFailed,
+  type Condition,
+  ConditionFailed,
   type Item,
   type Key,
-  type Step,
+  type TransactItem,
   type Table,
 } from './table'
 import { retryConflicts } from './transaction-conflicts'
@@ -44,7 +44,7 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
       const removal = new DeleteCommand({ TableName, Key: keyOf(key), ...condition(expect) })
       await expecting(documents.send(removal))
     },
-    count: (key, by, window) =>
+    increment: (key, by, window) =>
       window ? countInWindow(documents, TableName, key, by, window) : count(documents, TableName, key, by),
     async transact(steps, token) {
       const TransactItems = steps.map((step) => transactItem(TableName, step))
@@ -70,7 +70,7 @@ async function getMany(documents: DynamoDBDocumentClient, TableName: string, key
 }
 
 /** `ConditionExpression`s: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html */
-function condition(expect: Expectation | undefined) {
+function condition(expect: Condition | undefined) {
   if (!expect) return {}
   if (expect === 'absent') return { ConditionExpression: 'attribute_not_exists(pk)' }
   if (expect === 'present') return { ConditionExpression: 'attribute_exists(pk)' }
@@ -81,7 +81,7 @@ function condition(expect: Expectation | undefined) {
   }
 }
 
-function transactItem(TableName: string, step: Step) {
+function transactItem(TableName: string, step: TransactItem) {
   if ('put' in step) return { Put: { TableName, Item: step.put, ...condition(step.expect) } }
   if ('remove' in step) return { Delete: { TableName, Key: keyOf(step.remove), ...condition(step.expect) } }
   return { Update: { TableName, Key: step.count, ...addition(step.by) } }
@@ -152,7 +152,7 @@ async function attempt(documents: DynamoDBDocumentClient, update: UpdateCommand)
     const { Attributes } = await expecting(documents.send(update))
     return { n: Number(Attributes?.n), expiresAt: Number(Attributes?.expiresAt) }
   } catch (error) {
-    if (error instanceof ExpectationFailed) return undefined
+    if (error instanceof ConditionFailed) return undefined
     throw error
   }
 }
@@ -165,10 +165,10 @@ async function expecting<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof Error && unexpected.has(error.name)) throw new ExpectationFailed()
+    if (error instanceof Error && unexpected.has(error.name)) throw new ConditionFailed()
     if (error instanceof TransactionCanceledException) {
       const step = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1
-      if (step >= 0) throw new ExpectationFailed(step)
+      if (step >= 0) throw new ConditionFailed(step)
     }
     throw error
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Log } from '../log'
-import type { Expectation, Item, Key, ListOptions, Step, Table } from './table'
+import type { Condition, Item, Key, ListOptions, TransactItem, Table } from './table'
 
 /** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
 export interface Entity<Value extends object, Source> {
@@ -26,7 +26,7 @@ export async function save<Value extends object, Source>(
   table: Table,
   of: Entity<Value, Source>,
   value: Value & Source,
-  expect?: Expectation,
+  expect?: Condition,
 ): Promise<void> {
   await table.put(itemOf(of, value), expect)
 }
@@ -49,8 +49,8 @@ export function readItem<Value extends object & Source, Source>(
 export const putStep = <Value extends object, Source>(
   of: Entity<Value, Source>,
   value: Value & Source,
-  expect?: Expectation,
-): Step => ({ put: itemOf(of, value), ...(expect && { expect }) })
+  expect?: Condition,
+): TransactItem => ({ put: itemOf(of, value), ...(expect && { expect }) })
 
 /** The items of a list, parsed. One that cannot be read is logged and left out: it must not take the rest down. */
 export async function list<Value extends object>(

@@ -1,5 +1,5 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
-import type { Item, ListOptions, Page } from './table'
+import type { Item, ListOptions, ListPage } from './table'
 
 type PageInput = Omit<QueryCommandInput, 'TableName'>
 
@@ -7,7 +7,7 @@ type PageInput = Omit<QueryCommandInput, 'TableName'>
 export async function listPages(
   options: ListOptions,
   query: (input: (pk: string) => PageInput) => Promise<QueryCommandOutput>,
-): Promise<Page> {
+): Promise<ListPage> {
   const items: Item[] = []
   const room = roomFor(options)
   let start: Record<string, unknown> | undefined

@@ -26,7 +26,7 @@ export async function consume(
 ): Promise<RateUsage> {
   const at = epochSeconds(now())
   const window = { now: at, seconds: rate.seconds }
-  const { n, expiresAt } = await table.count(counters.rate(`${scope}#${rate.name}`, who), by, window)
+  const { n, expiresAt } = await table.increment(counters.rate(`${scope}#${rate.name}`, who), by, window)
   return { n, wait: Math.max(1, expiresAt - at) }
 }
 

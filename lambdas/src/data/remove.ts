@@ -1,7 +1,7 @@
 import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import type { Entity } from './entity'
-import { ExpectationFailed, type Key, type Step } from './table'
+import { ConditionFailed, type Key, type TransactItem } from './table'
 
 /** Deletes an item. Of several deletes at once one succeeds. @throws ApiError NOT_FOUND to all the others */
 export async function remove<Value extends object, Source>(
@@ -20,13 +20,13 @@ export async function remove<Value extends object, Source>(
 export async function consumeOnce(
   { table, token }: App,
   key: Key,
-  more: readonly Step[] = [],
+  more: readonly TransactItem[] = [],
 ): Promise<boolean> {
   try {
     await table.transact([{ remove: key, expect: 'present' }, ...more], token(16))
     return true
   } catch (error) {
-    if (error instanceof ExpectationFailed) return false
+    if (error instanceof ConditionFailed) return false
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamod
 import { testKeys } from '../../test/keys'
 import { memoryTable } from '../../test/memory-table'
 import { dynamoTable } from './dynamo-table'
-import { ExpectationFailed, type Item, type Table } from './table'
+import { ConditionFailed, type Item, type Table } from './table'
 
 let directory: string
 let dynamoDb: DynamoDb
@@ -79,12 +79,12 @@ describe.each(tables)('%s', (_name, table) => {
 
   it('writes only where the item in place is as expected, and says so otherwise', async () => {
     const key = freshKey()
-    await expect(table().put({ ...key, version: 1 }, 'present')).rejects.toThrow(ExpectationFailed)
+    await expect(table().put({ ...key, version: 1 }, 'present')).rejects.toThrow(ConditionFailed)
     await table().put({ ...key, version: 1 }, 'absent')
-    await expect(table().put({ ...key, version: 9 }, 'absent')).rejects.toThrow(ExpectationFailed)
-    await expect(table().put({ ...key, version: 9 }, { version: 2 })).rejects.toThrow(ExpectationFailed)
+    await expect(table().put({ ...key, version: 9 }, 'absent')).rejects.toThrow(ConditionFailed)
+    await expect(table().put({ ...key, version: 9 }, { version: 2 })).rejects.toThrow(ConditionFailed)
     await table().put({ ...key, version: 2 }, { version: 1 })
-    await expect(table().remove(key, { version: 1 })).rejects.toThrow(ExpectationFailed)
+    await expect(table().remove(key, { version: 1 })).rejects.toThrow(ConditionFailed)
     expect(await table().get(key)).toEqual({ ...key, version: 2 })
     await table().remove(key, 'present')
     expect(await table().get(key)).toBeUndefined()
@@ -118,14 +118,14 @@ describe.each(tables)('%s', (_name, table) => {
 
   it('counts without losing one of fifty at once', async () => {
     const key = freshKey()
-    const counts = await Promise.all(Array.from({ length: 50 }, () => table().count(key, 1)))
+    const counts = await Promise.all(Array.from({ length: 50 }, () => table().increment(key, 1)))
     expect(new Set(counts.map(({ n }) => n)).size).toBe(50)
-    expect((await table().count(key, -1)).n).toBe(49)
+    expect((await table().increment(key, -1)).n).toBe(49)
   })
 
   it('counts in a window from the first event, and afresh when it is over', async () => {
     const key = freshKey()
-    const at = (now: number) => table().count(key, 1, { now, seconds: 60 })
+    const at = (now: number) => table().increment(key, 1, { now, seconds: 60 })
     expect(await at(1000)).toEqual({ n: 1, expiresAt: 1060 })
     expect(await at(1059)).toEqual({ n: 2, expiresAt: 1060 })
     expect(await at(1060)).toEqual({ n: 1, expiresAt: 1120 })
@@ -155,7 +155,7 @@ describe.each(tables)('%s', (_name, table) => {
       ],
     ]
     for (let i = 0; i < 3; i++) await table().transact(steps, token)
-    await expect(table().transact([{ count: n, by: 5 }], token)).rejects.toThrow(ExpectationFailed)
+    await expect(table().transact([{ count: n, by: 5 }], token)).rejects.toThrow(ConditionFailed)
     expect(await table().get(n)).toEqual({ ...n, n: 1 })
   })
 

@@ -7,11 +7,11 @@ export interface Key {
 export type Item = Key & Record<string, unknown>
 
 /** What must be true of the item in place for a write to happen; a closed set keeps every table honest. */
-export type Expectation = 'absent' | 'present' | { readonly version: number }
+export type Condition = 'absent' | 'present' | { readonly version: number }
 
-export type Step =
-  | { readonly put: Item; readonly expect?: Expectation }
-  | { readonly remove: Key; readonly expect?: Expectation }
+export type TransactItem =
+  | { readonly put: Item; readonly expect?: Condition }
+  | { readonly remove: Key; readonly expect?: Condition }
   | { readonly count: Key; readonly by: number }
 
 export interface ListOptions {
@@ -27,7 +27,7 @@ export interface ListOptions {
   readonly maxBytes?: number
 }
 
-export interface Page {
+export interface ListPage {
   readonly items: Item[]
   /** Sort key to go on after; absent at the end. */
   readonly next?: string
@@ -47,26 +47,26 @@ export interface Table {
   get(key: Key): Promise<Item | undefined>
   /** At most 100, in the order asked. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>
-  list(pk: string, options?: ListOptions): Promise<Page>
+  list(pk: string, options?: ListOptions): Promise<ListPage>
   /** @throws ExpectationFailed */
-  put(item: Item, expect?: Expectation): Promise<void>
+  put(item: Item, expect?: Condition): Promise<void>
   /** @throws ExpectationFailed */
-  remove(key: Key, expect?: Expectation): Promise<void>
+  remove(key: Key, expect?: Condition): Promise<void>
   /**
    * Adds to a counter and answers its new value. With a window, the first count after the window's end
    * starts at `by` again, with a new end of `now + seconds`.
    */
-  count(key: Key, by: number, window?: { readonly now: number; readonly seconds: number }): Promise<Count>
+  increment(key: Key, by: number, window?: { readonly now: number; readonly seconds: number }): Promise<Count>
   /**
    * All or nothing; at most 100 steps.
    * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
    * @throws ExpectationFailed with the index of a step that did not hold; also when other steps were done under the token
    */
-  transact(steps: readonly Step[], token?: string): Promise<void>
+  transact(steps: readonly TransactItem[], token?: string): Promise<void>
 }
 
 /** The item in place was not as the writer thought. */
-export class ExpectationFailed extends Error {
+export class ConditionFailed extends Error {
   override readonly name = 'ExpectationFailed'
   /** Which step of a transaction; 0 for a single write. */
   readonly step: number

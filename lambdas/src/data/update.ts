@@ -1,7 +1,7 @@
 import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { type Entity, find, save } from './entity'
-import { ExpectationFailed } from './table'
+import { ConditionFailed } from './table'
 
 interface Versioned {
   version?: number | undefined
@@ -72,7 +72,7 @@ async function saved<Value extends object, Source>(
     await save(table, of, value, expect)
     return true
   } catch (error) {
-    if (error instanceof ExpectationFailed) return false
+    if (error instanceof ConditionFailed) return false
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { uploads as limits } from '@highline/shared/limits'
 import type { MediaApp, PurgeApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
-import { ExpectationFailed, epochSeconds, type Item } from '../data/table'
+import { ConditionFailed, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-name'
 import type { MediaRow } from '../media/media-row'
 import { purgeFiles } from '../media/remove-media'
@@ -58,7 +58,7 @@ async function removedAt({ table }: MediaApp, id: number, version: number | unde
     await table.remove(media.key({ id }), version === undefined ? 'present' : { version })
     return true
   } catch (error) {
-    if (error instanceof ExpectationFailed) return false
+    if (error instanceof ConditionFailed) return false
     throw error
   }
 }

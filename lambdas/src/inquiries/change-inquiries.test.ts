@@ -95,7 +95,7 @@ describe('an erasure', () => {
   it('removes every inquiry of an address, however it was written, also spam and what cannot be read, and nobody else’s', async () => {
     const body = { email: 'Ada@Example.co.uk' }
     await app.table.put({ ...inquiries.key({ id: 77 }), email: 'ada@example.co.uk', id: 'unreadable' })
-    await app.table.count(counters.inquiryTotal, 1)
+    await app.table.increment(counters.inquiryTotal, 1)
     expect((await send(inquiriesService(app), endpoints.erase, { body, cookie })).body).toEqual({ count: 4 })
     expect(JSON.stringify(app.table.all())).not.toMatch(/ada@/i)
     expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk'])

@@ -159,7 +159,7 @@ describe('limits', () => {
 
   it('cost nobody an inquiry when the counters fail', async () => {
     const app = fakeApp()
-    const broken = { ...app.table, count: failing(app, 'RATE#') }
+    const broken = { ...app.table, increment: failing(app, 'RATE#') }
     const { status } = await post({ ...app, table: broken }, { body: words })
     expect(status).toBe(201)
     expect((await stored(app))[0]?.flags).toEqual(['unmetered'])
@@ -168,10 +168,10 @@ describe('limits', () => {
 })
 
 const failing =
-  ({ table }: FakeApp, prefix: string): FakeApp['table']['count'] =>
+  ({ table }: FakeApp, prefix: string): FakeApp['table']['increment'] =>
   async (to, ...rest) => {
     if (to.pk.startsWith(prefix)) throw Object.assign(new Error('busy'), { name: 'ThrottlingException' })
-    return table.count(to, ...rest)
+    return table.increment(to, ...rest)
   }
 
 describe('what looks like spam', () => {

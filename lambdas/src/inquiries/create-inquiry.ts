@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'
 import { find, putStep } from '../data/entity'
 import { nextId } from '../data/ids'
-import { ExpectationFailed, epochSeconds } from '../data/table'
+import { ConditionFailed, epochSeconds } from '../data/table'
 import type { Handler } from '../http/handler'
 import { meterInquiry } from './inquiry-rate-limit'
 
@@ -77,6 +77,6 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
   try {
     await app.table.transact(steps, request.key)
   } catch (error) {
-    if (!(error instanceof ExpectationFailed && (await isStored(app, request)))) throw error
+    if (!(error instanceof ConditionFailed && (await isStored(app, request)))) throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inquiries, notices, spamInquiries } from '../data/entities'
 import { find, putStep } from '../data/entity'
-import { ExpectationFailed, epochSeconds } from '../data/table'
+import { ConditionFailed, epochSeconds } from '../data/table'
 import type { Handler } from '../http/handler'
 
 /**
@@ -27,7 +27,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
     await app.table.transact(steps, app.token(16))
     return kept
   } catch (error) {
-    if (error instanceof ExpectationFailed) return inInbox(app, params)
+    if (error instanceof ConditionFailed) return inInbox(app, params)
     throw error
   }
 }

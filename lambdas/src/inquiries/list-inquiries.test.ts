@@ -26,7 +26,7 @@ const inquiry = (id: number, message = 'Hello') => ({
 async function inbox(count: number, message?: string): Promise<FakeApp> {
   const app = fakeApp()
   for (let id = 1; id <= count; id++) await save(app.table, inquiries, inquiry(id, message))
-  await app.table.count(counters.inquiryTotal, count)
+  await app.table.increment(counters.inquiryTotal, count)
   return app
 }
 

@@ -30,7 +30,7 @@ async function inbox(total: number, zoes: readonly number[], more: Partial<Inqui
   const other = { ...zoe, firstName: 'Ben', email: 'ben@example.com', phone: '', venue: '', note: '' }
   for (let id = 1; id <= total; id++)
     await save(app.table, inquiries, zoes.includes(id) ? { ...zoe, ...more, id } : { ...other, id })
-  await app.table.count(counters.inquiryTotal, total)
+  await app.table.increment(counters.inquiryTotal, total)
   return app
 }
 

@@ -17,7 +17,7 @@ const landingPage = 'index.html'
  * @returns whether this render is live; false when a newer one is
  */
 export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
-  const { n: sequence } = await app.table.count(counters.id('publish'), 1)
+  const { n: sequence } = await app.table.increment(counters.id('publish'), 1)
   const snapshot = snapshotOf(await readPage(app), app)
   const version = versionOf(snapshot)
   const siteUrl = await app.edge.url()

@@ -44,7 +44,7 @@ const ask = (app: FakeMediaApp, { service, endpoint }: Omit<WritePath, 'ready'>,
 
 const withPicture = async (app: FakeMediaApp) => {
   await storeMedia(app, 1)
-  await app.table.count(counters.id('media'), 1)
+  await app.table.increment(counters.id('media'), 1)
   await app.files.put('1-abcd.jpg', new Uint8Array(9), 'image/jpeg')
 }
 const first = { params: { id: 1 } }

@@ -64,7 +64,7 @@ it.each(['after-lost', 'slow'] as const)(
   'what is counted in a window is counted once, although it is %s',
   async (kind) => {
     const trial = await stage.trial()
-    const count = (now: number) => trial.app.table.count(place, 1, { now, seconds: 30 })
+    const count = (now: number) => trial.app.table.increment(place, 1, { now, seconds: 30 })
     trial.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
     expect(await count(100)).toEqual({ n: 1, expiresAt: 130 })
     trial.arm()

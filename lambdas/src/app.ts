@@ -76,21 +76,21 @@ export interface PurgeApp extends MediaApp {
 type AwsClient = DynamoDBClient | S3Client | SESClient | SSMClient | CloudFrontClient
 
 /** Is shown each client before anything uses it. Deployed functions have none; tests have calls fail with it. */
-export type Tap = (client: AwsClient) => void
+export type ClientObserver = (client: AwsClient) => void
 
-const noTap: Tap = () => undefined
+const unobserved: ClientObserver = () => undefined
 
-function shown<Client extends AwsClient>(tap: Tap, client: Client): Client {
-  tap(client)
+function shown<Client extends AwsClient>(observe: ClientObserver, client: Client): Client {
+  observe(client)
   return client
 }
 
 /** Everything with a side effect that `public`, `contact` and `inquiries` need. */
-export function awsApp(env: LambdaEnv, tap = noTap): App {
+export function awsApp(env: LambdaEnv, observe = unobserved): App {
   return {
     stage: env.STAGE,
     companyName: env.COMPANY_NAME,
-    table: dynamoTable(shown(tap, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
+    table: dynamoTable(shown(observe, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
     now: () => new Date(),
     token: (bytes) => randomBytes(bytes).toString('base64url'),
     log: jsonLog(),
@@ -98,30 +98,30 @@ export function awsApp(env: LambdaEnv, tap = noTap): App {
 }
 
 /** As `awsApp`, with the secret and the mail: `auth` alone. */
-export function awsAuthApp(env: LambdaEnv, tap = noTap): MailApp {
+export function awsAuthApp(env: LambdaEnv, observe = unobserved): MailApp {
   return {
-    ...awsApp(env, tap),
-    secrets: ssmSecretStore(shown(tap, new SSMClient(clientConfig('parameters'))), env.SECRET_PARAMETER),
-    mail: mailer(env, tap),
+    ...awsApp(env, observe),
+    secrets: ssmSecretStore(shown(observe, new SSMClient(clientConfig('parameters'))), env.SECRET_PARAMETER),
+    mail: mailer(env, observe),
     mailboxes: mailboxesOf(env),
   }
 }
 
 /** As `awsApp`, with the mail and the site's address: `notify` alone. */
-export function awsNotifyApp(env: LambdaEnv, tap = noTap): NotifyApp {
+export function awsNotifyApp(env: LambdaEnv, observe = unobserved): NotifyApp {
   const own = env.NOTIFY_EMAIL?.trim()
-  const parameters = shown(tap, new SSMClient(clientConfig('parameters')))
+  const parameters = shown(observe, new SSMClient(clientConfig('parameters')))
   return {
-    ...awsApp(env, tap),
-    mail: mailer(env, tap),
+    ...awsApp(env, observe),
+    mail: mailer(env, observe),
     recipients: own ? [own] : mailboxesOf(env),
     edge: { url: async () => (await edgeUrl(parameters, env.EDGE_PARAMETER)) ?? env.SITE_URL },
   }
 }
 
-function mailer(env: LambdaEnv, tap: Tap): Mailer {
+function mailer(env: LambdaEnv, observe: ClientObserver): Mailer {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
-  return sesMailer(shown(tap, new SESClient(clientConfig('mail'))), from)
+  return sesMailer(shown(observe, new SESClient(clientConfig('mail'))), from)
 }
 
 /** The second admin is a choice beside the first, not instead of it. */
@@ -132,16 +132,16 @@ function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): 
 }
 
 /** As `awsSiteApp`, with the edge: `publish` alone. */
-export function awsPublishApp(env: LambdaEnv, tap = noTap): PublishApp {
-  const app = awsSiteApp(env, tap)
-  return { ...app, edge: edgeOf(env, app, tap) }
+export function awsPublishApp(env: LambdaEnv, observe = unobserved): PublishApp {
+  const app = awsSiteApp(env, observe)
+  return { ...app, edge: edgeOf(env, app, observe) }
 }
 
-function edgeOf(env: LambdaEnv, { token }: App, tap: Tap): Edge {
+function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Edge {
   return cloudFrontEdge({
-    parameters: shown(tap, new SSMClient(clientConfig('parameters'))),
+    parameters: shown(observe, new SSMClient(clientConfig('parameters'))),
     // CloudFront has one endpoint for the world.
-    cloudFront: shown(tap, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
+    cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => token(16),
     pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -149,33 +149,33 @@ function edgeOf(env: LambdaEnv, { token }: App, tap: Tap): Edge {
 }
 
 /** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
-export function awsSiteApp(env: LambdaEnv, tap = noTap): SiteApp {
-  return { ...awsApp(env, tap), site: s3SiteStore(s3Client(tap), env.SITE_BUCKET) }
+export function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
+  return { ...awsApp(env, observe), site: s3SiteStore(s3Client(observe), env.SITE_BUCKET) }
 }
 
 /** As `awsMediaApp`, with the edge: `media` and `housekeeping`. */
-export function awsPurgeApp(env: LambdaEnv, tap = noTap): PurgeApp {
-  const app = awsMediaApp(env, tap)
-  return { ...app, edge: edgeOf(env, app, tap) }
+export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
+  const app = awsMediaApp(env, observe)
+  return { ...app, edge: edgeOf(env, app, observe) }
 }
 
 /** As `awsApp`, with the media bucket: `variants` alone. */
-export function awsMediaApp(env: LambdaEnv, tap = noTap): MediaApp {
-  const client = s3Client(tap)
+export function awsMediaApp(env: LambdaEnv, observe = unobserved): MediaApp {
+  const client = s3Client(observe)
   return {
-    ...awsApp(env, tap),
+    ...awsApp(env, observe),
     files: s3MediaStore(client, env.MEDIA_BUCKET),
     directUploads: s3DirectUploads(client, env.MEDIA_BUCKET),
   }
 }
 
 /** An emulator on an IP address or `localhost` has no host name for each bucket. */
-function s3Client(tap: Tap): S3Client {
+function s3Client(observe: ClientObserver): S3Client {
   const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({
     ...clientConfig('storage'),
     forcePathStyle: emulated,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-  return shown(tap, client)
+  return shown(observe, client)
 }

@@ -35,7 +35,7 @@ test('endpoints keep their addresses', () =>
   ))
 
 test('the log of activity keeps its labels: stored lines have them', () =>
-  frozen('audit-labels', captured(/\b(?:records|auditLabel): '([^']+)'/g)))
+  frozen('audit-labels', captured(/\b(?:auditLabel|auditLabel): '([^']+)'/g)))
 
 test('content keys keep their names and the texts that stand until one is set', () =>
   frozen(

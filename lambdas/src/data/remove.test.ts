@@ -105,8 +105,8 @@ it.each(Object.entries(deletables))(
       const { app, statuses, isOver } = await bothDelete(deletable, at)
       if (isOver) return expect(at).toBeGreaterThan(2)
       expect(statuses, `at call ${at}`).toEqual([200, 404])
-      const lines = (await listActivities(app)).filter(({ action }) => action === deletable.endpoint.records)
-      expect(lines, `at call ${at}`).toHaveLength(deletable.endpoint.records ? 1 : 0)
+      const lines = (await listActivities(app)).filter(({ action }) => action === deletable.endpoint.auditLabel)
+      expect(lines, `at call ${at}`).toHaveLength(deletable.endpoint.auditLabel ? 1 : 0)
     }
   },
 )

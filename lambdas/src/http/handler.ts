@@ -28,7 +28,7 @@ export type HandlersOf<Routes extends Record<string, Endpoint>, A extends App> =
 interface ReplyOptions {
   headers?: Record<string, string>
   cookies?: string[]
-  records?: string
+  auditLabel?: string
 }
 
 /** An answer that brings headers or cookies along. */
@@ -38,12 +38,12 @@ export class Reply<T> {
   /** Whole `Set-Cookie` values. */
   readonly cookies: readonly string[]
   /** What a success is called in the activity log, where the endpoint's own label does not fit. */
-  readonly records: string | undefined
+  readonly auditLabel: string | undefined
 
-  constructor(body: T, { headers = {}, cookies = [], records }: ReplyOptions) {
+  constructor(body: T, { headers = {}, cookies = [], auditLabel }: ReplyOptions) {
     this.body = body
     this.headers = headers
     this.cookies = cookies
-    this.records = records
+    this.auditLabel = auditLabel
   }
 }

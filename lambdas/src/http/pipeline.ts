@@ -35,7 +35,7 @@ export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, a
       const answer = await run(app, { ...event.input, session: event.session, client })
       const reply = replyOf(answer)
       const body: unknown = endpoint.response.parse(reply.body) // no key, hash or new attribute slips out
-      const action = reply.records ?? endpoint.records
+      const action = reply.auditLabel ?? endpoint.auditLabel
       if (action) {
         const { browser } = client
         await record(app, { action, browser, params: event.input?.params, body })

@@ -56,7 +56,7 @@ async function removeForGood(app: PurgeApp, id: number) {
     if (found.purgedAt) throw apiError('NOT_FOUND')
     return { ...found, purgedAt: now }
   })
-  return new Reply({ success: true as const, originalName }, { records: 'Media file deleted for good' })
+  return new Reply({ success: true as const, originalName }, { auditLabel: 'Media file deleted for good' })
 }
 
 /**

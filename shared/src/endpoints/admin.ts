@@ -41,7 +41,7 @@ export const admin = {
     body: LoginInput,
     response: Done,
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED', 'NOT_CONFIGURED'],
-    records: 'Logged in',
+    auditLabel: 'Logged in',
   }),
   /** Idempotent: without a session it only clears the cookie. */
   logout: endpoint({ method: 'POST', path: '/api/admin/logout', access: 'optional', response: Done }),
@@ -59,7 +59,7 @@ export const admin = {
     body: z.object({ code: AccessCode, password: Password }),
     response: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()), active: z.boolean() }),
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
-    records: 'Authenticator set up',
+    auditLabel: 'Authenticator set up',
   }),
   /** Mails the owner a link (`way-in.ts`) that makes the browser which opens it trusted; says the same to everybody. */
   sendLink: endpoint({

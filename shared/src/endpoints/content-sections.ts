@@ -23,7 +23,7 @@ export const contentSections = {
     bodyLimit: bodies.content,
     response: ContentSection,
     errors: ['CONFLICT'],
-    records: 'Content changed',
+    auditLabel: 'Content changed',
   }),
   history: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ export const heroCarousel = {
     body: HeroSlideInput,
     response: HeroSlide,
     status: 201,
-    records: 'Hero item added',
+    auditLabel: 'Hero item added',
     errors: ['LIMIT_REACHED'],
   }),
   update: endpoint({
@@ -30,13 +30,13 @@ export const heroCarousel = {
     body: HeroSlideChange,
     response: HeroSlide,
     errors: ['CONFLICT'],
-    records: 'Hero item changed',
+    auditLabel: 'Hero item changed',
   }),
   remove: endpoint({
     ...slide,
     method: 'DELETE',
     access: 'admin',
     response: Done,
-    records: 'Hero item deleted',
+    auditLabel: 'Hero item deleted',
   }),
 }

@@ -39,14 +39,14 @@ export const inquiries = {
     }),
     response: Inquiry,
     errors: ['CONFLICT'],
-    records: 'Inquiry changed',
+    auditLabel: 'Inquiry changed',
   }),
   remove: endpoint({
     ...one,
     method: 'DELETE',
     access: 'admin',
     response: Done,
-    records: 'Inquiry deleted',
+    auditLabel: 'Inquiry deleted',
   }),
   /** Takes what the honeypot caught by mistake into the inbox, where it is counted like any other. */
   notSpam: endpoint({
@@ -55,7 +55,7 @@ export const inquiries = {
     method: 'POST',
     access: 'admin',
     response: Inquiry,
-    records: 'Inquiry taken out of the spam',
+    auditLabel: 'Inquiry taken out of the spam',
   }),
   /** Erases every inquiry of one address (UK GDPR, right to erasure). */
   erase: endpoint({
@@ -64,6 +64,6 @@ export const inquiries = {
     access: 'admin',
     body: z.object({ email: email(lengths.email) }),
     response: z.object({ count: z.int() }),
-    records: 'Inquiries of one address erased',
+    auditLabel: 'Inquiries of one address erased',
   }),
 }

@@ -12,6 +12,6 @@ export const logo = {
     access: 'admin',
     body: z.object({ mediaId: z.nullable(Id) }),
     response: Logo,
-    records: 'Logo changed',
+    auditLabel: 'Logo changed',
   }),
 }

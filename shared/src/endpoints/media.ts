@@ -43,7 +43,7 @@ export const media = {
     body: MediaInput,
     response: Media,
     errors: ['CONFLICT'],
-    records: 'Media file changed',
+    auditLabel: 'Media file changed',
   }),
   /**
    * Moves to the bin. With `permanent=1`: deletes for good, from the library or from the bin, with every rendition,
@@ -57,12 +57,12 @@ export const media = {
     query: z.object({ force: queryFlag, permanent: queryFlag }),
     response: z.extend(Done, { originalName: z.string() }),
     errors: ['MEDIA_IN_USE'],
-    records: 'Media file moved to the bin',
+    auditLabel: 'Media file moved to the bin',
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/media/{id}/restore',
-    records: 'Media file restored',
+    auditLabel: 'Media file restored',
     access: 'admin',
     params: file.params,
     response: Media,
@@ -71,7 +71,7 @@ export const media = {
   reupload: endpoint({
     method: 'POST',
     path: '/api/media/{id}/reupload',
-    records: 'Media file replaced',
+    auditLabel: 'Media file replaced',
     access: 'admin',
     params: file.params,
     ...oneFile,
@@ -91,7 +91,7 @@ export const media = {
   heal: endpoint({
     method: 'POST',
     path: '/api/media/{id}/heal',
-    records: 'Media file brought back',
+    auditLabel: 'Media file brought back',
     access: 'admin',
     params: file.params,
     response: Media,
@@ -117,7 +117,7 @@ export const media = {
     body: z.object({ files: z.array(FilePart), category: z._default(MediaCategory, 'general') }),
     bodyLimit: bodies.multipart,
     response: UploadResult,
-    records: 'Files uploaded',
+    auditLabel: 'Files uploaded',
     errors: [...fileErrors, 'LIMIT_REACHED'],
   }),
   /** Only where no CloudFront stands in front: sends on to a short-lived address of the stored file. */

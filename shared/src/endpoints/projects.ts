@@ -15,7 +15,7 @@ export const projects = {
     body: ProjectInput,
     response: Project,
     status: 201,
-    records: 'Project added',
+    auditLabel: 'Project added',
     errors: ['LIMIT_REACHED'],
   }),
   update: endpoint({
@@ -25,13 +25,13 @@ export const projects = {
     body: ProjectChange,
     response: Project,
     errors: ['CONFLICT'],
-    records: 'Project changed',
+    auditLabel: 'Project changed',
   }),
   remove: endpoint({
     ...project,
     method: 'DELETE',
     access: 'admin',
     response: Done,
-    records: 'Project deleted',
+    auditLabel: 'Project deleted',
   }),
 }

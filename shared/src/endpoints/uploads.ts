@@ -33,7 +33,7 @@ export const uploads = {
     }),
     response: UploadResult,
     errors: ['NOT_FOUND', 'UPLOAD_UNFINISHED', 'EMPTY_FILE', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
-    records: 'Files uploaded',
+    auditLabel: 'Files uploaded',
   }),
   /** What has arrived, and fresh addresses for the rest: how an upload goes on after a break. */
   get: endpoint({ ...one, method: 'GET', access: 'admin', response: OpenUpload }),

@@ -35,7 +35,7 @@ export interface Endpoint {
    */
   readonly errors?: readonly ErrorCode[]
   /** What a success is called in the log of what was done; absent, it is not worth a line there. */
-  readonly records?: string
+  readonly auditLabel?: string
   /** A GET that gives a secret away is guarded against other sites like a write. */
   readonly sameSite?: true
 }

@@ -6,7 +6,7 @@ import { counters, media } from '../../src/data/entities'
 import { nextId } from '../../src/data/ids'
 import { openSession } from '../../src/data/sessions'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
-import { readPage, snapshotOf } from '../../src/publish/page'
+import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { testSecret } from '../../test/logged-in'
 import { exportSite } from './export-site'
@@ -45,7 +45,7 @@ describe('a site that is exported and imported', () => {
       'SITE MEDIA',
       'SITE PROJECT',
     ])
-    const shown = async (app: FakeArchiveApp) => snapshotOf(await readPage(app), old)
+    const shown = async (app: FakeArchiveApp) => snapshotOf(await readPublicContent(app), old)
     expect(await shown(fresh)).toEqual(await shown(old))
   })
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nextId } from '../../src/data/ids'
 import { contactService } from '../../src/functions/contact'
 import { inquiriesService } from '../../src/functions/inquiries'
-import { readPage } from '../../src/publish/page'
+import { readPublicContent } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import { bigPicture, seedBig } from './seed-big'
@@ -13,7 +13,7 @@ const noPicture = async () => new Uint8Array(8)
 
 /** Rows without what chance gives them. */
 const rowsOf = async (app: FakeMediaApp) => {
-  const { media, projects, heroSlides } = await readPage(app)
+  const { media, projects, heroSlides } = await readPublicContent(app)
   return { projects, heroSlides, media: media.map(({ filename, url, ...row }) => row) }
 }
 
@@ -25,7 +25,7 @@ describe('a site that is filled to its limits', () => {
   })
 
   it('has 1,000 files, 200 projects and 50 slides, each of which shows a file', async () => {
-    const { media, projects, heroSlides } = await readPage(app)
+    const { media, projects, heroSlides } = await readPublicContent(app)
     expect([media.length, projects.length, heroSlides.length]).toEqual([1000, 200, 50])
     const files = new Set(media.map(({ id }) => id))
     expect([...projects, ...heroSlides].every(({ mediaId }) => files.has(mediaId ?? 0))).toBe(true)

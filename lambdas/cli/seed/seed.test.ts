@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProject } from '../../src/content/change-projects'
 import { contactService } from '../../src/functions/contact'
-import { readPage, snapshotOf } from '../../src/publish/page'
+import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import { demoPictureNames } from './demo-pictures'
@@ -36,7 +36,7 @@ describe('the seed', () => {
   it('makes a site whose every picture is described and can be shown', async () => {
     const app = await fakeMediaApp()
     const said = await run(app)
-    const { heroCarousel, projects, media, logo } = snapshotOf(await readPage(app), app)
+    const { heroCarousel, projects, media, logo } = snapshotOf(await readPublicContent(app), app)
     expect(heroCarousel.map(({ title }) => title)).toEqual(demoSlides.map(({ title }) => title))
     expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
     const shown = new Map(media.map((file) => [file.id, file]))
@@ -67,7 +67,7 @@ describe('the seed', () => {
     const app = await withProject('Somebody’s own')
     await run(app, { replace: true })
     await run(app, { replace: true })
-    const { projects, heroSlides, media } = await readPage(app)
+    const { projects, heroSlides, media } = await readPublicContent(app)
     expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
     expect(heroSlides).toHaveLength(demoSlides.length)
     expect(media.filter(({ deletedAt }) => deletedAt)).toHaveLength(demoPictureNames.length + 1)

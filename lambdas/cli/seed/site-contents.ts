@@ -4,13 +4,13 @@ import { removeProject } from '../../src/content/change-projects'
 import { updateContentSection } from '../../src/content/update-content-section'
 import { counters } from '../../src/data/entities'
 import { moveToBin } from '../../src/media/remove-media'
-import { type Page, readPage } from '../../src/publish/page'
+import { type PublicContent, readPublicContent } from '../../src/publish/public-content'
 import { demoProjects, demoSlides } from './demo-words'
 import { ownerOf } from './owner'
 
 /** What an administrator would see of a site's page: texts that were emptied, and the bin, are nothing. */
-export async function shownContents(app: App): Promise<Page> {
-  const page = await readPage(app)
+export async function shownContents(app: App): Promise<PublicContent> {
+  const page = await readPublicContent(app)
   return {
     ...page,
     contentSections: page.contentSections.filter(
@@ -20,11 +20,11 @@ export async function shownContents(app: App): Promise<Page> {
   }
 }
 
-export const isEmpty = ({ heroSlides, projects, media, contentSections }: Page) =>
+export const isEmpty = ({ heroSlides, projects, media, contentSections }: PublicContent) =>
   heroSlides.length + projects.length + media.length + contentSections.length === 0
 
 /** Whether the whole demo site is there, whatever was added to it. */
-export function isDemo({ heroSlides, projects }: Page): boolean {
+export function isDemo({ heroSlides, projects }: PublicContent): boolean {
   const titles = new Set(heroSlides.map(({ title }) => title))
   const names = new Set(projects.map(({ name }) => name))
   return (

@@ -5,7 +5,7 @@ import type { App } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import type { Handler } from '../http/handler'
-import { publicMedia, readPage } from '../publish/page'
+import { publicMedia, readPublicContent } from '../publish/public-content'
 
 /** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
@@ -14,7 +14,7 @@ export const listMedia: Handler<typeof endpoints.list> = async (app, { query, se
 }
 
 const shownMedia = async (app: App): Promise<Media[]> =>
-  publicMedia(await readPage(app), londonDay(app.now())).map(({ size, ...shown }) => shown)
+  publicMedia(await readPublicContent(app), londonDay(app.now())).map(({ size, ...shown }) => shown)
 
 async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
   const { values } = await list(app, media, lists.media)

@@ -7,7 +7,7 @@ import { unpointLogo } from '../content/point-logo'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
-import { readPage } from '../publish/page'
+import { readPublicContent } from '../publish/public-content'
 import { baseOf } from './file-name'
 import { changeRow, type MediaRow, namesOf } from './media-row'
 import { usesOf } from './uses'
@@ -22,7 +22,7 @@ export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (ap
 }
 
 async function mustBeUnused(app: App, id: number): Promise<void> {
-  const uses = usesOf(await readPage(app), id)
+  const uses = usesOf(await readPublicContent(app), id)
   if (uses.length === 0) return
   const message = `Used in: ${uses.map(({ label }) => label).join(', ')}.`
   throw apiError('MEDIA_IN_USE', { message, details: { uses } })

@@ -2,11 +2,11 @@ import { contentKeys } from '@highline/shared/content-keys'
 import type { media as endpoints } from '@highline/shared/endpoints/media'
 import type { MediaUse } from '@highline/shared/schemas/media'
 import type { Handler } from '../http/handler'
-import { type Page, readPage } from '../publish/page'
+import { type PublicContent, readPublicContent } from '../publish/public-content'
 import { liveFile } from './media-row'
 
 /** The places that show a file. The logo is no use: it is a pointer that follows the file. */
-export function usesOf({ heroSlides, projects, contentSections }: Page, mediaId: number): MediaUse[] {
+export function usesOf({ heroSlides, projects, contentSections }: PublicContent, mediaId: number): MediaUse[] {
   const shows = (place: { mediaId: number | null }) => place.mediaId === mediaId
   return [
     ...heroSlides
@@ -25,5 +25,5 @@ export function usesOf({ heroSlides, projects, contentSections }: Page, mediaId:
 
 export const listMediaUses: Handler<typeof endpoints.uses> = async (app, { params }) => {
   await liveFile(app, params.id)
-  return usesOf(await readPage(app), params.id)
+  return usesOf(await readPublicContent(app), params.id)
 }

@@ -7,7 +7,7 @@ import { seed } from '../../cli/seed/seed'
 import { fakeMediaApp } from '../../test/fake-media-app'
 import { planOf } from '../media/variants/render-plan'
 import { renditionSpecs } from '../media/variants/rendition-specs'
-import { type Page, readPage, snapshotOf } from './page'
+import { type PublicContent, readPublicContent, snapshotOf } from './public-content'
 
 /** What fits into a connection's first ten packets beside the headers. */
 const firstFlight = 14_000
@@ -16,7 +16,7 @@ const firstFlight = 14_000
 const usual = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** The page once all its pictures are rendered, without the minutes that this takes. */
-function withRenditions(page: Page): Page {
+function withRenditions(page: PublicContent): PublicContent {
   const photograph = { width: 2400, height: 1350, animated: false }
   const media = page.media.map((row) => {
     const plan = planOf(row, page)
@@ -38,7 +38,7 @@ it('the demo site’s page comes with the first flight, style and content includ
     .jpeg()
     .toBuffer()
   await seed(app, { replace: false, big: false, take: async () => picture, say: () => undefined })
-  const snapshot = snapshotOf(withRenditions(await readPage(app)), app)
+  const snapshot = snapshotOf(withRenditions(await readPublicContent(app)), app)
   const siteUrl = 'https://d111111abcdef8.cloudfront.net'
   const html = withRealNames(renderPage(snapshot, { version: '9zKQPBFTgp7f6knN', siteUrl }))
   expect(html).toContain('-2400.avif 2400w')

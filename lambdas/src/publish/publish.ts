@@ -6,7 +6,7 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { PublishApp, SiteApp } from '../app'
 import { counters } from '../data/entities'
 import type { Handler } from '../http/handler'
-import { readPage, snapshotOf } from './page'
+import { readPublicContent, snapshotOf } from './public-content'
 
 const landingPage = 'index.html'
 
@@ -18,7 +18,7 @@ const landingPage = 'index.html'
  */
 export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
   const { n: sequence } = await app.table.increment(counters.id('publish'), 1)
-  const snapshot = snapshotOf(await readPage(app), app)
+  const snapshot = snapshotOf(await readPublicContent(app), app)
   const version = versionOf(snapshot)
   const siteUrl = await app.edge.url()
   const html = renderPage(snapshot, siteUrl === undefined ? { version } : { version, siteUrl })
@@ -53,7 +53,7 @@ export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = (a
 
 /** What is stored and what visitors are served, by fingerprint. */
 async function statusOf(app: SiteApp): Promise<PublishStatus> {
-  const [page, live] = await Promise.all([readPage(app), app.site.head(landingPage)])
+  const [page, live] = await Promise.all([readPublicContent(app), app.site.head(landingPage)])
   return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
 }
 

@@ -1,7 +1,7 @@
 import { renditions } from '@highline/shared/limits'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
-import { readPage } from '../../publish/page'
+import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
 import { attemptsOf, beginAttempt, endAttempt, giveUp } from './attempts'
 import { openPicture, type Picture, Unreadable } from './open-picture'
@@ -55,7 +55,7 @@ async function makeQuickOnes(run: Run): Promise<void> {
 
 async function nextAt({ app, passed, timeLeft }: Run, stage: Stage): Promise<Job | undefined> {
   if (timeLeft() < reserve) return
-  const page = await readPage(app)
+  const page = await readPublicContent(app)
   for (const row of page.media) {
     const plan = planOf(row, page)
     if (plan && !passed.has(plan.source) && stageOf(row, plan) === stage) return { row, plan }

@@ -1,5 +1,5 @@
 import { isImage, isVideo, type LogoTone } from '@highline/shared/schemas/media'
-import type { Page } from '../../publish/page'
+import type { PublicContent } from '../../publish/public-content'
 import { isStored, type MediaRow } from '../media-row'
 
 /** What renditions are made from, and what for. */
@@ -21,7 +21,7 @@ export interface RenderPlan {
 const middle = { x: 0.5, y: 0.5 }
 
 /** Undefined for what has nothing to render: a video without a still, somebody else's file, one in the bin. */
-export function planOf(row: MediaRow, page: Pick<Page, 'heroSlides' | 'logo'>): RenderPlan | undefined {
+export function planOf(row: MediaRow, page: Pick<PublicContent, 'heroSlides' | 'logo'>): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return
   const { id, category, focalPoint: { x, y } = middle } = row

@@ -8,10 +8,10 @@ import { type Entity, parseItems } from '../data/entity'
 import type { Item } from '../data/table'
 
 /** Everything in the public partition, parsed, in the order in which it is shown. */
-export type Page = Awaited<ReturnType<typeof readPage>>
+export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 
 /** Reads it all: one query. */
-export async function readPage({ table, log }: App) {
+export async function readPublicContent({ table, log }: App) {
   const { items } = await table.list(lists.page.pk)
   const read = <Value extends object>(of: Entity<Value, never>, prefix: string) =>
     parseItems(
@@ -36,13 +36,13 @@ interface Ordered {
 /** By place; equal places, and things without one, in the order in which they were made. */
 export const bySortOrder = (a: Ordered, b: Ordered) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
 
-export function logoOf(page: Page): Logo {
+export function logoOf(page: PublicContent): Logo {
   const file = page.media.find(({ id, deletedAt }) => id === page.logo && !deletedAt)
   return file ? { logoUrl: mediaSrc(file), logoId: file.id } : { logoUrl: null, logoId: null }
 }
 
 /** The media that the page shows on that day, with what visitors may know of them. */
-export function publicMedia(page: Page, today: string): Media[] {
+export function publicMedia(page: PublicContent, today: string): Media[] {
   const sections = page.contentSections.filter((section) => !isHidden(section, today))
   const used = new Set([
     page.logo,
@@ -55,7 +55,7 @@ export function publicMedia(page: Page, today: string): Media[] {
 }
 
 /** All that the landing page shows: what visitors' calls would answer. */
-export function snapshotOf(page: Page, { companyName, now }: Pick<App, 'companyName' | 'now'>): Snapshot {
+export function snapshotOf(page: PublicContent, { companyName, now }: Pick<App, 'companyName' | 'now'>): Snapshot {
   const at = now()
   const today = londonDay(at)
   return {

@@ -11,7 +11,7 @@ import { assertSameOrigin } from './csrf'
 import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
 import { answerForms } from './form-post'
 import { Reply } from './handler'
-import { isOutage } from './outage'
+import { isTransientError } from './transient-errors'
 import { parseInput } from './parse-input'
 import { internalError, respond, respondError } from './responses'
 
@@ -73,7 +73,7 @@ function writeErrors({ log }: App): Middleware {
 
 function answerable(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  return isOutage(error) ? apiError('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
+  return isTransientError(error) ? apiError('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
 }
 
 /** Deny by default, from the contract alone: other sites first, then the session that `access` asks for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
-import { isOutage } from '../../src/http/outage'
+import { isTransientError } from '../../src/http/transient-errors'
 import { png } from '../sample-files'
 import { canary } from './instrument'
 import { type Kind, kinds } from './plan'
@@ -57,7 +57,7 @@ it('a transaction that meets another one is made again, and is an outage when it
   expect(await isThere(trial)).toBe(true)
   trial.arm({ kind: 'conflict', operation: 'TransactWriteItems' })
   const refused = trial.app.table.transact([{ put: place }], 'twice')
-  await expect(refused.catch(isOutage)).resolves.toBe(true)
+  await expect(refused.catch(isTransientError)).resolves.toBe(true)
 })
 
 it.each(['after-lost', 'slow'] as const)(

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { MailFailed } from '../../src/aws/mail'
-import { isOutage } from '../../src/http/outage'
+import { isTransientError } from '../../src/http/transient-errors'
 import type { FakeAnswer, FakeRequest } from '../request'
 import { inTime, logIn } from './actors'
 import { mailbox, type Trial, type TrialOptions } from './trial'
@@ -66,5 +66,5 @@ export function chore(name: string, ready: (trial: Trial) => Promise<() => Promi
 /** An outage is one; anything else is a fault of ours. */
 function blame(error: unknown): Outcome {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  return { status: causes.every((one) => isOutage(one) || one instanceof MailFailed) ? 503 : 500 }
+  return { status: causes.every((one) => isTransientError(one) || one instanceof MailFailed) ? 503 : 500 }
 }

@@ -19,7 +19,7 @@ const transient = new Set([
 ])
 
 /** Whether something behind us was too busy or out of reach: the caller may try again, nothing of ours is wrong. */
-export function isOutage(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (transient.has(error.name)) return true
   if ('code' in error && unreachable.test(String(error.code))) return true

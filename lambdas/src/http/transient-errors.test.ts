@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOutage } from './outage'
+import { isTransientError } from './transient-errors'
 
 const error = (more: object) => Object.assign(new Error(), more)
 
@@ -11,11 +11,11 @@ describe('an outage', () => {
     error({ code: 'EAI_AGAIN' }),
     error({ name: 'TransactionCanceledException', $retryable: {} }),
     error({ name: 'UnknownError', $metadata: { httpStatusCode: 503 } }),
-  ])('is %o', (given) => expect(isOutage(given)).toBe(true))
+  ])('is %o', (given) => expect(isTransientError(given)).toBe(true))
 
   it.each([
     new TypeError(),
     error({ name: 'ValidationException', $metadata: { httpStatusCode: 400 } }),
     'busy',
-  ])('is not %o', (given) => expect(isOutage(given)).toBe(false))
+  ])('is not %o', (given) => expect(isTransientError(given)).toBe(false))
 })

@@ -1,4 +1,4 @@
-import type { Changeable } from './marked-content'
+import type { Changeable } from './stega-content'
 import { vacant } from './pictures'
 import { type Framed, usePlaces } from './use-places'
 

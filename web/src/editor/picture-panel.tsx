@@ -1,6 +1,6 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
-import { contentShowing } from './marked-content'
+import { contentShowing } from './stega-content'
 import { PanelForm } from './panel-form'
 import { BothFiles, Choice } from './picture-choice'
 import { canBeBare, isShownAt, mayShow, type Pictured } from './pictures'

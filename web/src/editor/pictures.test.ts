@@ -2,8 +2,8 @@ import { Media } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
-import { contentShowing, markedContent, noDrafts } from './marked-content'
-import { marksIn } from './marks'
+import { contentShowing, stegaContent, noDrafts } from './stega-content'
+import { stegaDecode } from './stega'
 import { canBeBare, isShownAt, mayShow, picturesOf } from './pictures'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
@@ -44,14 +44,14 @@ describe('the pictures of the page', () => {
   })
 
   it('are marked with their number, each', () => {
-    const { slides, projects } = markedContent(content, pictures, noDrafts)
-    expect(marksIn(slides[0]?.picture?.alt ?? '')).toEqual([6])
-    expect(marksIn(projects[0]?.picture.alt ?? '')).toEqual([7])
+    const { slides, projects } = stegaContent(content, pictures, noDrafts)
+    expect(stegaDecode(slides[0]?.picture?.alt ?? '')).toEqual([6])
+    expect(stegaDecode(projects[0]?.picture.alt ?? '')).toEqual([7])
   })
 
   it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
     const drafts = { ...noDrafts, files: { 'slide 3': roof } }
-    const { slides, projects } = markedContent(content, pictures, drafts)
+    const { slides, projects } = stegaContent(content, pictures, drafts)
     expect(slides[0]?.picture?.src).toBe('/api/media-file/roof.jpg')
     expect(slides[0]?.video).toBeUndefined()
     expect(projects[0]?.picture.src).toBe(picture.src)
@@ -71,7 +71,7 @@ describe('the pictures of the page', () => {
     ])
     const about = { ...content, pictures: { ...content.pictures, professional_equipment_image: picture } }
     const cleared = { equipment_image_2: null, professional_equipment_image: null }
-    const shown = markedContent(about, picturesOf(about), { ...noDrafts, files: cleared }).pictures
+    const shown = stegaContent(about, picturesOf(about), { ...noDrafts, files: cleared }).pictures
     expect(shown.equipment_image_2?.src).toBe(drawings.equipment_image_2.src)
     expect(shown.professional_equipment_image?.alt).toContain('No picture yet')
     const saved = contentShowing(about, named('professional_equipment_image'), null)

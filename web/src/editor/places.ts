@@ -1,4 +1,4 @@
-import { marksIn } from './marks'
+import { stegaDecode } from './stega'
 
 /** Where on the page something changeable stands. */
 export interface Place {
@@ -14,7 +14,7 @@ export function placesIn(root: HTMLElement): Place[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { marked, element } = markedAt(node)
     if (!element || !canBeSeen(element)) continue
-    for (const number of marksIn(marked)) {
+    for (const number of stegaDecode(marked)) {
       if (!places.some((place) => place.number === number && place.element === element))
         places.push({ number, element })
     }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBrowserQuestion } from '../ui/use-browser-question'
-import { type Changeable, type Drafts, markedContent, noDrafts } from './marked-content'
+import { type Changeable, type Drafts, stegaContent, noDrafts } from './stega-content'
 import { type Owner, ownerId } from './owner'
 import { type Pictured, picturesOf } from './pictures'
 import { type Current, readVersions, type Versions } from './save-change'
@@ -30,7 +30,7 @@ export function useEditing(client: QueryClient) {
 
   useEffect(() => {
     if (!content) return
-    client.setQueryData(pageRead.queryKey, markedContent(content, changeablesOf(content), drafts))
+    client.setQueryData(pageRead.queryKey, stegaContent(content, changeablesOf(content), drafts))
     return () => {
       client.setQueryData(pageRead.queryKey, content)
     }

@@ -1,7 +1,7 @@
 import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
 import type { Content } from '../site/content'
-import { contentWith } from './marked-content'
+import { contentWith } from './stega-content'
 import { PanelForm } from './panel-form'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'

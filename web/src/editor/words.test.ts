@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
-import { contentWith, markedContent, noDrafts } from './marked-content'
-import { marksIn } from './marks'
+import { contentWith, stegaContent, noDrafts } from './stega-content'
+import { stegaDecode } from './stega'
 import { ownerId } from './owner'
 import { wordsOf } from './words'
 
@@ -43,13 +43,13 @@ describe('the words of the page', () => {
   })
 
   it('are marked with their number wherever they stand, in each of their lines', () => {
-    const marked = markedContent(content, words, noDrafts)
-    expect(marksIn(marked.projects[0]?.location ?? '')).toEqual([5])
-    expect(marked.texts.about_services_list?.split('\n').map(marksIn)).toEqual([[1], [1]])
+    const marked = stegaContent(content, words, noDrafts)
+    expect(stegaDecode(marked.projects[0]?.location ?? '')).toEqual([5])
+    expect(marked.texts.about_services_list?.split('\n').map(stegaDecode)).toEqual([[1], [1]])
   })
 
   it('show what is being typed in its place, and nothing else changes', () => {
-    const marked = markedContent(content, words, {
+    const marked = stegaContent(content, words, {
       ...noDrafts,
       texts: { 'slide 3 title': 'Signal for all' },
     })

@@ -1,6 +1,6 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import { mark, markLines } from './marks'
+import { stegaEncode, stegaEncodeLines } from './stega'
 import { mapPictures, type Pictured, type Shown, shownInEditing, shownWith } from './pictures'
 import { mapWords, type Words } from './words'
 
@@ -19,14 +19,14 @@ export const noDrafts: Drafts = { texts: {}, files: {} }
 export type Changeable = Words | Pictured
 
 /** What the page is to show: with the drafts in their places, and everything changeable marked with its number. */
-export function markedContent(
+export function stegaContent(
   content: Content,
   all: readonly Changeable[],
   { texts, files }: Drafts,
 ): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
   const numberOf = ({ id }: Changeable) => numbers.get(id) ?? 0
-  const withWords = mapWords(content, (words) => markLines(texts[words.id] ?? words.text, numberOf(words)))
+  const withWords = mapWords(content, (words) => stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)))
   return mapPictures(withWords, (pictured) => {
     const file = files[pictured.id]
     const shown = file === undefined ? pictured.shown : shownWith(pictured, file)
@@ -37,7 +37,7 @@ export function markedContent(
 /** A picture is marked in the text that stands for it. */
 const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
   ...shown,
-  ...(picture && { picture: { ...picture, alt: picture.alt + mark(number) } }),
+  ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),
 })
 
 /** The content once words were saved. */

@@ -7,20 +7,20 @@ const bits = 12
 const marked = new RegExp(`([${zero}${one}]{${bits}})${end}`, 'g')
 
 /** @param number from 0 to 4,095 */
-export function mark(number: number): string {
+export function stegaEncode(number: number): string {
   const digits = number.toString(2).padStart(bits, '0')
   return digits.replaceAll('0', zero).replaceAll('1', one) + end
 }
 
 /** Every line is marked, for a list draws each of them by itself; but none that is empty, which a list leaves out. */
-export const markLines = (text: string, number: number) =>
+export const stegaEncodeLines = (text: string, number: number) =>
   text
     .split('\n')
-    .map((line) => (line.trim() || !text.trim() ? line + mark(number) : line))
+    .map((line) => (line.trim() || !text.trim() ? line + stegaEncode(number) : line))
     .join('\n')
 
 /** The numbers of all marks in a text, each once. */
-export function marksIn(text: string): number[] {
+export function stegaDecode(text: string): number[] {
   const numbers = [...text.matchAll(marked)].map(([, digits = '']) =>
     Number.parseInt(digits.replaceAll(zero, '0').replaceAll(one, '1'), 2),
   )

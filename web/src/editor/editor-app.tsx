@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isElsewhere } from '../ui/is-elsewhere'
 import { Bar } from './bar'
-import type { Changeable } from './stega-content'
+import type { Editable } from './stega-content'
 import { Outlines } from './outlines'
-import { PicturePanel } from './picture-panel'
+import { PicturePanel } from './image-panel'
 import { useEditing } from './use-editing'
-import { WordsPanel } from './words-panel'
+import { WordsPanel } from './text-panel'
 
 /** Editing the page where it stands: a bar to switch it on, frames and marks to choose by, a panel to change it in. */
 export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
-  const [chosen, setChosen] = useState<Changeable>()
+  const [chosen, setChosen] = useState<Editable>()
   const chosenAt = useRef<HTMLElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()
   }
-  const choose = (changeable: Changeable, at: HTMLElement) => {
+  const choose = (changeable: Editable, at: HTMLElement) => {
     if (editing.saving) return // its panel stays until it is known what became of the save
     chosenAt.current = at
     setChosen(changeable)
@@ -52,7 +52,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
 }
 
 interface PanelProps {
-  chosen: Changeable
+  chosen: Editable
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }

@@ -1,11 +1,11 @@
-import type { Changeable } from './stega-content'
-import { vacant } from './pictures'
+import type { Editable } from './stega-content'
+import { vacant } from './editable-image'
 import { type Framed, usePlaces } from './use-places'
 
 interface OutlinesProps {
-  changeables: readonly Changeable[]
-  isDraft: (changeable: Changeable) => boolean
-  onChoose: (changeable: Changeable, at: HTMLElement) => void
+  changeables: readonly Editable[]
+  isDraft: (changeable: Editable) => boolean
+  onChoose: (changeable: Editable, at: HTMLElement) => void
 }
 
 /**

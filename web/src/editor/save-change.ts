@@ -5,13 +5,13 @@ import { call } from '@highline/shared/http/call'
 import * as z from 'zod/mini'
 import { conflictingValue } from '../api/error-code'
 import { type Owner, ownerId } from './owner'
-import type { Words } from './words'
+import type { EditableText } from './editable-text'
 
 /** Versions of what owns words and pictures, by `ownerId`; what was never saved is missing. */
 export type Versions = Readonly<Record<string, number | undefined>>
 
 /** What is to be saved of an owner: one of its texts, or which file it shows. */
-export type Change = Partial<Record<Words['field'], string>> & { mediaId?: number | null }
+export type Change = Partial<Record<EditableText['field'], string>> & { mediaId?: number | null }
 
 /** What is stored of an owner when somebody else saved first. */
 const Current = z.looseObject({ version: z.optional(z.int()), mediaId: z.optional(z.nullable(z.int())) })

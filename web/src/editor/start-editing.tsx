@@ -6,7 +6,7 @@ import { unmarkEditor } from '../api/editor-mark'
 import { styleSheet } from '../ui/style-sheet'
 import styles from './edit.css?inline'
 import { EditorApp } from './editor-app'
-import pictureStyles from './picture-choice.css?inline'
+import pictureStyles from './image-choice.css?inline'
 
 /** Offers the page to be edited, to whoever is really logged in. */
 export async function startEditing(client: QueryClient): Promise<void> {

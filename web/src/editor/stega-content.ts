@@ -1,8 +1,8 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
 import { stegaEncode, stegaEncodeLines } from './stega'
-import { mapPictures, type Pictured, type Shown, shownInEditing, shownWith } from './pictures'
-import { mapWords, type Words } from './words'
+import { mapEditableImages, type EditableImage, type Shown, shownInEditing, shownWith } from './editable-image'
+import { mapEditableTexts, type EditableText } from './editable-text'
 
 /**
  * What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. A file
@@ -16,18 +16,18 @@ export interface Drafts {
 export const noDrafts: Drafts = { texts: {}, files: {} }
 
 /** Whatever can be changed where it stands; its number is its place among all of them. */
-export type Changeable = Words | Pictured
+export type Editable = EditableText | EditableImage
 
 /** What the page is to show: with the drafts in their places, and everything changeable marked with its number. */
 export function stegaContent(
   content: Content,
-  all: readonly Changeable[],
+  all: readonly Editable[],
   { texts, files }: Drafts,
 ): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
-  const numberOf = ({ id }: Changeable) => numbers.get(id) ?? 0
-  const withWords = mapWords(content, (words) => stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)))
-  return mapPictures(withWords, (pictured) => {
+  const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0
+  const withWords = mapEditableTexts(content, (words) => stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)))
+  return mapEditableImages(withWords, (pictured) => {
     const file = files[pictured.id]
     const shown = file === undefined ? pictured.shown : shownWith(pictured, file)
     return markShown(shownInEditing(pictured, shown), numberOf(pictured))
@@ -41,9 +41,9 @@ const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
 })
 
 /** The content once words were saved. */
-export const contentWith = (content: Content, { id }: Words, saved: string) =>
-  mapWords(content, (words) => (words.id === id ? saved : words.text))
+export const contentWith = (content: Content, { id }: EditableText, saved: string) =>
+  mapEditableTexts(content, (words) => (words.id === id ? saved : words.text))
 
 /** The content once a picture was saved. */
-export const contentShowing = (content: Content, { id }: Pictured, file: Media | null) =>
-  mapPictures(content, (pictured) => (pictured.id === id ? shownWith(pictured, file) : pictured.shown))
+export const contentShowing = (content: Content, { id }: EditableImage, file: Media | null) =>
+  mapEditableImages(content, (pictured) => (pictured.id === id ? shownWith(pictured, file) : pictured.shown))

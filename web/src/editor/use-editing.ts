@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBrowserQuestion } from '../ui/use-browser-question'
-import { type Changeable, type Drafts, stegaContent, noDrafts } from './stega-content'
+import { type Editable, type Drafts, stegaContent, noDrafts } from './stega-content'
 import { type Owner, ownerId } from './owner'
-import { type Pictured, picturesOf } from './pictures'
+import { type EditableImage, editableImages } from './editable-image'
 import { type Current, readVersions, type Versions } from './save-change'
-import { type Words, wordsOf } from './words'
+import { type EditableText, editableTexts } from './editable-text'
 
 interface Editing {
   /** What visitors see. */
@@ -56,9 +56,9 @@ export function useEditing(client: QueryClient) {
     saving,
     setSaving,
     versions: editing?.versions ?? {},
-    isDraft: ({ id }: Changeable) => id in drafts.texts || id in drafts.files,
-    textOf: ({ id }: Words) => drafts.texts[id],
-    fileOf: ({ id }: Pictured) => drafts.files[id],
+    isDraft: ({ id }: Editable) => id in drafts.texts || id in drafts.files,
+    textOf: ({ id }: EditableText) => drafts.texts[id],
+    fileOf: ({ id }: EditableImage) => drafts.files[id],
     /** @throws when what stands there cannot be read */
     async begin() {
       const shown = client.getQueryData(pageRead.queryKey)
@@ -66,10 +66,10 @@ export function useEditing(client: QueryClient) {
       if (shown) setEditing({ content: shown, versions, library, drafts: noDrafts })
     },
     end: () => setEditing(undefined),
-    type: ({ id }: Words, text: string) => draft(({ texts }) => ({ texts: { ...texts, [id]: text } })),
-    choose: ({ id }: Pictured, file: Media | null) =>
+    type: ({ id }: EditableText, text: string) => draft(({ texts }) => ({ texts: { ...texts, [id]: text } })),
+    choose: ({ id }: EditableImage, file: Media | null) =>
       draft(({ files }) => ({ files: { ...files, [id]: file } })),
-    discard: ({ id }: Changeable) =>
+    discard: ({ id }: Editable) =>
       draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
     /** After a save: what visitors see from now on. */
     keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
@@ -88,7 +88,7 @@ export function useEditing(client: QueryClient) {
   }
 }
 
-const changeablesOf = (content: Content): Changeable[] => [...wordsOf(content), ...picturesOf(content)]
+const changeablesOf = (content: Content): Editable[] => [...editableTexts(content), ...editableImages(content)]
 
 function without<T>(drafts: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
   const { [id]: _gone, ...others } = drafts

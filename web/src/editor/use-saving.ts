@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
 import type { Content } from '../site/content'
-import type { Changeable } from './stega-content'
+import type { Editable } from './stega-content'
 import { ownerId } from './owner'
 import { type Change, type Current, currentIn, saveChange } from './save-change'
 import type { useEditing } from './use-editing'
 
 interface SavingOptions {
-  changeable: Changeable
+  changeable: Editable
   editing: ReturnType<typeof useEditing>
   /** What is said when the server says nothing. */
   fallback: string
@@ -54,7 +54,7 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
   return { save, saving: editing.saving, problem, theirs }
 }
 
-function sentence(error: unknown, changeable: Changeable, fallback: string): string {
+function sentence(error: unknown, changeable: Editable, fallback: string): string {
   if (isRefusal(error, 'UNAUTHENTICATED'))
     return 'Your session has ended. Log in again in another tab, then save: your changes are kept here.'
   return errorMessage(error, fallback, {

@@ -2,13 +2,13 @@ import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
 import { contentShowing } from './stega-content'
 import { PanelForm } from './panel-form'
-import { BothFiles, Choice } from './picture-choice'
-import { canBeBare, isShownAt, mayShow, type Pictured } from './pictures'
+import { BothFiles, Choice } from './image-choice'
+import { canBeBare, isShownAt, mayShow, type EditableImage } from './editable-image'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
 interface PicturePanelProps {
-  pictured: Pictured
+  pictured: EditableImage
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }

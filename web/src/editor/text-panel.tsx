@@ -5,10 +5,10 @@ import { contentWith } from './stega-content'
 import { PanelForm } from './panel-form'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
-import type { Words } from './words'
+import type { EditableText } from './editable-text'
 
 interface WordsPanelProps {
-  words: Words
+  words: EditableText
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }
@@ -63,7 +63,7 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
 }
 
 /** What the page says at a key that was emptied. */
-function builtIn({ owner, text }: Words, companyName: string): string {
+function builtIn({ owner, text }: EditableText, companyName: string): string {
   if (owner.kind !== 'content') return text
   const year = new Date().getFullYear()
   return contentKeys[owner.key].default && defaultText(owner.key, { companyName, year })

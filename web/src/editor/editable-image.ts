@@ -10,7 +10,7 @@ import vacancy from './vacancy.svg'
 export type Shown = Pick<Slide, 'picture' | 'video'>
 
 /** A picture of the page that can be exchanged where it stands. */
-export interface Pictured {
+export interface EditableImage {
   /** `equipment_image_1`, `slide 3`. */
   readonly id: string
   readonly owner: Owner
@@ -30,9 +30,9 @@ export const vacant: PictureFile = {
 const places = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))
 
 /** All places for pictures that can be exchanged, those among them that stand empty or show a drawing of ours. */
-export function picturesOf(content: Content): Pictured[] {
-  const found: Pictured[] = []
-  mapPictures(content, (pictured) => {
+export function editableImages(content: Content): EditableImage[] {
+  const found: EditableImage[] = []
+  mapEditableImages(content, (pictured) => {
     found.push(pictured)
     return pictured.shown
   })
@@ -40,7 +40,7 @@ export function picturesOf(content: Content): Pictured[] {
 }
 
 /** The same content with every picture that can be exchanged put through `change`. */
-export function mapPictures(content: Content, change: (pictured: Pictured) => Shown): Content {
+export function mapEditableImages(content: Content, change: (pictured: EditableImage) => Shown): Content {
   const pictures: Content['pictures'] = { ...places, ...drawings, ...content.pictures }
   const keys = Object.keys(pictures) as ContentKey[]
   return {
@@ -58,16 +58,16 @@ export function mapPictures(content: Content, change: (pictured: Pictured) => Sh
 }
 
 /** What a place shows with a file of the library, and with none: some have a drawing of ours then. */
-export const shownWith = (pictured: Pictured, file: Media | null) => (file ? shownOf(file) : bare(pictured))
+export const shownWith = (pictured: EditableImage, file: Media | null) => (file ? shownOf(file) : bare(pictured))
 
 /** What a place shows while the page is edited: never nothing, so that a picture can be put there. */
-export const shownInEditing = ({ owner }: Pictured, shown: Shown): Shown =>
+export const shownInEditing = ({ owner }: EditableImage, shown: Shown): Shown =>
   shown.picture || owner.kind !== 'content' ? shown : { picture: vacant }
 
 /** Slides and projects do not go without. */
-export const canBeBare = ({ owner }: Pictured) => owner.kind === 'content'
+export const canBeBare = ({ owner }: EditableImage) => owner.kind === 'content'
 
-function bare({ owner }: Pictured): Shown {
+function bare({ owner }: EditableImage): Shown {
   const picture = owner.kind === 'content' && Object.entries(drawings).find(([key]) => key === owner.key)?.[1]
   return picture ? { picture } : {}
 }
@@ -79,40 +79,40 @@ function shownOf(file: Media): Shown {
 }
 
 /** As small as there is one; of a video, its still; of no file, the drawing, if there is one. */
-export function thumbnailOf(pictured: Pictured, file: Media | null): string {
+export function thumbnailOf(pictured: EditableImage, file: Media | null): string {
   const [smallest] = (file?.variants ?? []).filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
   return smallest ? mediaFilePath(smallest.filename) : (shownWith(pictured, file).picture?.src ?? '')
 }
 
 /** What a file is called, and none. */
-export function nameOf(pictured: Pictured, file: Media | null): string {
+export function nameOf(pictured: EditableImage, file: Media | null): string {
   if (!file) return bare(pictured).picture ? 'Built-in drawing' : 'No picture'
   return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
 }
 
 /** Only a slide can be a film. */
-export const mayShow = ({ owner }: Pictured, file: Media) => owner.kind === 'slide' || !isVideo(file)
+export const mayShow = ({ owner }: EditableImage, file: Media) => owner.kind === 'slide' || !isVideo(file)
 
 /** Whether a place shows a file already, or none. */
-export const isShownAt = (pictured: Pictured, file: Media | null) =>
+export const isShownAt = (pictured: EditableImage, file: Media | null) =>
   addressOf(pictured.shown) === addressOf(shownWith(pictured, file))
 
 const addressOf = ({ picture, video }: Shown) => (video ?? picture)?.src
 
-function ofContent(key: ContentKey, picture: Shown['picture']): Pictured {
+function ofContent(key: ContentKey, picture: Shown['picture']): EditableImage {
   const { section, label } = contentKeys[key]
   const shown = picture ? { picture } : {}
   return { id: key, owner: { kind: 'content', key }, label: `${pageSections[section]}: ${label}`, shown }
 }
 
-const ofSlide = (id: number, at: number, shown: Shown): Pictured => ({
+const ofSlide = (id: number, at: number, shown: Shown): EditableImage => ({
   id: `slide ${id}`,
   owner: { kind: 'slide', id },
   label: `Slide ${at + 1}: picture`,
   shown,
 })
 
-const ofProject = ({ id, name, picture }: Content['projects'][number]): Pictured => ({
+const ofProject = ({ id, name, picture }: Content['projects'][number]): EditableImage => ({
   id: `project ${id}`,
   owner: { kind: 'project', id },
   label: `Project ${name}: picture`,

@@ -1,8 +1,8 @@
 import type { Media } from '@highline/shared/schemas/media'
-import { nameOf, type Pictured, thumbnailOf } from './pictures'
+import { nameOf, type EditableImage, thumbnailOf } from './editable-image'
 
 interface Offered {
-  pictured: Pictured
+  pictured: EditableImage
   /** `null`: what stands there without one. */
   file: Media | null
 }
@@ -23,7 +23,7 @@ export function Choice({ chosen, onChoose, ...offered }: ChoiceProps) {
 }
 
 interface BothFilesProps {
-  pictured: Pictured
+  pictured: EditableImage
   saved: Media | null
   mine: Media | null
 }

@@ -4,7 +4,7 @@ import type { Content } from '../site/content'
 import type { Owner } from './owner'
 
 /** Words of the page that can be changed where they stand. */
-export interface Words {
+export interface EditableText {
   /** `about_title`, `slide 3 title`. */
   readonly id: string
   readonly owner: Owner
@@ -17,9 +17,9 @@ export interface Words {
 }
 
 /** All words that the page says, in no particular order. */
-export function wordsOf(content: Content): Words[] {
-  const found: Words[] = []
-  mapWords(content, (words) => {
+export function editableTexts(content: Content): EditableText[] {
+  const found: EditableText[] = []
+  mapEditableTexts(content, (words) => {
     found.push(words)
     return words.text
   })
@@ -27,27 +27,27 @@ export function wordsOf(content: Content): Words[] {
 }
 
 /** The same content with every text that can be edited put through `change`. */
-export function mapWords(content: Content, change: (words: Words) => string): Content {
+export function mapEditableTexts(content: Content, change: (words: EditableText) => string): Content {
   const keys = Object.keys(content.texts) as ContentKey[]
-  const texts = keys.map((key): [ContentKey, string] => [key, change(contentWords(key, content.texts[key]))])
+  const texts = keys.map((key): [ContentKey, string] => [key, change(contentText(key, content.texts[key]))])
   return {
     ...content,
     texts: Object.fromEntries(texts),
     slides: content.slides.map((slide, at) => ({
       ...slide,
-      title: change(slideWords(slide.id, at, ['title', slide.title])),
-      subtitle: change(slideWords(slide.id, at, ['subtitle', slide.subtitle])),
+      title: change(slideText(slide.id, at, ['title', slide.title])),
+      subtitle: change(slideText(slide.id, at, ['subtitle', slide.subtitle])),
     })),
     projects: content.projects.map((project) => ({
       ...project,
-      name: change(projectWords(project, 'name')),
-      location: change(projectWords(project, 'location')),
-      description: change(projectWords(project, 'description')),
+      name: change(projectText(project, 'name')),
+      location: change(projectText(project, 'location')),
+      description: change(projectText(project, 'description')),
     })),
   }
 }
 
-function contentWords(key: ContentKey, text = ''): Words {
+function contentText(key: ContentKey, text = ''): EditableText {
   const { section, label, kind } = contentKeys[key]
   return {
     id: key,
@@ -60,7 +60,7 @@ function contentWords(key: ContentKey, text = ''): Words {
   }
 }
 
-function slideWords(id: number, at: number, [field, text]: ['title' | 'subtitle', string]): Words {
+function slideText(id: number, at: number, [field, text]: ['title' | 'subtitle', string]): EditableText {
   return {
     id: `slide ${id} ${field}`,
     owner: { kind: 'slide', id },
@@ -78,10 +78,10 @@ const projectLengths = {
   description: lengths.projectDescription,
 }
 
-function projectWords(
+function projectText(
   project: Content['projects'][number],
   field: 'name' | 'location' | 'description',
-): Words {
+): EditableText {
   return {
     id: `project ${project.id} ${field}`,
     owner: { kind: 'project', id: project.id },

@@ -4,7 +4,7 @@ import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
 import { contentShowing, stegaContent, noDrafts } from './stega-content'
 import { stegaDecode } from './stega'
-import { canBeBare, isShownAt, mayShow, picturesOf } from './pictures'
+import { canBeBare, isShownAt, mayShow, editableImages } from './editable-image'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {
@@ -26,7 +26,7 @@ const file = (filename: string, mimeType: string) =>
   })
 const roof = file('roof.jpg', 'image/jpeg')
 const film = file('film.webm', 'video/webm')
-const pictures = picturesOf(content)
+const pictures = editableImages(content)
 const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
 
 describe('the pictures of the page', () => {
@@ -71,7 +71,7 @@ describe('the pictures of the page', () => {
     ])
     const about = { ...content, pictures: { ...content.pictures, professional_equipment_image: picture } }
     const cleared = { equipment_image_2: null, professional_equipment_image: null }
-    const shown = stegaContent(about, picturesOf(about), { ...noDrafts, files: cleared }).pictures
+    const shown = stegaContent(about, editableImages(about), { ...noDrafts, files: cleared }).pictures
     expect(shown.equipment_image_2?.src).toBe(drawings.equipment_image_2.src)
     expect(shown.professional_equipment_image?.alt).toContain('No picture yet')
     const saved = contentShowing(about, named('professional_equipment_image'), null)
@@ -84,7 +84,7 @@ describe('the pictures of the page', () => {
 
   it('know the file that they show', () => {
     const shown = contentShowing(content, named('slide 3'), roof)
-    const [slide] = picturesOf(shown).filter(({ id }) => id === 'slide 3')
+    const [slide] = editableImages(shown).filter(({ id }) => id === 'slide 3')
     expect([roof, film].map((each) => slide && isShownAt(slide, each))).toEqual([true, false])
     const places = ['equipment_image_1', 'equipment_image_2']
     expect(places.map((place) => isShownAt(named(place), null))).toEqual([true, false])

@@ -3,7 +3,7 @@ import type { Content } from '../site/content'
 import { contentWith, stegaContent, noDrafts } from './stega-content'
 import { stegaDecode } from './stega'
 import { ownerId } from './owner'
-import { wordsOf } from './words'
+import { editableTexts } from './editable-text'
 
 const content: Content = {
   companyName: 'Test Ropes Ltd',
@@ -21,7 +21,7 @@ const content: Content = {
   ],
   services: [],
 }
-const words = wordsOf(content)
+const words = editableTexts(content)
 const named = (id: string) => words.find((one) => one.id === id) ?? expect.fail(`no words ${id}`)
 
 describe('the words of the page', () => {

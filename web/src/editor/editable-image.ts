@@ -3,7 +3,7 @@ import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/med
 import type { Content, PictureFile, Slide } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
 import { drawings } from '../site/projects/drawings'
-import type { Owner } from './owner'
+import type { EditTarget } from './edit-target'
 import vacancy from './vacancy.svg'
 
 /** What there is to be seen: a picture, or a film with its still. */
@@ -13,7 +13,7 @@ export type Shown = Pick<Slide, 'picture' | 'video'>
 export interface EditableImage {
   /** `equipment_image_1`, `slide 3`. */
   readonly id: string
-  readonly owner: Owner
+  readonly target: EditTarget
   readonly label: string
   readonly shown: Shown
 }
@@ -61,14 +61,14 @@ export function mapEditableImages(content: Content, change: (pictured: EditableI
 export const shownWith = (pictured: EditableImage, file: Media | null) => (file ? shownOf(file) : bare(pictured))
 
 /** What a place shows while the page is edited: never nothing, so that a picture can be put there. */
-export const shownInEditing = ({ owner }: EditableImage, shown: Shown): Shown =>
-  shown.picture || owner.kind !== 'content' ? shown : { picture: vacant }
+export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =>
+  shown.picture || target.kind !== 'content' ? shown : { picture: vacant }
 
 /** Slides and projects do not go without. */
-export const canBeBare = ({ owner }: EditableImage) => owner.kind === 'content'
+export const canBeBare = ({ target }: EditableImage) => target.kind === 'content'
 
-function bare({ owner }: EditableImage): Shown {
-  const picture = owner.kind === 'content' && Object.entries(drawings).find(([key]) => key === owner.key)?.[1]
+function bare({ target }: EditableImage): Shown {
+  const picture = target.kind === 'content' && Object.entries(drawings).find(([key]) => key === target.key)?.[1]
   return picture ? { picture } : {}
 }
 
@@ -91,7 +91,7 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
 }
 
 /** Only a slide can be a film. */
-export const mayShow = ({ owner }: EditableImage, file: Media) => owner.kind === 'slide' || !isVideo(file)
+export const mayShow = ({ target }: EditableImage, file: Media) => target.kind === 'slide' || !isVideo(file)
 
 /** Whether a place shows a file already, or none. */
 export const isShownAt = (pictured: EditableImage, file: Media | null) =>
@@ -102,19 +102,19 @@ const addressOf = ({ picture, video }: Shown) => (video ?? picture)?.src
 function ofContent(key: ContentKey, picture: Shown['picture']): EditableImage {
   const { section, label } = contentKeys[key]
   const shown = picture ? { picture } : {}
-  return { id: key, owner: { kind: 'content', key }, label: `${pageSections[section]}: ${label}`, shown }
+  return { id: key, target: { kind: 'content', key }, label: `${pageSections[section]}: ${label}`, shown }
 }
 
 const ofSlide = (id: number, at: number, shown: Shown): EditableImage => ({
   id: `slide ${id}`,
-  owner: { kind: 'slide', id },
+  target: { kind: 'slide', id },
   label: `Slide ${at + 1}: picture`,
   shown,
 })
 
 const ofProject = ({ id, name, picture }: Content['projects'][number]): EditableImage => ({
   id: `project ${id}`,
-  owner: { kind: 'project', id },
+  target: { kind: 'project', id },
   label: `Project ${name}: picture`,
   shown: { picture },
 })

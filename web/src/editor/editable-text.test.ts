@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
 import { contentWith, stegaContent, noDrafts } from './stega-content'
 import { stegaDecode } from './stega'
-import { ownerId } from './owner'
+import { editTargetId } from './edit-target'
 import { editableTexts } from './editable-text'
 
 const content: Content = {
@@ -38,8 +38,8 @@ describe('the words of the page', () => {
   })
 
   it('share a version with all words of their slide or project', () => {
-    expect(ownerId(named('slide 3 title').owner)).toBe(ownerId(named('slide 3 subtitle').owner))
-    expect(ownerId(named('slide 3 title').owner)).not.toBe(ownerId(named('project 4 name').owner))
+    expect(editTargetId(named('slide 3 title').target)).toBe(editTargetId(named('slide 3 subtitle').target))
+    expect(editTargetId(named('slide 3 title').target)).not.toBe(editTargetId(named('project 4 name').target))
   })
 
   it('are marked with their number wherever they stand, in each of their lines', () => {

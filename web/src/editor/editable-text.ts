@@ -1,14 +1,14 @@
 import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { lengths } from '@highline/shared/limits'
 import type { Content } from '../site/content'
-import type { Owner } from './owner'
+import type { EditTarget } from './edit-target'
 
 /** Words of the page that can be changed where they stand. */
 export interface EditableText {
   /** `about_title`, `slide 3 title`. */
   readonly id: string
-  readonly owner: Owner
-  /** Which of its owner's fields they are. */
+  readonly target: EditTarget
+  /** Which of its target's fields they are. */
   readonly field: 'content' | 'title' | 'subtitle' | 'name' | 'location' | 'description'
   readonly label: string
   readonly text: string
@@ -51,7 +51,7 @@ function contentText(key: ContentKey, text = ''): EditableText {
   const { section, label, kind } = contentKeys[key]
   return {
     id: key,
-    owner: { kind: 'content', key },
+    target: { kind: 'content', key },
     field: 'content',
     label: `${pageSections[section]}: ${label}`,
     text,
@@ -63,7 +63,7 @@ function contentText(key: ContentKey, text = ''): EditableText {
 function slideText(id: number, at: number, [field, text]: ['title' | 'subtitle', string]): EditableText {
   return {
     id: `slide ${id} ${field}`,
-    owner: { kind: 'slide', id },
+    target: { kind: 'slide', id },
     field,
     label: `Slide ${at + 1}: ${field}`,
     text,
@@ -84,7 +84,7 @@ function projectText(
 ): EditableText {
   return {
     id: `project ${project.id} ${field}`,
-    owner: { kind: 'project', id: project.id },
+    target: { kind: 'project', id: project.id },
     field,
     label: `Project ${project.name}: ${field}`,
     text: project[field],

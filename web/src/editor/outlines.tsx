@@ -1,6 +1,6 @@
 import type { Editable } from './stega-content'
 import { vacant } from './editable-image'
-import { type Framed, usePlaces } from './use-places'
+import { type Framed, usePlaces } from './use-editable-elements'
 
 interface OutlinesProps {
   changeables: readonly Editable[]

@@ -4,16 +4,16 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import * as z from 'zod/mini'
 import { conflictingValue } from '../api/error-code'
-import { type Owner, ownerId } from './owner'
+import { type EditTarget, editTargetId } from './edit-target'
 import type { EditableText } from './editable-text'
 
-/** Versions of what owns words and pictures, by `ownerId`; what was never saved is missing. */
+/** Versions of what owns words and pictures, by `editTargetId`; what was never saved is missing. */
 export type Versions = Readonly<Record<string, number | undefined>>
 
-/** What is to be saved of an owner: one of its texts, or which file it shows. */
+/** What is to be saved of an target: one of its texts, or which file it shows. */
 export type Change = Partial<Record<EditableText['field'], string>> & { mediaId?: number | null }
 
-/** What is stored of an owner when somebody else saved first. */
+/** What is stored of an target when somebody else saved first. */
 const Current = z.looseObject({ version: z.optional(z.int()), mediaId: z.optional(z.nullable(z.int())) })
 export type Current = z.infer<typeof Current>
 
@@ -25,9 +25,9 @@ export async function readVersions(): Promise<Versions> {
     call(projects.list, {}),
   ])
   return Object.fromEntries([
-    ...sections.map(({ sectionKey, version }) => [ownerId({ kind: 'content', key: sectionKey }), version]),
-    ...slides.map(({ id, version }) => [ownerId({ kind: 'slide', id }), version]),
-    ...shown.map(({ id, version }) => [ownerId({ kind: 'project', id }), version]),
+    ...sections.map(({ sectionKey, version }) => [editTargetId({ kind: 'content', key: sectionKey }), version]),
+    ...slides.map(({ id, version }) => [editTargetId({ kind: 'slide', id }), version]),
+    ...shown.map(({ id, version }) => [editTargetId({ kind: 'project', id }), version]),
   ])
 }
 
@@ -36,21 +36,21 @@ export async function readVersions(): Promise<Versions> {
  * @throws ApiError CONFLICT when somebody else saved first
  */
 export function saveChange(
-  owner: Owner,
+  target: EditTarget,
   change: Change,
   version: number | undefined,
 ): Promise<{ version?: number | undefined }> {
   const body = version === undefined ? change : { ...change, version }
-  switch (owner.kind) {
+  switch (target.kind) {
     case 'content':
-      return call(contentSections.update, { body: { version: 0, ...body, sectionKey: owner.key } })
+      return call(contentSections.update, { body: { version: 0, ...body, sectionKey: target.key } })
     case 'slide': {
       const { mediaId } = body
-      const params = { id: String(owner.id) }
+      const params = { id: String(target.id) }
       return call(heroCarousel.update, { params, body: { ...body, mediaId: mediaId ?? undefined } })
     }
     case 'project':
-      return call(projects.update, { params: { id: String(owner.id) }, body })
+      return call(projects.update, { params: { id: String(target.id) }, body })
   }
 }
 

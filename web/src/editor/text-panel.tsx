@@ -57,16 +57,16 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
       />
-      {words.owner.kind === 'content' && <p className="hint">Leave it empty to show the built-in text.</p>}
+      {words.target.kind === 'content' && <p className="hint">Leave it empty to show the built-in text.</p>}
     </PanelForm>
   )
 }
 
 /** What the page says at a key that was emptied. */
-function builtIn({ owner, text }: EditableText, companyName: string): string {
-  if (owner.kind !== 'content') return text
+function builtIn({ target, text }: EditableText, companyName: string): string {
+  if (target.kind !== 'content') return text
   const year = new Date().getFullYear()
-  return contentKeys[owner.key].default && defaultText(owner.key, { companyName, year })
+  return contentKeys[target.key].default && defaultText(target.key, { companyName, year })
 }
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')

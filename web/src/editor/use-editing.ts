@@ -7,7 +7,7 @@ import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBrowserQuestion } from '../ui/use-browser-question'
 import { type Editable, type Drafts, stegaContent, noDrafts } from './stega-content'
-import { type Owner, ownerId } from './owner'
+import { type EditTarget, editTargetId } from './edit-target'
 import { type EditableImage, editableImages } from './editable-image'
 import { type Current, readVersions, type Versions } from './save-change'
 import { type EditableText, editableTexts } from './editable-text'
@@ -42,8 +42,8 @@ export function useEditing(client: QueryClient) {
   const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
     change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
   /** The next save takes the place of this version. */
-  const seen = (owner: Owner, version: number | undefined) =>
-    change(({ versions }) => ({ versions: { ...versions, [ownerId(owner)]: version } }))
+  const seen = (target: EditTarget, version: number | undefined) =>
+    change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
 
   return {
     on: editing !== undefined,
@@ -78,12 +78,12 @@ export function useEditing(client: QueryClient) {
      * Somebody else saved first; a file of theirs that is new is in the library from now on.
      * @throws when the library cannot be read
      */
-    async meet(owner: Owner, { version, mediaId }: Current) {
+    async meet(target: EditTarget, { version, mediaId }: Current) {
       if (mediaId && !editing?.library.some(({ id }) => id === mediaId)) {
         const library = await call(media.list, {})
         change(() => ({ library }))
       }
-      seen(owner, version)
+      seen(target, version)
     },
   }
 }

@@ -3,7 +3,7 @@ import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
 import type { Content } from '../site/content'
 import type { Editable } from './stega-content'
-import { ownerId } from './owner'
+import { editTargetId } from './edit-target'
 import { type Change, type Current, currentIn, saveChange } from './save-change'
 import type { useEditing } from './use-editing'
 
@@ -17,7 +17,7 @@ interface SavingOptions {
 
 /** Saves a change. Whatever goes wrong, it stays where it was made. */
 export function useSaving({ changeable, editing, fallback, onSaved }: SavingOptions) {
-  const { owner } = changeable
+  const { target } = changeable
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Current>()
 
@@ -26,9 +26,9 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
     editing.setSaving(true)
     setProblem(undefined)
     try {
-      const { version } = await saveChange(owner, change, editing.versions[ownerId(owner)])
+      const { version } = await saveChange(target, change, editing.versions[editTargetId(target)])
       editing.keep(next)
-      editing.seen(owner, version)
+      editing.seen(target, version)
       editing.discard(changeable)
       onSaved()
     } catch (error) {
@@ -42,7 +42,7 @@ export function useSaving({ changeable, editing, fallback, onSaved }: SavingOpti
   async function meet(error: unknown): Promise<void> {
     const current = currentIn(error)
     if (!current) throw error
-    await editing.meet(owner, current)
+    await editing.meet(target, current)
     setTheirs(current)
   }
 

@@ -1,15 +1,15 @@
 import { stegaDecode } from './stega'
 
 /** Where on the page something changeable stands. */
-export interface Place {
+export interface EditableElement {
   /** Its number. */
   readonly number: number
   readonly element: HTMLElement
 }
 
 /** The places of all marked texts and pictures that can be seen, in the order of the page. */
-export function placesIn(root: HTMLElement): Place[] {
-  const places: Place[] = []
+export function editableElements(root: HTMLElement): EditableElement[] {
+  const places: EditableElement[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { marked, element } = markedAt(node)

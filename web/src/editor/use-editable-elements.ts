@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { isFixed, type Place, placesIn } from './places'
+import { isFixed, type EditableElement, editableElements } from './editable-elements'
 
 /** A place with its frame: in the window's coordinates when it stays there, else in the page's. */
-export interface Framed extends Place {
+export interface Framed extends EditableElement {
   readonly fixed: boolean
   readonly top: number
   readonly left: number
@@ -21,7 +21,7 @@ export function usePlaces(active: boolean): readonly Framed[] {
     let frame = 0
     const measure = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPlaces(placesIn(page).map(framed)))
+      frame = requestAnimationFrame(() => setPlaces(editableElements(page).map(framed)))
     }
     const changes = new MutationObserver(measure)
     const sizes = new ResizeObserver(measure)
@@ -39,7 +39,7 @@ export function usePlaces(active: boolean): readonly Framed[] {
   return places
 }
 
-function framed(place: Place): Framed {
+function framed(place: EditableElement): Framed {
   const { top, left, width, height } = place.element.getBoundingClientRect()
   const fixed = isFixed(place.element)
   return {

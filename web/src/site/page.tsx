@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { About } from './about/about'
 import { Contact } from './contact/contact'
-import { useFormKit } from './contact/use-form-kit'
+import { useFormRuntime } from './contact/use-form-runtime'
 import { Footer } from './footer'
 import { Hero } from './hero/hero'
 import { Navbar } from './navbar'
@@ -12,7 +12,7 @@ import { ContentContext } from './use-content'
 /** The landing page (spec §2.1); empty until its content is there, so that no default flashes up before it. */
 export function Page() {
   const { data } = useQuery(pageRead)
-  const kit = useFormKit()
+  const kit = useFormRuntime()
   if (!data) return null
   return (
     <ContentContext value={data}>

@@ -19,7 +19,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 // A busy machine takes longer to read the kit than a test waits for what it does.
 beforeAll(async () => {
   stubBrowser()
-  await import('./form-kit')
+  await import('./lazy-form-runtime')
 })
 beforeEach(() => {
   sent = []

@@ -10,11 +10,11 @@ test('whoever comes to the services list as ours arrives does not lose the focus
   vi.resetModules() // as on a fresh page, where the list has not been loaded yet
   const page = await import('../../testing/render-page')
   const { ServicesField } = await import('./services-field')
-  const { loadFormKit } = await import('./use-form-kit')
+  const { loadFormRuntime: loadFormRuntime } = await import('./use-form-runtime')
   page.stubBrowser()
   page.renderPart(<ServicesField />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // as in a browser, where React draws some things later
-  await loadFormKit()
+  await loadFormRuntime()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   const list = screen.getByRole('combobox', { name: 'Services' })
   list.focus()

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field'
 import { NativeSelect } from '../../ui/select-native'
 import { useContent } from '../use-content'
 import { labels } from './form-labels'
-import { useFormKit } from './use-form-kit'
+import { useFormRuntime } from './use-form-runtime'
 
 /**
  * The services list: the browser's own until ours has been loaded. They change places only while nobody is
@@ -13,7 +13,7 @@ import { useFormKit } from './use-form-kit'
 function Services() {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }
-  const kit = useFormKit()
+  const kit = useFormRuntime()
   const native = useRef<HTMLSelectElement>(null)
   const [kept, setKept] = useState<string>()
 

@@ -22,7 +22,7 @@ const requestOf = inquiryRequests()
  * Checks an inquiry; a toast speaks of one that cannot be sent (spec §5). It comes with the frame after the next, which
  * is for the fields: on a slow phone it takes as long to draw as they do.
  */
-export function fitInquiry(words: Words): Pick<ReturnType<typeof checkInquiry>, 'inquiry' | 'errors'> {
+export function validateInquiry(words: Words): Pick<ReturnType<typeof checkInquiry>, 'inquiry' | 'errors'> {
   const { inquiry, errors, incomplete } = checkInquiry(words)
   if (inquiry) return { inquiry, errors }
   const description = incomplete

@@ -2,7 +2,7 @@ import { page } from '@highline/shared/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, sameWords, wordsOf } from './inquiry-words'
-import { formKitNow, loadFormKit } from './use-form-kit'
+import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
 export function useInquiryForm() {
@@ -31,7 +31,7 @@ export function useInquiryForm() {
   }
 
   async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>) {
-    const { fitInquiry, sendInquiry } = formKitNow() ?? (await waiting(loadFormKit()))
+    const { fitInquiry, sendInquiry } = loadedFormRuntime() ?? (await waiting(loadFormRuntime()))
     const words = wordsOf(form)
     const { inquiry, errors } = fitInquiry(words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
@@ -66,7 +66,7 @@ export function useInquiryForm() {
 }
 
 /** Nothing is said of a failure: sending the form tries again, and says so. */
-const preload = () => void loadFormKit().catch(() => undefined)
+const preload = () => void loadFormRuntime().catch(() => undefined)
 
 /** A part of the page may hang as an answer may, and is waited for no longer. */
 const tooLate = () =>

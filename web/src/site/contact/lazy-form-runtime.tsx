@@ -3,8 +3,8 @@ import { Select } from '../../ui/select'
 import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
 import { toasts } from '../toasts'
-import styles from './form-kit.css?inline'
-import { fitInquiry, sendInquiry } from './submit-inquiry'
+import styles from './lazy-form-runtime.css?inline'
+import { validateInquiry, sendInquiry } from './submit-inquiry'
 
 document.adoptedStyleSheets.push(styleSheet(styles))
 
@@ -20,5 +20,5 @@ function Toasts() {
 }
 
 /** What the form needs only when somebody comes near it; loaded by `use-form-kit`. */
-export const formKit = { Select, Toasts, fitInquiry, sendInquiry }
-export type FormKit = typeof formKit
+export const formRuntime = { Select, Toasts, fitInquiry: validateInquiry, sendInquiry }
+export type FormRuntime = typeof formRuntime

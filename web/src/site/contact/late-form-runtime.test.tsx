@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.doUnmock('./form-kit')
+  vi.doUnmock('./lazy-form-runtime')
   vi.resetModules()
   vi.unstubAllGlobals()
 })
 
 test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {
   vi.resetModules() // as on a fresh page, where the kit has not been loaded yet
-  vi.doMock('./form-kit', () => new Promise(() => undefined))
+  vi.doMock('./lazy-form-runtime', () => new Promise(() => undefined))
   const { renderPart, stubBrowser } = await import('../../testing/render-page')
   stubBrowser()
   const { ContactForm } = await import('./contact-form')

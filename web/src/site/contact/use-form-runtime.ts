@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { FormRuntime } from './lazy-form-runtime'
+
+const listeners = new Set<() => void>()
+let runtime: FormRuntime | undefined
+let loading: Promise<FormRuntime> | undefined
+
+/** Loads toasts, the services list and the check of the form, once; after a failure the next call tries again. */
+export function loadFormRuntime(): Promise<FormRuntime> {
+  loading ??= import('./lazy-form-runtime').then(arrived, (error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export const loadedFormRuntime = () => runtime
+
+/** What `loadFormRuntime` has loaded, as soon as it has. */
+export function useFormRuntime(): FormRuntime | undefined {
+  return useSyncExternalStore(subscribe, loadedFormRuntime, () => undefined)
+}
+
+function arrived({ formRuntime }: { formRuntime: FormRuntime }): FormRuntime {
+  runtime = formRuntime
+  for (const listener of listeners) listener()
+  return formRuntime
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

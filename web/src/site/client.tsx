@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
-import { keepWords } from './keep-words'
+import { preserveFormValues } from './preserve-form-values'
 import { PageApp, pageClient } from './page-app'
 
 /**
@@ -15,7 +15,7 @@ export function start(): Promise<Root> {
   if (!element) throw new Error('The document has no #root.')
   const content = snapshot()
   const client = pageClient(content)
-  const giveBack = keepWords()
+  const giveBack = preserveFormValues()
   const begun = new Promise<Root>((resolve) => {
     const app = (root: () => Root) => <PageApp client={client} onBegin={() => resolve(root())} />
     // As a transition it is done in slices, between which the browser answers the visitor.

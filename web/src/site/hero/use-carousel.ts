@@ -2,7 +2,7 @@ import { page } from '@highline/shared/limits'
 import { useEffect, useReducer, useState } from 'react'
 import type { Slide } from '../content'
 import { atStart, carousel, wrap } from './carousel-state'
-import { isWelcome, prefersStillness } from './welcome'
+import { mayAutoplay, prefersReducedMotion } from './autoplay-policy'
 
 /** A carousel of these slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
@@ -12,11 +12,11 @@ export function useCarousel(slides: Slide[]) {
   const index = Math.min(state.index, count - 1)
   const moves = state.auto && !state.paused && awake && count > 1
   const film = slides[index]?.video
-  const held = awake && !state.insists && film !== undefined && !isWelcome(film)
+  const held = awake && !state.insists && film !== undefined && !mayAutoplay(film)
 
   useEffect(() => {
     setAwake(true)
-    if (prefersStillness()) dispatch({ type: 'pause', paused: true })
+    if (prefersReducedMotion()) dispatch({ type: 'pause', paused: true })
   }, [])
 
   useEffect(() => {

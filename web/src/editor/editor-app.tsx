@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isElsewhere } from '../ui/is-elsewhere'
+import { hasFocusMoved } from '../ui/focus-moved'
 import { Bar } from './bar'
 import type { Editable } from './stega-content'
 import { Outlines } from './outlines'
@@ -17,7 +17,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => {
     setChosen(undefined)
-    if (isElsewhere(panel.current)) return // gone on while it was saved
+    if (hasFocusMoved(panel.current)) return // gone on while it was saved
     // What was chosen may have left the page, and no mark to return to.
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()

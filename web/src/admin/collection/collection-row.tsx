@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { takeFocus } from '../shell/take-focus'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { DragHandle, MoveButtons, type Moving } from './move-buttons'
 import type { Handle } from './use-drag'
 
@@ -31,7 +31,7 @@ export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }
           variant="secondary"
           size="small"
           aria-label={`Edit: ${name}`}
-          ref={takesFocus ? takeFocus : null}
+          ref={takesFocus ? autofocusRef : null}
           onClick={row.onEdit}
         >
           {row.opening ? 'Opening…' : 'Edit'}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { isRefusal, conflictingValue } from '../../api/error-code'
 import { useLasting } from '../../api/use-lasting'
-import { isElsewhere } from '../../ui/is-elsewhere'
+import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
 import { type Collection, type Listed, seen } from './collection'
@@ -68,7 +68,7 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
   )
 
   function saved(): void {
-    const focus = isElsewhere(form.current) ? undefined : (at?.id ?? 'first field')
+    const focus = hasFocusMoved(form.current) ? undefined : (at?.id ?? 'first field')
     become(adding(kind.empty, opened + 1, focus))
     succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
   }

@@ -1,7 +1,7 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
-import { takeFocusBack } from '../shell/take-focus'
+import { restoreFocusRef } from '../shell/autofocus-ref'
 import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
 import { type Replaced, useRestore } from './use-restore'
@@ -23,7 +23,7 @@ export function CardActions({ entry, replaced, takesFocus, onEdit }: CardActions
   const close = () => setOpen(undefined)
   const editButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (takesFocus) takeFocusBack(editButton.current)
+    if (takesFocus) restoreFocusRef(editButton.current)
   }, [takesFocus])
   const { restore, restoring } = useRestore(key)
   const name = `${pageSections[spec.section]}: ${spec.label}`

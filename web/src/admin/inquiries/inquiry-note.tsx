@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
-import { takeFocus } from '../shell/take-focus'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { useChangeInquiry } from './use-change-inquiry'
@@ -63,7 +63,7 @@ export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
         label={theirs === undefined ? 'Private note' : 'Your note'}
         hint="Only administrators see it."
         rows={3}
-        ref={takeFocus}
+        ref={autofocusRef}
         value={note}
         maxLength={lengths.note}
         readOnly={changing}

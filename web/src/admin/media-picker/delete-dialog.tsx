@@ -9,7 +9,7 @@ import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
-import { takeFocus } from '../shell/take-focus'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useUndoDelete } from './use-undo-delete'
 import { UsedIn, useUses } from './uses'
@@ -40,7 +40,7 @@ export function DeleteDialog({ question, consequence, inBin = false, onClose, ..
   const title = permanent ? question.replace(/\?$/, ' for good?') : question
   return (
     <AdminDialog label={title} onClose={() => deletion.isPending || onClose()}>
-      <h2 key={step} className="dialog-title" tabIndex={-1} ref={permanent ? takeFocus : undefined}>
+      <h2 key={step} className="dialog-title" tabIndex={-1} ref={permanent ? autofocusRef : undefined}>
         {title}
       </h2>
       <Follows uses={deletion.uses} consequence={consequence} />
@@ -102,7 +102,7 @@ function IntoBin({ uses, isPending, remove, cameBack, onClose, onForGood }: Into
       <div className="dialog-further">
         <p>Nobody should be able to open it any more?</p>
         <Button
-          ref={cameBack ? takeFocus : undefined}
+          ref={cameBack ? autofocusRef : undefined}
           variant="secondary"
           size="small"
           disabled={isPending}

@@ -8,7 +8,7 @@ import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'
-import { takeFocusInside } from '../shell/take-focus'
+import { autofocusButtonRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { MediaOf } from './media-of'
@@ -60,7 +60,7 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
     )
   }
   return (
-    <form ref={takeFocusInside} className="image-editor" method="post" onSubmit={save}>
+    <form ref={autofocusButtonRef} className="image-editor" method="post" onSubmit={save}>
       {theirs && (
         <ConflictNotice what="another picture">
           <MediaOf id={theirs.mediaId} none="No picture" />

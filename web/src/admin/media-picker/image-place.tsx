@@ -2,7 +2,7 @@ import type { ContentKey } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
-import { takeFocusBack } from '../shell/take-focus'
+import { restoreFocusRef } from '../shell/autofocus-ref'
 import { ImageEditor } from './image-editor'
 import { MediaOf } from './media-of'
 
@@ -31,7 +31,7 @@ export function ImagePlace({ name, label, stored }: ImagePlaceProps) {
         variant="secondary"
         size="small"
         aria-label={`Edit ${label}`}
-        ref={edited ? takeFocusBack : null}
+        ref={edited ? restoreFocusRef : null}
         onClick={edit}
       >
         Edit

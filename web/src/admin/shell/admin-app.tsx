@@ -7,7 +7,7 @@ import { ReloadNotice } from '../session/reload-notice'
 import { adminClient } from '../session/session'
 import { SessionGate } from '../session/session-gate'
 import { GeneratingSetup } from '../setup-mfa/generating-setup'
-import { useKeptFocus } from './kept-focus'
+import { useFocusRecovery } from './focus-recovery'
 import { UnsavedProvider } from './unsaved'
 
 const SetupMfaPage = lazy(async () => ({
@@ -17,7 +17,7 @@ const SetupMfaPage = lazy(async () => ({
 export function AdminApp() {
   const [client] = useState(adminClient)
   const { pathname } = useAddress()
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <QueryClientProvider client={client}>
       <UnsavedProvider>{pathname.startsWith(setupPath) ? <SetupMfa /> : <SessionGate />}</UnsavedProvider>

@@ -14,7 +14,7 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
  * gets it back. Whoever knows a better place sets the focus there first. Whoever presses beside everything, as to mark
  * words or to scroll, has let go of it.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let way: readonly Step[] = []
     let around: { dialog: Element | null; way: readonly Step[] } = { dialog: null, way }

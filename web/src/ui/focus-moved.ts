@@ -1,5 +1,5 @@
 /** Whether somebody has moved on from it: the focus is neither in it nor nowhere, as when what has it is busy. */
-export function isElsewhere(from: Element | null): boolean {
+export function hasFocusMoved(from: Element | null): boolean {
   const focused = focusWithin(document)
   return focused !== null && focused !== document.body && !from?.contains(focused)
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDomGaps } from '../../testing/dom-gaps'
 import { AdminDialog } from './admin-dialog'
-import { useKeptFocus } from './kept-focus'
+import { useFocusRecovery } from './focus-recovery'
 
 beforeEach(fillDomGaps)
 
 function Page({ children }: { children: ReactNode }) {
-  useKeptFocus()
+  useFocusRecovery()
   return <main>{children}</main>
 }
 
@@ -145,7 +145,7 @@ describe('a search over a list that is read anew', () => {
 
 function Screens() {
   const [inside, setInside] = useState(false)
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <>
       {inside ? (

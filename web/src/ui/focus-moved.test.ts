@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isElsewhere } from './is-elsewhere'
+import { hasFocusMoved } from './focus-moved'
 
 /** A form with a field, and a button beside it. */
 function formIn(root: ParentNode) {
@@ -17,10 +17,10 @@ describe.each([
 ])('whoever was in a form of %s', (_, rootOf) => {
   it('is elsewhere beside it, and neither in it nor without a place', () => {
     const { form, field, beside } = formIn(rootOf())
-    expect(isElsewhere(form)).toBe(false)
+    expect(hasFocusMoved(form)).toBe(false)
     field?.focus()
-    expect(isElsewhere(form)).toBe(false)
+    expect(hasFocusMoved(form)).toBe(false)
     beside?.focus()
-    expect(isElsewhere(form)).toBe(true)
+    expect(hasFocusMoved(form)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf } from '@highline/shared/http/endpoint'
 import { useMutation } from '@tanstack/react-query'
-import { useLasting } from './use-lasting'
+import { useMutationWithCallbacks } from './use-mutation-with-callbacks'
 
 /** An endpoint that changes something; reads do not compile. */
 export type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
@@ -11,7 +11,7 @@ export type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELE
  * what is on screen, unless the endpoint is one that visitors may call: no such write changes what is read.
  */
 export function useWrite<E extends WriteEndpoint>(endpoint: E) {
-  return useLasting(
+  return useMutationWithCallbacks(
     useMutation({
       mutationFn: (request: RequestOf<E>) => call(endpoint, request),
       meta: { changesNothing: endpoint.access !== 'admin' },

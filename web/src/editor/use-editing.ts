@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
-import { useBrowserQuestion } from '../ui/use-browser-question'
+import { useBeforeUnload } from '../ui/use-before-unload'
 import { type Editable, type Drafts, stegaContent, noDrafts } from './stega-content'
 import { type EditTarget, editTargetId } from './edit-target'
 import { type EditableImage, editableImages } from './editable-image'
@@ -35,7 +35,7 @@ export function useEditing(client: QueryClient) {
       client.setQueryData(pageRead.queryKey, content)
     }
   }, [content, drafts, client])
-  useBrowserQuestion(unsaved > 0)
+  useBeforeUnload(unsaved > 0)
 
   const change = (next: (now: Editing) => Partial<Editing>) =>
     setEditing((now) => now && { ...now, ...next(now) })

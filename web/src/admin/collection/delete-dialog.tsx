@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { failWith, succeed } from '../shell/toasts'
@@ -22,7 +22,7 @@ export function DeleteDialog<Draft extends object, Thing extends Listed>({
 }: DeleteDialogProps<Draft, Thing>) {
   const client = useQueryClient()
   const undoOf = useUndo(kind)
-  const { mutate, isPending } = useLasting(useMutation({ mutationFn: () => kind.remove(thing.id) }))
+  const { mutate, isPending } = useMutationWithCallbacks(useMutation({ mutationFn: () => kind.remove(thing.id) }))
 
   function removed(): void {
     onDeleted()

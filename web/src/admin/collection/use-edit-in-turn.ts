@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { failWith } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 import { turnsOf } from './use-ordering'
@@ -18,7 +18,7 @@ export function useEditInTurn<Draft extends object, Thing extends Listed>(
   useEffect(() => {
     latest.current = edit
   })
-  const { mutate, isPending, variables } = useLasting(
+  const { mutate, isPending, variables } = useMutationWithCallbacks(
     useMutation({
       mutationFn: async (wanted: number) => (await kind.list()).find(({ id }) => id === wanted),
       scope: turnsOf(kind),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { isRefusal, conflictingValue } from '../../api/error-code'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
@@ -59,7 +59,7 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
   const client = useQueryClient()
   const { at, opened } = editing
   const become = (next: Editing<Draft, Thing>) => setEditing((now) => (now.opened === opened ? next : now))
-  const { mutate, isPending, variables } = useLasting(
+  const { mutate, isPending, variables } = useMutationWithCallbacks(
     useMutation({
       mutationFn: ({ others }: { opened: number; others: readonly Thing[] }) =>
         at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),

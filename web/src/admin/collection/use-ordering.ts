@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { failWith } from '../shell/toasts'
 import { type Collection, type Listed, seen } from './collection'
 import { inOrderOf, moved, placings } from './ordering'
@@ -15,7 +15,7 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
 ) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const { mutate, isPending, variables } = useLasting(
+  const { mutate, isPending, variables } = useMutationWithCallbacks(
     useMutation({
       mutationFn: (ids: readonly number[]) => place(kind, ids),
       scope: turnsOf(kind),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import type { ToastAction } from '../../ui/toast-store'
 import { failWith, succeed } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
@@ -14,7 +14,7 @@ export function useUndo<Draft extends object, Thing extends Listed>({
   nameOf,
   again,
 }: Collection<Draft, Thing>): (thing: Thing) => ToastAction | undefined {
-  const { mutate } = useLasting(useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }))
+  const { mutate } = useMutationWithCallbacks(useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }))
   return (thing) => {
     const add = again(thing)
     if (!add) return undefined

@@ -4,7 +4,7 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '../../api/error-code'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
@@ -48,7 +48,7 @@ export function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogPro
 /** What somebody else has deleted first is gone just as well. */
 function useRemove(inquiry: Inquiry) {
   const client = useQueryClient()
-  const { mutate, isPending } = useLasting(
+  const { mutate, isPending } = useMutationWithCallbacks(
     useMutation({
       mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
       meta: { changesNothing: true },

@@ -3,7 +3,7 @@ import { call } from '@highline/shared/http/call'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, conflictingValue } from '../../api/error-code'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { fail, failWith } from '../shell/toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 
@@ -30,7 +30,7 @@ interface Outcome {
  */
 export function useChangeInquiry() {
   const client = useQueryClient()
-  const { mutate, isPending } = useLasting(useMutation({ mutationFn: saved, meta: { changesNothing: true } }))
+  const { mutate, isPending } = useMutationWithCallbacks(useMutation({ mutationFn: saved, meta: { changesNothing: true } }))
   function failed(error: Error, { seen }: Change, { onClash, onFailed }: Outcome): void {
     const theirs = theirsOf(error)
     if (theirs) {

@@ -3,7 +3,7 @@ import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLasting } from '../../api/use-lasting'
+import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { fail, failWith, succeed } from '../shell/toasts'
 
 /**
@@ -14,7 +14,7 @@ import { fail, failWith, succeed } from '../shell/toasts'
 export function useStorageCheck() {
   const [status, setStatus] = useState<MediaStatus>()
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useLasting(
+  const { mutate, isPending } = useMutationWithCallbacks(
     useMutation({
       mutationFn: () => call(media.checkStatus, {}),
       meta: { changesNothing: true },

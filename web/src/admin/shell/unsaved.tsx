@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { useBrowserQuestion } from '../../ui/use-browser-question'
+import { useBeforeUnload } from '../../ui/use-before-unload'
 import { LeaveDialog, type Loss, wordsLost } from './leave-dialog'
 
 interface Unsaved {
@@ -28,7 +28,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [givenUp, setGivenUp] = useState(false)
   const loss = givenUp ? undefined : [...marked.values()].find(Boolean)
   const unsaved = loss !== undefined
-  useBrowserQuestion(unsaved)
+  useBeforeUnload(unsaved)
 
   const mark = useCallback((who: string, loss: Loss | undefined) => {
     if (loss) setGivenUp(false)

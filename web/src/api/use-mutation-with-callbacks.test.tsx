@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useLasting } from './use-lasting'
+import { useMutationWithCallbacks } from './use-mutation-with-callbacks'
 
 it.each([true, false])(
   'a mutation says what became of it (%s) although its component is gone',
@@ -11,7 +11,7 @@ it.each([true, false])(
     const answer = Promise.withResolvers<string>()
     let begin = (): void => undefined
     function Dialog() {
-      const { mutate } = useLasting(useMutation({ mutationFn: () => answer.promise }))
+      const { mutate } = useMutationWithCallbacks(useMutation({ mutationFn: () => answer.promise }))
       begin = () => mutate(undefined, { onSuccess, onError })
       return null
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Has the browser ask, in its own words, before the page goes with something that is stored nowhere yet. */
-export function useBrowserQuestion(unsaved: boolean): void {
+export function useBeforeUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -10,7 +10,7 @@ interface Outcome<Data> {
  * A mutation that always says what became of it. TanStack's `mutate` forgets its callbacks when the component goes,
  * as a dialog does whose thing is deleted and out of the list: nobody would be told.
  */
-export function useLasting<Data, Variables, Context>(
+export function useMutationWithCallbacks<Data, Variables, Context>(
   mutation: UseMutationResult<Data, Error, Variables, Context>,
 ) {
   const { mutateAsync } = mutation

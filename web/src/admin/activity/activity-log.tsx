@@ -8,7 +8,7 @@ import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { londonTime } from '../shell/london-time'
 
 /** The way to the log of what was done, out of the way of the daily work. */
@@ -33,7 +33,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
       <p className="dialog-text">
         What was done in the admin in the last {limits.seconds / 86_400} days, at most {limits.shown} steps.
       </p>
-      <Loaded query={query} what="the activity" like="activity" blocks={8}>
+      <QueryState query={query} what="the activity" like="activity" blocks={8}>
         {(steps) =>
           steps.length === 0 ? (
             <EmptyState text="Nothing was done yet." />
@@ -45,7 +45,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
             </ol>
           )
         }
-      </Loaded>
+      </QueryState>
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Close

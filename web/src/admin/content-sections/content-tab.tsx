@@ -7,7 +7,7 @@ import { read } from '../../api/read'
 import { EmptyState } from '../../ui/empty-state'
 import { useCompanyName } from '../shell/company-name'
 import { LiveMark } from '../shell/live-mark'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import { ContentCard } from './content-card'
 import { contentEntries, grouped, matches } from './content-groups'
@@ -27,9 +27,9 @@ export function ContentTab() {
         <LiveMark />
         <Search value={search} onChange={setSearch} />
       </TabHead>
-      <Loaded query={query} what="the content" like="content-waiting" blocks={8}>
+      <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
         {(sections) => <Groups sections={sections} search={search} />}
-      </Loaded>
+      </QueryState>
     </section>
   )
 }

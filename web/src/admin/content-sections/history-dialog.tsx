@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { londonTime } from '../shell/london-time'
 import type { ContentEntry } from './content-groups'
 import { useRestore } from './use-restore'
@@ -23,7 +23,7 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
   return (
     <AdminDialog label={title} onClose={() => restoring || onClose()}>
       <h2 className="dialog-title">{title}</h2>
-      <Loaded query={query} what="the earlier texts" like="revisions" blocks={2}>
+      <QueryState query={query} what="the earlier texts" like="revisions" blocks={2}>
         {(revisions) => (
           <ol className="revisions">
             {earlierTexts(revisions, fallback).map(({ id, when, shown, content }) => (
@@ -49,7 +49,7 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
             ))}
           </ol>
         )}
-      </Loaded>
+      </QueryState>
       <div className="dialog-actions">
         <Button variant="secondary" disabled={restoring} onClick={onClose}>
           Close

@@ -5,7 +5,7 @@ import { read } from '../../api/read'
 import { CollectionList } from '../collection/collection-list'
 import { useEditor } from '../collection/use-editor'
 import { LiveMark } from '../shell/live-mark'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import { SlideForm } from './slide-form'
 import { SlideWords } from './slide-words'
@@ -26,7 +26,7 @@ export function HeroCarouselTab() {
       <TabHead id="hero-title" title="Hero Carousel" lead="The slides at the top of the page, in order.">
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the hero carousel" like="collection">
+      <QueryState query={query} what="the hero carousel" like="collection">
         {(things) => (
           <div className="collection">
             <SlideForm editor={editor} things={things} />
@@ -35,7 +35,7 @@ export function HeroCarouselTab() {
             </CollectionList>
           </div>
         )}
-      </Loaded>
+      </QueryState>
     </section>
   )
 }

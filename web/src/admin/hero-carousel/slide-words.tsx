@@ -1,13 +1,13 @@
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { isImage, isVideo, type Media } from '@highline/shared/schemas/media'
 import { HiddenBadge } from '../collection/hidden-badge'
-import { MediaOf } from '../media-picker/media-of'
+import { MediaReference } from '../media-picker/media-reference'
 
 /** A slide as the list shows it. */
 export function SlideWords({ slide: { title, subtitle, sortOrder, mediaId } }: { slide: HeroSlide }) {
   return (
     <div className="listed-thing">
-      <MediaOf id={mediaId} none="No picture or video" />
+      <MediaReference id={mediaId} none="No picture or video" />
       <div className="row-words">
         <h4 className="card-title">{title}</h4>
         {subtitle && <p className="row-text">{subtitle}</p>}

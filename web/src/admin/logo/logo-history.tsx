@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { MediaCard } from '../media/media-card'
 import { DeleteDialog } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { failWith, succeed } from '../shell/toasts'
 import { logoWords } from './logo-words'
 
@@ -20,7 +20,7 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
   const query = useQuery(read(media.list, { query: { category: 'logo' } }))
   const [deleting, setDeleting] = useState<Media>()
   return (
-    <Loaded query={query} what="the logo history" like="media-grid">
+    <QueryState query={query} what="the logo history" like="media-grid">
       {(files) => (
         <>
           {files.length === 0 && (
@@ -55,7 +55,7 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
           )}
         </>
       )}
-    </Loaded>
+    </QueryState>
   )
 }
 

@@ -2,7 +2,7 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { LiveMark } from '../shell/live-mark'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import { CurrentLogo } from './current-logo'
 import { LogoHistory } from './logo-history'
@@ -17,9 +17,9 @@ export function LogoTab() {
         <LiveMark />
       </TabHead>
       <div className="logo-cards">
-        <Loaded query={current} what="the logo" like="logo-waiting" blocks={1}>
+        <QueryState query={current} what="the logo" like="logo-waiting" blocks={1}>
           {(set) => <CurrentLogo logo={set} />}
-        </Loaded>
+        </QueryState>
         <LogoUpload />
       </div>
       <h3 className="tab-part">Logo history</h3>

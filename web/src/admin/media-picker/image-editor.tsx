@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { autofocusButtonRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { MediaOf } from './media-of'
+import { MediaReference } from './media-reference'
 import { MediaPicker } from './media-picker'
 
 interface ImageEditorProps {
@@ -63,7 +63,7 @@ export function ImageEditor({ name, label, stored, onClose }: ImageEditorProps) 
     <form ref={autofocusButtonRef} className="image-editor" method="post" onSubmit={save}>
       {theirs && (
         <ConflictNotice what="another picture">
-          <MediaOf id={theirs.mediaId} none="No picture" />
+          <MediaReference id={theirs.mediaId} none="No picture" />
         </ConflictNotice>
       )}
       <MediaPicker

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { restoreFocusRef } from '../shell/autofocus-ref'
 import { ImageEditor } from './image-editor'
-import { MediaOf } from './media-of'
+import { MediaReference } from './media-reference'
 
 interface ImagePlaceProps {
   name: ContentKey
@@ -26,7 +26,7 @@ export function ImagePlace({ name, label, stored }: ImagePlaceProps) {
     return <ImageEditor name={name} label={label} stored={stored} onClose={() => setEditing(false)} />
   return (
     <div className="image-place">
-      <MediaOf id={stored?.mediaId ?? null} none="No picture set" />
+      <MediaReference id={stored?.mediaId ?? null} none="No picture set" />
       <Button
         variant="secondary"
         size="small"

@@ -1,7 +1,7 @@
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { MediaOf } from './media-of'
+import { MediaReference } from './media-reference'
 import { PickerDialog, type PickerSort } from './picker-dialog'
 
 interface MediaPickerProps {
@@ -36,7 +36,7 @@ export function MediaPicker({
       <span className={labelShown ? 'field-label' : 'visually-hidden'} id={id}>
         {label}
       </span>
-      <MediaOf id={value} none={`No ${sort} chosen`} />
+      <MediaReference id={value} none={`No ${sort} chosen`} />
       <div className="media-picker-actions">
         <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
           {value === null ? `Choose ${sort}` : `Change ${sort}`}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { QuickUpload } from '../upload/quick-upload'
 import { viewed, wholeLibrary } from './media-view'
 import { MediaViewBar } from './media-view-bar'
@@ -44,7 +44,7 @@ export function PickerDialog({ sort, value, category, onChoose, onClose }: Picke
           onBusy={setBusy}
           onUploaded={(file) => fits(file) && setChosen(file.id)}
         />
-        <Loaded query={query} what="the media files" like="picker-grid" blocks={12}>
+        <QueryState query={query} what="the media files" like="picker-grid" blocks={12}>
           {(files) => (
             <PickerGrid
               files={viewed(files.filter(fits), view)}
@@ -55,7 +55,7 @@ export function PickerDialog({ sort, value, category, onChoose, onClose }: Picke
               }
             />
           )}
-        </Loaded>
+        </QueryState>
       </div>
       <div className="dialog-actions in-reach">
         <Button disabled={busy || chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>

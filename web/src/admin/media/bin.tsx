@@ -10,7 +10,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog } from '../media-picker/delete-dialog'
 import { deletionWords, fileName } from '../media-picker/media-words'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { failWith, succeed } from '../shell/toasts'
 import { MediaCard } from './media-card'
 
@@ -24,7 +24,7 @@ export function Bin() {
         Deleted files stay here for {limits.binDays} days. Until then, anyone who has their web address can
         open them.
       </p>
-      <Loaded query={query} what="the bin" like="media-grid">
+      <QueryState query={query} what="the bin" like="media-grid">
         {(files) =>
           files.length === 0 ? (
             <EmptyState text="The bin is empty." Icon={Trash2} />
@@ -36,7 +36,7 @@ export function Bin() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryState>
       {asked && (
         <DeleteDialog
           inBin

@@ -11,7 +11,7 @@ import { FirstFiles } from '../media-picker/first-files'
 import { type MediaView, viewed, wholeLibrary } from '../media-picker/media-view'
 import { MediaViewBar } from '../media-picker/media-view-bar'
 import { deletionWords, fileName, isUndescribed } from '../media-picker/media-words'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { EditDialog } from './edit-dialog'
 import { MediaCard } from './media-card'
 import { ReplaceDialog } from './replace-dialog'
@@ -23,7 +23,7 @@ export function Library() {
   return (
     <div className="library">
       {query.data?.length !== 0 && <MediaViewBar view={view} onChange={setView} />}
-      <Loaded query={query} what="the media files" like="media-grid counted">
+      <QueryState query={query} what="the media files" like="media-grid counted">
         {(files) =>
           files.length === 0 ? (
             <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
@@ -31,7 +31,7 @@ export function Library() {
             <Files files={files} view={view} />
           )
         }
-      </Loaded>
+      </QueryState>
     </div>
   )
 }

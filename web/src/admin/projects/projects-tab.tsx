@@ -5,7 +5,7 @@ import { read } from '../../api/read'
 import { CollectionList } from '../collection/collection-list'
 import { useEditor } from '../collection/use-editor'
 import { LiveMark } from '../shell/live-mark'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import { ProjectForm } from './project-form'
 import { projectList } from './project-list'
@@ -26,7 +26,7 @@ export function ProjectsTab() {
       <TabHead id="projects-title" title="Projects" lead="The grid of finished work on the page.">
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the projects" like="collection">
+      <QueryState query={query} what="the projects" like="collection">
         {(things) => (
           <div className="collection">
             <ProjectForm editor={editor} things={things} />
@@ -35,7 +35,7 @@ export function ProjectsTab() {
             </CollectionList>
           </div>
         )}
-      </Loaded>
+      </QueryState>
     </section>
   )
 }

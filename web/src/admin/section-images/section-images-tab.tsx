@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { ImagePlace } from '../media-picker/image-place'
 import { LiveMark } from '../shell/live-mark'
-import { Loaded } from '../shell/loaded'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 
 const specs: Record<ContentKey, ContentKeySpec> = contentKeys
@@ -22,7 +22,7 @@ export function SectionImagesTab() {
       >
         <LiveMark />
       </TabHead>
-      <Loaded query={query} what="the section images" like="slots" blocks={slots.length}>
+      <QueryState query={query} what="the section images" like="slots" blocks={slots.length}>
         {(sections) => (
           <ul className="slots">
             {slots.map((key) => (
@@ -38,7 +38,7 @@ export function SectionImagesTab() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryState>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { read } from '../../api/read'
 import { MediaPreview } from './media-preview'
 
-interface MediaOfProps {
+interface MediaReferenceProps {
   /** Null where none is chosen. */
   id: number | null
   /** Said where none is chosen. */
@@ -13,7 +13,7 @@ interface MediaOfProps {
 }
 
 /** The file that something refers to, or why it cannot be seen. */
-export function MediaOf({ id, none }: MediaOfProps) {
+export function MediaReference({ id, none }: MediaReferenceProps) {
   const files = useQuery(read(media.list))
   if (id === null) return <Nothing>{none}</Nothing>
   if (files.isPending) return <div className="media-frame" />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 
-interface LoadedProps<T> {
+interface QueryStateProps<T> {
   query: UseQueryResult<T>
   /** What is asked for, as it stands in a sentence: "the projects". */
   what: string
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
 }
 
 /** What was read, or that it is on its way, or that it did not come and can be asked for again. */
-export function Loaded<T>({ query, what, children, ...shape }: LoadedProps<T>) {
+export function QueryState<T>({ query, what, children, ...shape }: QueryStateProps<T>) {
   const { data, error, isFetching } = query
   if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />
   return (

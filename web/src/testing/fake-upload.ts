@@ -1,7 +1,7 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
-import { lanes } from '../admin/upload/lanes'
-import type { Tools } from '../admin/upload/send-pieces'
+import { concurrencyLimit } from '../admin/upload/concurrency-limit'
+import type { Tools } from '../admin/upload/send-parts'
 import { type Outgoing, TransferError } from '../admin/upload/transfer'
 import { mediaWith } from './snapshot-example'
 import { json, type stubApi } from './stub-api'
@@ -29,7 +29,7 @@ export function fakeStorage() {
   const tools: Tools = {
     transfer: take,
     wait: async (ms) => void rests.push(ms),
-    lane: lanes(1),
+    limit: concurrencyLimit(1),
     now: () => time,
   }
   return {

@@ -6,7 +6,7 @@ import { fail, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobRows } from '../upload/job-list'
-import { chosenLost } from '../upload/losses'
+import { chosenLost } from '../upload/unsaved-warnings'
 import { type Outcome, useUploads } from '../upload/use-uploads'
 import { useObjectUrl } from './use-object-url'
 

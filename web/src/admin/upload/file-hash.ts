@@ -1,7 +1,7 @@
 import { uploads as limits } from '@highline/shared/limits'
 
 /**
- * Base64 SHA-256 of a file that goes in one piece; undefined for a larger one, and where the browser has no
+ * Base64 SHA-256 of a file that goes in one part; undefined for a larger one, and where the browser has no
  * cryptography, which is so on a page that came over plain http from another machine.
  */
 export async function hashOf(file: Blob): Promise<string | undefined> {

@@ -45,7 +45,7 @@ const stillOpen = (done: number[], ...missing: number[]) => {
 }
 
 describe('a small file', () => {
-  it('goes in one piece, with the headers that were signed, and is taken in', async () => {
+  it('goes in one part, with the headers that were signed, and is taken in', async () => {
     serveUpload(api, { uploadId: 'up1', url: '/put', headers: { 'content-type': 'video/mp4' } })
     expect(await send({ replaces: 4 })).toMatchObject({ id: 7 })
     expect(storage.taken).toEqual([{ url: '/put', headers: { 'content-type': 'video/mp4' }, text: 'abcde' }])

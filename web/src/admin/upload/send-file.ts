@@ -4,14 +4,14 @@ import { ApiError } from '@highline/shared/http/errors'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { isRefusal } from '../../api/error-code'
-import { addresses } from './addresses'
+import { signedUrls } from './signed-urls'
 import { hashOf } from './file-hash'
-import { lanes } from './lanes'
+import { concurrencyLimit } from './concurrency-limit'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { retryWithBackoff, waitOnline } from './retry-with-backoff'
-import { type Piece, piecesOf } from './pieces'
+import { type UploadPart, uploadParts } from './parts'
 import { isDrawing, sendDrawing } from './send-drawing'
-import { sendPieces, type Tools } from './send-pieces'
+import { sendParts, type Tools } from './send-parts'
 import { transfer } from './transfer'
 
 /** A file on its way into the library. */
@@ -28,7 +28,7 @@ export interface Sending {
 
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
 
-const browserTools: Tools = { transfer, wait: waitOnline, lane: lanes(4), now: Date.now }
+const browserTools: Tools = { transfer, wait: waitOnline, limit: concurrencyLimit(4), now: Date.now }
 
 /**
  * Sends a file straight to storage and takes it into the library. A large one goes in parts, and goes on where
@@ -54,14 +54,14 @@ export const isFinal = (error: unknown) => error instanceof ApiError && final.ha
 
 interface Upload {
   readonly uploadId: string
-  readonly pieces: readonly Piece[]
+  readonly parts: readonly UploadPart[]
 }
 
 async function finish({ file, signal, onSent }: Sending, upload: Upload, tools: Tools): Promise<Media> {
-  const { uploadId, pieces } = upload
-  const ask = async () => (await openUpload(uploadId, file)).pieces
-  const shipment = { file, pieces, addresses: addresses({ pieces, ask, now: tools.now }), signal, onSent }
-  await sendPieces(shipment, tools)
+  const { uploadId, parts } = upload
+  const ask = async () => (await openUpload(uploadId, file)).parts
+  const shipment = { file, parts, addresses: signedUrls({ parts, ask, now: tools.now }), signal, onSent }
+  await sendParts(shipment, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
   const { files = [] } = await retryWithBackoff(complete, { signal, wait: tools.wait })
   const [stored] = files
@@ -82,7 +82,7 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Up
   const { uploadId } = target
   if ('parts' in target)
     rememberUpload({ uploadId, name, size, lastModified, category, replaces, begunAt: Date.now() })
-  return { uploadId, pieces: piecesOf(target, size) }
+  return { uploadId, parts: uploadParts(target, size) }
 }
 
 /** An upload of this file that was begun before; undefined when there is none that can go on. */
@@ -100,7 +100,7 @@ async function takenUp({ file, category, replaces }: Sending): Promise<Upload | 
 
 async function openUpload(uploadId: string, { size }: File): Promise<Upload> {
   const open = await call(uploads.get, { params: { uploadId } })
-  return { uploadId, pieces: piecesOf(open, size) }
+  return { uploadId, parts: uploadParts(open, size) }
 }
 
 /** What cannot be given up now is swept after a day. */

@@ -4,8 +4,8 @@ import { useEffect, useId, useReducer, useRef } from 'react'
 import { errorMessage } from '../../api/error-message'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
-import { lanes } from './lanes'
-import { uploadLost } from './losses'
+import { concurrencyLimit } from './concurrency-limit'
+import { uploadLost } from './unsaved-warnings'
 import { cancelled, isFinal, type Sending, sendFile } from './send-file'
 import { withStill } from './video-still'
 
@@ -59,7 +59,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   async function run(begun: readonly Job[]): Promise<void> {
     dispatch({ type: 'begin', jobs: begun })
     for (const { key } of begun) controllers.current.set(key, new AbortController())
-    const lane = lanes(filesAtATime)
+    const lane = concurrencyLimit(filesAtATime)
     const ended = await Promise.all(begun.map((job) => lane(() => runAndTell(job))))
     if (!left.current) onEnd(outcomeOf(ended))
   }

@@ -1,7 +1,7 @@
 import type { OpenUpload } from '@highline/shared/schemas/upload'
 
 /** A stretch of a file, and where it goes. */
-export interface Piece {
+export interface UploadPart {
   readonly partNumber: number
   /** Offsets in bytes; the end is the first byte that is not in it. */
   readonly start: number
@@ -10,7 +10,7 @@ export interface Piece {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the server says of where a file goes: in one piece, or in parts. */
+/** What the server says of where a file goes: in one part, or in parts. */
 interface Target {
   readonly url?: string | undefined
   readonly headers?: Record<string, string> | undefined
@@ -18,8 +18,8 @@ interface Target {
   readonly parts?: OpenUpload['parts'] | undefined
 }
 
-/** The pieces that are still to be sent. */
-export function piecesOf({ url, headers = {}, partSize, parts = [] }: Target, size: number): Piece[] {
+/** The parts that are still to be sent. */
+export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UploadPart[] {
   if (partSize === undefined) return url ? [{ partNumber: 1, start: 0, end: size, url, headers }] : []
   return parts.map((part) => {
     const start = (part.partNumber - 1) * partSize
@@ -27,5 +27,5 @@ export function piecesOf({ url, headers = {}, partSize, parts = [] }: Target, si
   })
 }
 
-export const lengthOf = (pieces: Iterable<Piece>) =>
-  [...pieces].reduce((sum, { start, end }) => sum + end - start, 0)
+export const lengthOf = (parts: Iterable<UploadPart>) =>
+  [...parts].reduce((sum, { start, end }) => sum + end - start, 0)

@@ -1,8 +1,8 @@
 /** Runs something when there is room. */
-export type Lane = <T>(run: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Lets so many through at a time; the others wait in line, first come first served. */
-export function lanes(count: number): Lane {
+export function concurrencyLimit(count: number): Limiter {
   const waiting: (() => void)[] = []
   let free = count
 

@@ -1,27 +1,27 @@
 import { uploads as limits } from '@highline/shared/limits'
-import type { Piece } from './pieces'
+import type { UploadPart } from './parts'
 
 /** An address is not used any more this long after it was signed, so that it lives through the handshake. */
 const freshMs = limits.urlSeconds * 1000 * 0.8
 
 interface Options {
-  readonly pieces: readonly Piece[]
-  /** Asks for the pieces that have not arrived, freshly signed. */
-  readonly ask: () => Promise<readonly Piece[]>
+  readonly parts: readonly UploadPart[]
+  /** Asks for the parts that have not arrived, freshly signed. */
+  readonly ask: () => Promise<readonly UploadPart[]>
   readonly now: () => number
 }
 
-/** The addresses of an upload's pieces. They last for minutes, an upload for hours. */
-export interface Addresses {
-  /** Where a piece goes now; undefined when it has arrived already. */
-  of(partNumber: number): Promise<Piece | undefined>
+/** The addresses of an upload's parts. They last for minutes, an upload for hours. */
+export interface SignedUrls {
+  /** Where a part goes now; undefined when it has arrived already. */
+  of(partNumber: number): Promise<UploadPart | undefined>
   /** Something went wrong at one of them: the next that is asked for is a fresh one. */
-  distrust(): void
+  invalidate(): void
 }
 
-export function addresses({ pieces, ask, now }: Options): Addresses {
+export function signedUrls({ parts, ask, now }: Options): SignedUrls {
   let signedAt = now()
-  let known = byNumber(pieces)
+  let known = byNumber(parts)
   let asking: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
@@ -35,10 +35,10 @@ export function addresses({ pieces, ask, now }: Options): Addresses {
       await asking
       return known.get(partNumber)
     },
-    distrust: () => {
+    invalidate: () => {
       signedAt = Number.NEGATIVE_INFINITY
     },
   }
 }
 
-const byNumber = (pieces: readonly Piece[]) => new Map(pieces.map((piece) => [piece.partNumber, piece]))
+const byNumber = (parts: readonly UploadPart[]) => new Map(parts.map((part) => [part.partNumber, part]))

@@ -2,28 +2,28 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { Listed } from '../admin/collection/collection'
 import { json, refusal, type stubApi } from './stub-api'
 
-interface Kept<Thing> {
+interface Kept<Item> {
   list: Endpoint
   create: Endpoint
   update: Endpoint
   remove: Endpoint
   /** Makes a thing of what was sent. */
-  read: (sent: unknown) => Thing
+  read: (sent: unknown) => Item
 }
 
 /** The things that the fake can be asked about one by one. */
 const ids = [1, 2, 3, 4, 5]
 
 /** For tests: a server that keeps slides or projects in their order, and refuses stale versions. */
-export function fakeCollection<Thing extends Listed>(
+export function fakeCollection<Item extends Listed>(
   api: ReturnType<typeof stubApi>,
-  { list, create, update, remove, read }: Kept<Thing>,
+  { list, create, update, remove, read }: Kept<Item>,
 ) {
-  let stored: Thing[] = []
+  let stored: Item[] = []
   let lastId = 0
-  const byPlace = (a: Thing, b: Thing) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
+  const byPlace = (a: Item, b: Item) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
   const without = (gone: number) => stored.filter(({ id }) => id !== gone)
-  function put(thing: Thing): Response {
+  function put(thing: Item): Response {
     lastId = Math.max(lastId, thing.id)
     stored = [...without(thing.id), thing].sort(byPlace)
     return json(thing)
@@ -50,7 +50,7 @@ export function fakeCollection<Thing extends Listed>(
   return {
     stored: () => stored,
     /** Stores it, as somebody else's save would. */
-    put: (thing: Thing) => void put(thing),
+    put: (thing: Item) => void put(thing),
     /** Deletes it, as somebody else would. */
     drop: (id: number) => void drop(id),
     /** What was sent to change things: the id and the body, thing by thing. */

@@ -4,28 +4,28 @@ import { Button } from '../../ui/button'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
 
-interface CollectionFormProps<Draft extends object, Thing extends Listed> {
-  kind: Collection<Draft, Thing>
-  editor: Editor<Draft, Thing>
+interface CollectionFormProps<Draft extends object, Item extends Listed> {
+  kind: Collection<Draft, Item>
+  editor: Editor<Draft, Item>
   /** Whether enough is filled in to be sent (spec §5). */
   ready: boolean
   /** Everything that is listed now. */
-  things: readonly Thing[]
+  things: readonly Item[]
   /** Shows what somebody else saved in the meantime. */
-  theirs: (thing: Thing) => ReactNode
+  theirs: (thing: Item) => ReactNode
   /** Beside the fields, and no part of the form: Return in a dialog of its own must not send this one. */
   picker: ReactNode
   children: ReactNode
 }
 
 /** Adds one of a collection, or edits one. When somebody else saved first, both are shown and a person decides. */
-export function CollectionForm<Draft extends object, Thing extends Listed>({
+export function CollectionForm<Draft extends object, Item extends Listed>({
   kind,
   editor,
   ready,
   things,
   ...shown
-}: CollectionFormProps<Draft, Thing>) {
+}: CollectionFormProps<Draft, Item>) {
   const id = useId()
   const { theirs, at } = editor.editing
   return (

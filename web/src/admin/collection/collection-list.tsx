@@ -4,26 +4,26 @@ import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
 import { useDrag } from './use-drag'
-import { useEditInTurn } from './use-edit-in-turn'
+import { useQueuedEdit } from './use-queued-edit'
 import type { Editor } from './use-editor'
 import { useOrdering } from './use-ordering'
 
-interface CollectionListProps<Draft extends object, Thing extends Listed> {
-  kind: Collection<Draft, Thing>
-  things: readonly Thing[]
-  editor: Editor<Draft, Thing>
+interface CollectionListProps<Draft extends object, Item extends Listed> {
+  kind: Collection<Draft, Item>
+  things: readonly Item[]
+  editor: Editor<Draft, Item>
   /** Said while there is nothing: that there is nothing, and what the page then shows. */
   none: Omit<ComponentProps<typeof EmptyState>, 'children'>
   /** What a row shows of its thing. */
-  children: (thing: Thing) => ReactNode
+  children: (thing: Item) => ReactNode
 }
 
 /** Everything of a collection in its order, to edit, delete and move. */
-export function CollectionList<Draft extends object, Thing extends Listed>(
-  props: CollectionListProps<Draft, Thing>,
+export function CollectionList<Draft extends object, Item extends Listed>(
+  props: CollectionListProps<Draft, Item>,
 ) {
   const { kind, things, editor, none } = props
-  const [asked, setAsked] = useState<Thing>()
+  const [asked, setAsked] = useState<Item>()
   const onDeleted = () => {
     if (editor.editing.at?.id === asked?.id) editor.add()
     setAsked(undefined)
@@ -43,15 +43,15 @@ export function CollectionList<Draft extends object, Thing extends Listed>(
  * While something is being edited, or opened for it, nothing moves: a move would make the version stale on which the
  * edit is based.
  */
-function Rows<Draft extends object, Thing extends Listed>({
+function Rows<Draft extends object, Item extends Listed>({
   kind,
   things,
   editor,
   children,
   onDelete,
-}: CollectionListProps<Draft, Thing> & { onDelete: (thing: Thing) => void }) {
+}: CollectionListProps<Draft, Item> & { onDelete: (thing: Item) => void }) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(kind, things)
-  const { opening, edit } = useEditInTurn(kind, editor.edit)
+  const { opening, edit } = useQueuedEdit(kind, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
   const editing = editor.editing.at !== undefined
   const still = editing || opening !== undefined || catchingUp || ordered.length < 2

@@ -6,20 +6,20 @@ import { failWith, succeed } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 import { useUndo } from './use-undo'
 
-interface DeleteDialogProps<Draft extends object, Thing extends Listed> {
-  kind: Collection<Draft, Thing>
-  thing: Thing
+interface DeleteDialogProps<Draft extends object, Item extends Listed> {
+  kind: Collection<Draft, Item>
+  thing: Item
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Deletes a thing, once somebody has confirmed it. */
-export function DeleteDialog<Draft extends object, Thing extends Listed>({
+export function DeleteDialog<Draft extends object, Item extends Listed>({
   kind,
   thing,
   onDeleted,
   onClose,
-}: DeleteDialogProps<Draft, Thing>) {
+}: DeleteDialogProps<Draft, Item>) {
   const client = useQueryClient()
   const undoOf = useUndo(kind)
   const { mutate, isPending } = useMutationWithCallbacks(useMutation({ mutationFn: () => kind.remove(thing.id) }))

@@ -1,13 +1,13 @@
 import type { Listed, Seen } from './collection'
 
 /** The form: its words, as they were when it opened, and what it is about. */
-export interface Editing<Draft, Thing> {
+export interface Editing<Draft, Item> {
   readonly draft: Draft
   readonly original: Draft
   /** What is being edited; undefined while something is being added. */
   readonly at?: Seen
   /** What somebody else saved in the meantime. */
-  readonly theirs?: Thing
+  readonly theirs?: Item
   /** How often the form has been opened: another number is another form. */
   readonly opened: number
   /** Where the focus goes as it opens: into it, or back to the thing of this id, which was edited before. */
@@ -27,17 +27,17 @@ export const changed = <Draft extends object>({ draft, original }: Editing<Draft
   JSON.stringify(draft) !== JSON.stringify(original)
 
 /** The same words, to be saved over somebody else's once a person has seen both. */
-export function withConflict<Draft, Thing extends Listed>(
-  editing: Editing<Draft, Thing>,
-  theirs: Thing,
-): Editing<Draft, Thing> {
+export function withConflict<Draft, Item extends Listed>(
+  editing: Editing<Draft, Item>,
+  theirs: Item,
+): Editing<Draft, Item> {
   return { ...editing, theirs, at: { id: theirs.id, version: theirs.version } }
 }
 
 /** The same words as something new: what they changed has been deleted. */
-export function asNew<Draft, Thing>(
-  { draft, opened }: Editing<Draft, Thing>,
+export function asNew<Draft, Item>(
+  { draft, opened }: Editing<Draft, Item>,
   empty: Draft,
-): Editing<Draft, Thing> {
+): Editing<Draft, Item> {
   return { draft, original: empty, opened }
 }

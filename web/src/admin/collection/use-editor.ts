@@ -8,17 +8,17 @@ import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
 import { type Collection, type Listed, seen } from './collection'
 import { adding, asNew, changed, type Editing, withConflict } from './editing'
 
-export type Editor<Draft extends object, Thing extends Listed> = ReturnType<typeof useEditor<Draft, Thing>>
+export type Editor<Draft extends object, Item extends Listed> = ReturnType<typeof useEditor<Draft, Item>>
 
 /** The form of a collection: adds, or edits one thing until that is saved or cancelled (spec §4). */
-export function useEditor<Draft extends object, Thing extends Listed>(kind: Collection<Draft, Thing>) {
-  const [editing, setEditing] = useState<Editing<Draft, Thing>>(() => adding(kind.empty))
+export function useEditor<Draft extends object, Item extends Listed>(kind: Collection<Draft, Item>) {
+  const [editing, setEditing] = useState<Editing<Draft, Item>>(() => adding(kind.empty))
   const form = useRef<HTMLElement>(null)
   const { leave } = useUnsaved()
   useMarkUnsaved(kind.label, changed(editing))
 
   const add = () => setEditing(({ opened, at }) => adding(kind.empty, opened + 1, at?.id))
-  const edit = (thing: Thing) => {
+  const edit = (thing: Item) => {
     const draft = kind.draftOf(thing)
     leave(() =>
       setEditing(({ opened }) => ({
@@ -42,10 +42,10 @@ export function useEditor<Draft extends object, Thing extends Listed>(kind: Coll
   }
 }
 
-interface SaveOptions<Draft extends object, Thing extends Listed> {
-  kind: Collection<Draft, Thing>
-  editing: Editing<Draft, Thing>
-  setEditing: Dispatch<SetStateAction<Editing<Draft, Thing>>>
+interface SaveOptions<Draft extends object, Item extends Listed> {
+  kind: Collection<Draft, Item>
+  editing: Editing<Draft, Item>
+  setEditing: Dispatch<SetStateAction<Editing<Draft, Item>>>
   form: RefObject<Element | null>
 }
 
@@ -54,14 +54,14 @@ interface SaveOptions<Draft extends object, Thing extends Listed> {
  * What is added leaves the form free for the next before it is in the list: who sees it there can write on. What is
  * changed keeps the form until the list shows it, which would show the old words once more.
  */
-function useSave<Draft extends object, Thing extends Listed>(options: SaveOptions<Draft, Thing>) {
+function useSave<Draft extends object, Item extends Listed>(options: SaveOptions<Draft, Item>) {
   const { kind, editing, setEditing, form } = options
   const client = useQueryClient()
   const { at, opened } = editing
-  const become = (next: Editing<Draft, Thing>) => setEditing((now) => (now.opened === opened ? next : now))
+  const become = (next: Editing<Draft, Item>) => setEditing((now) => (now.opened === opened ? next : now))
   const { mutate, isPending, variables } = useMutationWithCallbacks(
     useMutation({
-      mutationFn: ({ others }: { opened: number; others: readonly Thing[] }) =>
+      mutationFn: ({ others }: { opened: number; others: readonly Item[] }) =>
         at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
       meta: { heardAtOnce: !at },
     }),
@@ -82,7 +82,7 @@ function useSave<Draft extends object, Thing extends Listed>(options: SaveOption
     } else failWith(error, { ...wordsOf(kind), labels: kind.fields })
     if (theirs || gone) void client.invalidateQueries()
   }
-  function save(others: readonly Thing[]): void {
+  function save(others: readonly Item[]): void {
     const problem = kind.problem?.(editing.draft)
     if (problem) fail({ title: problem })
     else mutate({ opened, others }, { onSuccess: saved, onError: failed })

@@ -9,9 +9,9 @@ import { inOrderOf, moved, placings } from './ordering'
  * Moves things to other places. The list shows the new order at once, and the stored one if that fails. Moves
  * may follow each other faster than they are saved: they are saved one after another.
  */
-export function useOrdering<Draft extends object, Thing extends Listed>(
-  kind: Collection<Draft, Thing>,
-  things: readonly Thing[],
+export function useOrdering<Draft extends object, Item extends Listed>(
+  kind: Collection<Draft, Item>,
+  things: readonly Item[],
 ) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
@@ -51,11 +51,11 @@ export function useOrdering<Draft extends object, Thing extends Listed>(
 export const turnsOf = ({ noun }: { noun: string }) => ({ id: `order of ${noun}` })
 
 /** On what is stored now: an earlier move has made the versions on screen stale. A refusal stops the rest. */
-async function place<Draft extends object, Thing extends Listed>(
-  kind: Collection<Draft, Thing>,
+async function place<Draft extends object, Item extends Listed>(
+  kind: Collection<Draft, Item>,
   ids: readonly number[],
 ): Promise<void> {
   const stored = await kind.list()
   for (const { thing, sortOrder } of placings(inOrderOf(ids, stored)))
-    await kind.place(sortOrder, seen(thing))
+    await kind.reorder(sortOrder, seen(thing))
 }

@@ -8,15 +8,15 @@ import type { Collection, Listed } from './collection'
  * What takes a deletion back, for its toast; undefined where nothing can. The server never uses an id again, so
  * what comes back is a new thing that says the same in the same place.
  */
-export function useUndo<Draft extends object, Thing extends Listed>({
+export function useUndo<Draft extends object, Item extends Listed>({
   label,
   noun,
   nameOf,
-  again,
-}: Collection<Draft, Thing>): (thing: Thing) => ToastAction | undefined {
+  recreate,
+}: Collection<Draft, Item>): (thing: Item) => ToastAction | undefined {
   const { mutate } = useMutationWithCallbacks(useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }))
   return (thing) => {
-    const add = again(thing)
+    const add = recreate(thing)
     if (!add) return undefined
     const onSuccess = () =>
       succeed({ title: `${label} Restored`, description: `“${nameOf(thing)}” is back on the page.` })

@@ -31,13 +31,13 @@ export const slides: Collection<SlideDraft, HeroSlide> = {
   create: (draft) => call(heroCarousel.create, { body: bodyOf(draft) }),
   update: (draft, { id, version }) =>
     call(heroCarousel.update, { params: { id: String(id) }, body: { ...bodyOf(draft), version } }),
-  place: (sortOrder, { id, version }) =>
+  reorder: (sortOrder, { id, version }) =>
     call(heroCarousel.update, {
       params: { id: String(id) },
       body: { sortOrder, displayOrder: sortOrder, version },
     }),
   remove: (id) => call(heroCarousel.remove, { params: { id: String(id) } }),
-  again: ({ title, subtitle, mediaId, sortOrder }) =>
+  recreate: ({ title, subtitle, mediaId, sortOrder }) =>
     mediaId === null
       ? undefined
       : () =>

@@ -25,10 +25,10 @@ export const projectList: Collection<ProjectDraft, Project> = {
   create: (draft, others) => call(projects.create, { body: { ...draft, ...lastPlace(others) } }),
   update: (draft, { id, version }) =>
     call(projects.update, { params: { id: String(id) }, body: { ...draft, version } }),
-  place: (sortOrder, { id, version }) =>
+  reorder: (sortOrder, { id, version }) =>
     call(projects.update, { params: { id: String(id) }, body: { sortOrder, version } }),
   remove: (id) => call(projects.remove, { params: { id: String(id) } }),
-  again:
+  recreate:
     ({ name, description, location, mediaId, sortOrder }) =>
     () =>
       call(projects.create, {

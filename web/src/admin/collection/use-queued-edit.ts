@@ -9,9 +9,9 @@ import { turnsOf } from './use-ordering'
  * Edits what stands in a list whose order is being saved. A move changes versions, and an edit of an old one would be
  * refused: the edit takes its turn after the moves and is of what they stored.
  */
-export function useEditInTurn<Draft extends object, Thing extends Listed>(
-  kind: Collection<Draft, Thing>,
-  edit: (thing: Thing) => void,
+export function useQueuedEdit<Draft extends object, Item extends Listed>(
+  kind: Collection<Draft, Item>,
+  edit: (thing: Item) => void,
 ) {
   // What is typed while it waits is seen by the edit of then, not by that of now.
   const latest = useRef(edit)

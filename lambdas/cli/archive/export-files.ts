@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { ArchiveApp } from './bulk-files'
 import { type Digest, digestOf, receive, sizeOf } from './digest'
-import { writeLines } from './line-file'
-import { type ArchivedFile, FileName, type LineFile, parts } from './manifest'
-import { sideBySide } from './side-by-side'
+import { writeJsonl } from './jsonl'
+import { type ArchivedFile, FileName, type JsonlFile, parts } from './manifest'
+import { mapConcurrently } from './map-concurrently'
 
 interface FileExport {
   readonly folder: string
@@ -21,10 +21,10 @@ const atOnce = 4
 export async function exportFiles(
   app: ArchiveApp,
   { folder, filenames, say }: FileExport,
-): Promise<{ lines: LineFile; missing: string[] }> {
+): Promise<{ lines: JsonlFile; missing: string[] }> {
   const files: ArchivedFile[] = []
   const missing: string[] = []
-  await sideBySide(filenames, atOnce, async (filename) => {
+  await mapConcurrently(filenames, atOnce, async (filename) => {
     const file = await exportFile(app, filename, join(folder, parts.media, filename))
     if (file) files.push(file)
     else missing.push(filename)
@@ -32,7 +32,7 @@ export async function exportFiles(
   files.sort((a, b) => (a.filename < b.filename ? -1 : 1))
   say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes(files)} MB`)
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
-  return { lines: await writeLines(join(folder, parts.files), files), missing }
+  return { lines: await writeJsonl(join(folder, parts.files), files), missing }
 }
 
 async function exportFile(

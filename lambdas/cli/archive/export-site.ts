@@ -7,7 +7,7 @@ import type { ArchiveApp } from './bulk-files'
 import { exportFiles } from './export-files'
 import { filesOf } from './files-of'
 import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
-import { writeLines } from './line-file'
+import { writeJsonl } from './jsonl'
 import { ARCHIVE_VERSION, type LastIds, type Manifest, parts, sealOf } from './manifest'
 
 interface ExportOptions {
@@ -28,7 +28,7 @@ export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: Ex
   const contents: Manifest['contents'] = {}
   const filenames = new Set<string>()
   for (const kind of kindsFor({ inquiries })) {
-    const written = await writeLines(join(folder, lineFileOf(kind)), valuesOf(app, kind, { filenames, say }))
+    const written = await writeJsonl(join(folder, lineFileOf(kind)), valuesOf(app, kind, { filenames, say }))
     contents[lineFileOf(kind)] = written
     say(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
   }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { importMarks, lists } from '../../src/data/entities'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
 import type { ArchiveApp } from './bulk-files'
-import { claimStage } from './claim-stage'
+import { beginImport } from './begin-import'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
 import { isBeingPurged, itemsOf, siteKinds } from './kinds'
 import { type ArchivedFile, parts } from './manifest'
 import { type Archive, openArchive } from './open-archive'
-import { raiseIds } from './raise-ids'
-import { sideBySide } from './side-by-side'
+import { advanceIdCounters } from './advance-id-counters'
+import { mapConcurrently } from './map-concurrently'
 import { lastRender } from './until-live'
 
 interface ImportOptions {
@@ -33,8 +33,8 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   const { folder, inquiries, replace, say } = options
   const archive = await openArchive(folder)
   if (inquiries) await refuseOtherInquiries(app, archive)
-  const replacing = await claimStage(app, archive, replace)
-  await raiseIds(app, archive.manifest.lastIds)
+  const replacing = await beginImport(app, archive, replace)
+  await advanceIdCounters(app, archive.manifest.lastIds)
   await dropOpenUploads(app)
   await cancelPurges(app, archive)
   await importFiles(app, archive, say)
@@ -65,7 +65,7 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
 
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<void> {
   let sent = 0
-  await sideBySide(archive.files, filesAtOnce, async (file) => {
+  await mapConcurrently(archive.files, filesAtOnce, async (file) => {
     if (await isThere(app, file)) return
     const path = join(archive.folder, parts.media, file.filename)
     await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
@@ -88,7 +88,7 @@ async function importItems({ table, now }: ArchiveApp, archive: Archive): Promis
   const stored = new Set<string>()
   const at = epochSeconds(now())
   for (const kind of siteKinds)
-    await sideBySide(archive.items(kind), itemsAtOnce, async (item) => {
+    await mapConcurrently(archive.items(kind), itemsAtOnce, async (item) => {
       if (hasExpired(item, at)) return
       await table.put(item)
       stored.add(nameOf(item))

@@ -11,8 +11,8 @@ export const FileName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
 export const ArchivedFile = z.object({ filename: FileName, mimeType: z.string(), ...Digest })
 export type ArchivedFile = z.infer<typeof ArchivedFile>
 
-const LineFile = z.object({ lines: z.int(), ...Digest })
-export type LineFile = z.infer<typeof LineFile>
+const JsonlFile = z.object({ lines: z.int(), ...Digest })
+export type JsonlFile = z.infer<typeof JsonlFile>
 
 /** The last id that was drawn of each thing, so that none is drawn twice. */
 const LastIds = z.object({ media: z.int(), heroSlide: z.int(), project: z.int(), inquiry: z.int() })
@@ -29,7 +29,7 @@ export const Manifest = z.object({
   stage: z.string(),
   lastIds: LastIds,
   /** Every file of lines. */
-  contents: z.record(FileName, LineFile),
+  contents: z.record(FileName, JsonlFile),
   /** Files that storage had lost already when this was exported. */
   missing: z.array(z.string()),
 })

@@ -4,10 +4,10 @@ import { UserError } from '@highline/shared/infra/user-error'
 import { type Digest, digestOf } from './digest'
 import { filesOf } from './files-of'
 import { type Kind, kindsFor, lineFileOf } from './kinds'
-import { readLines } from './line-file'
+import { readJsonl } from './jsonl'
 import { ArchivedFile, type Manifest, parts } from './manifest'
 import { readManifest } from './read-manifest'
-import { sideBySide } from './side-by-side'
+import { mapConcurrently } from './map-concurrently'
 
 /** An export that was looked through: every line can be read, and every file is whole. */
 export interface Archive {
@@ -30,7 +30,7 @@ export async function openArchive(folder: string): Promise<Archive> {
   await lookAtLines(folder, manifest, found)
   const known = new Set([...manifest.missing, ...found.files.map(({ filename }) => filename)])
   for (const name of found.named) if (!known.has(name)) found.faults.push(`${name} is missing`)
-  await sideBySide(found.files, 2, async ({ filename, ...file }) => {
+  await mapConcurrently(found.files, 2, async ({ filename, ...file }) => {
     const path = join(parts.media, filename)
     found.faults.push(...differences(path, await digestOf(join(folder, path)), file))
   })
@@ -84,7 +84,7 @@ async function lookAtLines(folder: string, { contents }: Manifest, found: Found)
 
 async function readEach(path: string, read: (line: unknown) => boolean, faults: string[]): Promise<void> {
   let number = 0
-  for await (const line of readLines(path)) {
+  for await (const line of readJsonl(path)) {
     number++
     if (!read(line)) faults.push(`${path}, line ${number} is nothing that this program can read`)
   }
@@ -99,7 +99,7 @@ function differences(name: string, found: Digest | undefined, { bytes, sha256 }:
 async function* itemsIn(folder: string, { contents }: Manifest, kind: Kind): AsyncGenerator<Item> {
   const name = lineFileOf(kind)
   if (!contents[name]) return
-  for await (const line of readLines(join(folder, name))) {
+  for await (const line of readJsonl(join(folder, name))) {
     const item = kind.item(line)
     if (!item) throw new Error(`${name} was changed while it was read`)
     yield item

@@ -11,7 +11,7 @@ import type { Archive } from './open-archive'
  * @returns whether what is not in the archive goes
  * @throws UserError
  */
-export async function claimStage(app: App, { id }: Archive, replace: boolean): Promise<boolean> {
+export async function beginImport(app: App, { id }: Archive, replace: boolean): Promise<boolean> {
   const mark = await find(app.table, importMarks, {})
   const goesOn = mark?.archive === id
   if (!replace && !goesOn) {

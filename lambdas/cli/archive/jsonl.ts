@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { LineFile } from './manifest'
+import type { JsonlFile } from './manifest'
 
 /** Writes one line of JSON for each value, however many there are. */
-export async function writeLines(
+export async function writeJsonl(
   path: string,
   values: AsyncIterable<object> | Iterable<object>,
-): Promise<LineFile> {
+): Promise<JsonlFile> {
   const hash = createHash('sha256')
   let [lines, bytes] = [0, 0]
   async function* asLines() {
@@ -28,7 +28,7 @@ export async function writeLines(
  * The values of a file of lines. Only `\n` ends one: texts may hold what else ends lines elsewhere.
  * @throws SyntaxError
  */
-export async function* readLines(path: string): AsyncGenerator<unknown> {
+export async function* readJsonl(path: string): AsyncGenerator<unknown> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = `${rest}${chunk}`.split('\n')

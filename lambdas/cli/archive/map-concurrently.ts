@@ -2,7 +2,7 @@
  * Works through things, so many at a time. After the first that fails none is begun any more, and when those under
  * way have ended, that failure is thrown.
  */
-export async function sideBySide<T>(
+export async function mapConcurrently<T>(
   things: AsyncIterable<T> | Iterable<T>,
   width: number,
   work: (thing: T) => Promise<void>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { importSite } from './archive/import-site'
-import { untilLive } from './archive/until-live'
+import { waitForPublish } from './archive/wait-for-publish'
 import { openArchiveStage } from './archive-stage'
 import { UserError } from '@highline/shared/infra/user-error'
 import { runCommand } from './run-command'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const render = await importSite(app, { folder, replace, inquiries, say })
     say('\nThe site is here.')
     if (!runs) say('The next npm start shows it.')
-    else if (await untilLive(app, render, () => pause(1000))) say('Visitors see it.')
+    else if (await waitForPublish(app, render, () => pause(1000))) say('Visitors see it.')
     else say('The page has not been put live within a minute: look at the log of publish.')
   } finally {
     await close()

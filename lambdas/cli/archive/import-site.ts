@@ -9,7 +9,7 @@ import { type ArchivedFile, parts } from './manifest'
 import { type Archive, openArchive } from './open-archive'
 import { advanceIdCounters } from './advance-id-counters'
 import { mapConcurrently } from './map-concurrently'
-import { lastRender } from './until-live'
+import { lastRender } from './wait-for-publish'
 
 interface ImportOptions {
   readonly folder: string

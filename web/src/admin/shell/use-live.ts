@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { call } from '@highline/shared/http/call'
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { untilLive } from './until-live'
+import { pollPublishStatus } from './poll-publish-status'
 
 /** Where the last save is: on its way to visitors, with them, not with them for a long time, or nobody knows. */
 export type Live = 'publishing' | 'live' | 'late' | 'unknown'
@@ -29,7 +29,7 @@ function useFollowed(save: string | 0): Live | undefined {
 }
 
 const follow = (signal: AbortSignal) =>
-  untilLive({
+  pollPublishStatus({
     ask: () => call(admin.publishStatus, {}, { signal }),
     wait: (ms) => wait(ms, signal),
   }).then(

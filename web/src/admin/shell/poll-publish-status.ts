@@ -12,7 +12,7 @@ interface Means {
  * @returns whether they are
  * @throws ApiError when it cannot be asked
  */
-export async function untilLive({ ask, wait }: Means): Promise<boolean> {
+export async function pollPublishStatus({ ask, wait }: Means): Promise<boolean> {
   for (let asked = 1; ; asked++) {
     const { version, liveVersion } = await ask()
     if (version === liveVersion) return true

@@ -1,6 +1,6 @@
 import { publishing } from '@highline/shared/limits'
 import { expect, it } from 'vitest'
-import { untilLive } from './until-live'
+import { pollPublishStatus } from './poll-publish-status'
 
 /** Visitors who are served the new page from the given question on. */
 function siteThatIsLiveAt(question: number) {
@@ -18,21 +18,21 @@ function siteThatIsLiveAt(question: number) {
 
 it('says so at once when the page is live at once', async () => {
   const { asked, means } = siteThatIsLiveAt(1)
-  expect([await untilLive(means), asked]).toEqual([true, ['asked']])
+  expect([await pollPublishStatus(means), asked]).toEqual([true, ['asked']])
 })
 
 it('asks again after a rest until the page is live', async () => {
   const { asked, means } = siteThatIsLiveAt(2)
-  expect([await untilLive(means), asked]).toEqual([true, ['asked', 'waited 1000 ms', 'asked']])
+  expect([await pollPublishStatus(means), asked]).toEqual([true, ['asked', 'waited 1000 ms', 'asked']])
 })
 
 it('stops asking when it takes too long', async () => {
   const { asked, means } = siteThatIsLiveAt(Number.POSITIVE_INFINITY)
-  expect(await untilLive(means)).toBe(false)
+  expect(await pollPublishStatus(means)).toBe(false)
   expect(asked.filter((it) => it === 'asked')).toHaveLength(publishing.asks)
 })
 
 it('does not go on when it cannot ask', async () => {
   const ask = () => Promise.reject(new TypeError('Failed to fetch'))
-  await expect(untilLive({ ask, wait: async () => undefined })).rejects.toThrow('Failed to fetch')
+  await expect(pollPublishStatus({ ask, wait: async () => undefined })).rejects.toThrow('Failed to fetch')
 })

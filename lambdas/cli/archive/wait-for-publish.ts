@@ -9,7 +9,7 @@ export const lastRender = async ({ table }: Pick<SiteApp, 'table'>): Promise<num
   Number((await table.get(counters.id('publish')))?.n ?? 0)
 
 /** @returns false when no newer render is live after a minute of pauses of a second */
-export async function untilLive(
+export async function waitForPublish(
   { site }: Pick<SiteApp, 'site'>,
   newerThan: number,
   pause: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
-import { cloudFrontEdge, type Edge, edgeUrl } from './aws/edge'
+import { cloudFrontCdn, type Cdn, edgeUrl } from './aws/cdn'
 import { type Mailer, sesMailer } from './aws/mail'
 import { type MediaStore, s3MediaStore } from './aws/media-store'
 import { clientConfig } from './aws/client-config'
@@ -44,7 +44,7 @@ export interface NotifyApp extends App {
   readonly mail: Mailer
   /** Who is told; nobody, where no address is set. */
   readonly recipients: readonly string[]
-  readonly edge: Pick<Edge, 'url'>
+  readonly edge: Pick<Cdn, 'url'>
 }
 
 /** For the functions that put pages live or look at what is. */
@@ -54,7 +54,7 @@ export interface SiteApp extends App {
 
 /** For what puts pages live, and has visitors see them. */
 export interface PublishApp extends SiteApp {
-  readonly edge: Edge
+  readonly edge: Cdn
 }
 
 /** For the functions that keep, render and sweep pictures and videos. */
@@ -65,7 +65,7 @@ export interface MediaApp extends App {
 
 /** For those of them that delete files for good, the edge's copies included. */
 export interface PurgeApp extends MediaApp {
-  readonly edge: Pick<Edge, 'invalidate'>
+  readonly edge: Pick<Cdn, 'invalidate'>
 }
 
 /*
@@ -137,8 +137,8 @@ export function awsPublishApp(env: LambdaEnv, observe = unobserved): PublishApp 
   return { ...app, edge: edgeOf(env, app, observe) }
 }
 
-function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Edge {
-  return cloudFrontEdge({
+function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
+  return cloudFrontCdn({
     parameters: shown(observe, new SSMClient(clientConfig('parameters'))),
     // CloudFront has one endpoint for the world.
     cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),

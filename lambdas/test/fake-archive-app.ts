@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { ArchiveApp, BulkFiles } from '../cli/archive/bulk-files'
+import type { ArchiveApp, BulkFiles } from '../cli/archive/streaming-store'
 import type { FakeBucket } from './fake-bucket'
 import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ArchiveApp } from './bulk-files'
+import type { ArchiveApp } from './streaming-store'
 import { type Digest, digestOf, receive, sizeOf } from './digest'
 import { writeJsonl } from './jsonl'
 import { type ArchivedFile, FileName, type JsonlFile, parts } from './manifest'

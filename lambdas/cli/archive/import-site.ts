@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { importMarks, lists } from '../../src/data/entities'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
-import type { ArchiveApp } from './bulk-files'
+import type { ArchiveApp } from './streaming-store'
 import { beginImport } from './begin-import'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
 import { isBeingPurged, itemsOf, siteKinds } from './kinds'

@@ -1,6 +1,6 @@
 import { accessCode as limits } from '@highline/shared/limits'
 import type { MailApp } from '../app'
-import { inLondon, letter } from '../aws/letter'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
 
 /** The mail with a code: no link, and no second number of six digits. */
@@ -8,8 +8,8 @@ export function codeMail(
   { companyName, now }: MailApp,
   { to, code, browser }: { to: string; code: string; browser: string },
 ): Mail {
-  const asked = `Somebody with the admin password asked for it on ${inLondon.format(now())}, with ${browser}.`
-  return letter([to], `Your access code for ${companyName}`, [
+  const asked = `Somebody with the admin password asked for it on ${londonFormat.format(now())}, with ${browser}.`
+  return mailTemplate([to], `Your access code for ${companyName}`, [
     `Your access code is ${code}.`,
     `It is valid for ${limits.seconds / 60} minutes and works once.`,
     asked,
@@ -19,7 +19,7 @@ export function codeMail(
 
 /** The mail with a link that makes the browser which opens it a trusted one. */
 export function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
-  return letter(mailboxes, `A way in to ${companyName}`, [
+  return mailTemplate(mailboxes, `A way in to ${companyName}`, [
     'Too many logins have failed, so browsers that have not logged in before have to wait.',
     `Open this link in the browser that you want to log in with: ${link}`,
     `It is valid for ${limits.linkSeconds / 60} minutes and works once. The password is still needed.`,

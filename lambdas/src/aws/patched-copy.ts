@@ -1,5 +1,5 @@
 import { type S3Client, UploadPartCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
-import { type PartsUpload, storeInParts } from './in-parts'
+import { type MultipartUpload, uploadMultipart } from './multipart-upload'
 
 /** Bytes that take the place of as many of a file's own. */
 export interface Patch {
@@ -71,7 +71,7 @@ interface Wish {
 
 /** Copies an object with other bytes in some places. Storage does the most of it. */
 export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places, wish: Wish): Promise<void> {
-  const sendPart = async (upload: PartsUpload, stretch: Stretch, index: number) => {
+  const sendPart = async (upload: MultipartUpload, stretch: Stretch, index: number) => {
     const part = { ...upload, PartNumber: index + 1 }
     if (!stretch.copied) {
       const Body = await ownBytes(stretch, wish)
@@ -82,7 +82,7 @@ export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places
     return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
   }
   const all = stretches(wish.size, wish.patches)
-  await storeInParts(client, { place: { Bucket, Key: to }, mimeType: wish.mimeType }, (upload) =>
+  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType: wish.mimeType }, (upload) =>
     Promise.all(all.map((stretch, index) => sendPart(upload, stretch, index))),
   )
 }

@@ -1,7 +1,7 @@
 import { contact } from '@highline/shared/limits'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { inLondon, letter } from '../aws/letter'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
 
 const names: Record<string, string> = services
@@ -11,11 +11,11 @@ export function inquiryMail({ recipients }: NotifyApp, inquiry: Inquiry): Mail {
   const { firstName, lastName, email, message, createdAt } = inquiry
   const who = `${firstName} ${lastName}`
   const due = new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000)
-  const mail = letter(recipients, `New inquiry from ${who}`, [
+  const mail = mailTemplate(recipients, `New inquiry from ${who}`, [
     `${who} has sent an inquiry through the website.`,
     facts(inquiry),
     message,
-    `The website promises an answer by ${inLondon.format(due)}. The inquiry is in the admin’s inbox as well.`,
+    `The website promises an answer by ${londonFormat.format(due)}. The inquiry is in the admin’s inbox as well.`,
   ])
   return { ...mail, replyTo: email }
 }

@@ -1,6 +1,6 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { inLondon, letter } from '../aws/letter'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
 
 /** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
@@ -11,9 +11,9 @@ export async function summaryMail(
   const [oldest = ''] = inquiries.map(({ createdAt }) => createdAt).sort()
   const isOne = inquiries.length === 1
   const many = isOne ? '1 inquiry' : `${inquiries.length} inquiries`
-  const since = `since ${inLondon.format(new Date(oldest))} ${isOne ? 'was' : 'were'}`
+  const since = `since ${londonFormat.format(new Date(oldest))} ${isOne ? 'was' : 'were'}`
   const url = await edge.url()
-  return letter(recipients, `${many} not mailed one by one`, [
+  return mailTemplate(recipients, `${many} not mailed one by one`, [
     `${many} ${since} not mailed one by one: too many came within an hour.`,
     `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${url === undefined ? '.' : `: ${url}/admin`}`,
     'While that goes on, there is one such mail an hour at most.',

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** An upload in parts that is under way, as the SDK's commands want it. */
-export interface PartsUpload extends Place {
+export interface MultipartUpload extends Place {
   readonly UploadId: string | undefined
 }
 
@@ -20,10 +20,10 @@ export interface PartsUpload extends Place {
  * Stores an object part by part: under its name there is all of it or nothing.
  * @param sendParts sends them and answers their tags, in their order
  */
-export async function storeInParts(
+export async function uploadMultipart(
   client: S3Client,
   { place, mimeType }: { readonly place: Place; readonly mimeType: string },
-  sendParts: (upload: PartsUpload) => Promise<readonly (string | undefined)[]>,
+  sendParts: (upload: MultipartUpload) => Promise<readonly (string | undefined)[]>,
 ): Promise<void> {
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...place, ContentType: mimeType }),
@@ -43,7 +43,7 @@ const leftToHousekeeping = () => undefined
 /** Where the answer to it was lost, the SDK asks again, and there is no upload any more: the object is what counts. */
 async function join(
   client: S3Client,
-  upload: PartsUpload,
+  upload: MultipartUpload,
   tags: readonly (string | undefined)[],
 ): Promise<void> {
   const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))

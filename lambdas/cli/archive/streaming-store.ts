@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { uploads } from '@highline/shared/limits'
 import type { App } from '../../src/app'
-import { type PartsUpload, storeInParts } from '../../src/aws/in-parts'
+import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
 import { keyOf } from '../../src/aws/media-store'
 
 export interface BulkFile {
@@ -48,7 +48,7 @@ export function s3BulkFiles(client: S3Client, Bucket: string): BulkFiles {
     async store(filename, path, { size, mimeType, sha256 }) {
       if (size > uploads.multipartFrom) {
         const object = { place: at(filename), mimeType }
-        return storeInParts(client, object, (upload) => sendParts(client, upload, { path, size }))
+        return uploadMultipart(client, object, (upload) => sendParts(client, upload, { path, size }))
       }
       const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
       const Body = await readFile(path)
@@ -75,7 +75,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
 /** Part by part, each of which is tried again by itself. */
 async function sendParts(
   client: S3Client,
-  upload: PartsUpload,
+  upload: MultipartUpload,
   { path, size }: { path: string; size: number },
 ): Promise<(string | undefined)[]> {
   const tags: (string | undefined)[] = []

@@ -7,7 +7,7 @@ import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
 
 /** What stands before the site. A stage may have none: then pages have relative addresses and nothing is cleared. */
-export interface Edge {
+export interface Cdn {
   /** `https://host` that visitors call; undefined without an edge. */
   url(): Promise<string | undefined>
   /**
@@ -26,7 +26,7 @@ export interface Edge {
 const Noted = z.object({ url: z.url(), distributionId: z.string() })
 type Noted = z.infer<typeof Noted>
 
-interface CloudFrontEdge {
+interface CloudFrontCdn {
   readonly parameters: SSMClient
   readonly cloudFront: CloudFrontClient
   readonly parameterName: string
@@ -38,13 +38,13 @@ interface CloudFrontEdge {
 /** An invalidation is done within half a minute as a rule; the edge works through it even if nobody waits. */
 const looks = 40
 
-export function cloudFrontEdge({
+export function cloudFrontCdn({
   parameters,
   cloudFront,
   parameterName,
   token,
   pause,
-}: CloudFrontEdge): Edge {
+}: CloudFrontCdn): Cdn {
   let noted: Noted | undefined
   const find = async () => {
     noted ??= await readParameter(parameters, parameterName)

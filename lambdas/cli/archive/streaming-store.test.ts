@@ -6,7 +6,7 @@ import { uploads } from '@highline/shared/limits'
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { temporaryDirectory } from '../../local/temporary-directory.testing'
-import { s3BulkFiles } from './bulk-files'
+import { s3BulkFiles } from './streaming-store'
 
 async function bucketWith(bytes: Uint8Array) {
   const { client, head } = await storage({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })

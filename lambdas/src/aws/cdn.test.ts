@@ -5,7 +5,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSsm } from '../../local/ssm/start-ssm'
 import { testKeys } from '../../test/keys'
-import { cloudFrontEdge } from './edge'
+import { cloudFrontCdn } from './cdn'
 
 let orders: string[]
 let looksUntilDone: number
@@ -42,7 +42,7 @@ function edge() {
   const port = address && typeof address === 'object' ? address.port : 0
   const own = { region: 'us-east-1', credentials: testKeys }
   let pauses = 0
-  const made = cloudFrontEdge({
+  const made = cloudFrontCdn({
     parameters: new SSMClient({ ...own, endpoint: ssm.endpoint }),
     cloudFront: new CloudFrontClient({ ...own, endpoint: `http://127.0.0.1:${port}` }),
     parameterName: '/highline/test/edge',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmulators } from '../local/emulators'
 import { openLocalSecret } from '../local/local-secret'
-import { forgetRunning, noteRunning } from '../local/running-file'
+import { removePidFile, writePidFile } from '../local/pid-file'
 import { createProject } from '../src/content/change-projects'
 import { lists, projects } from '../src/data/entities'
 import { exportSite } from './archive/export-site'
@@ -43,14 +43,14 @@ describe('this machine’s sites', () => {
   it('are imported into what runs, which then has them', async () => {
     const other = join(directory, 'two')
     const emulators = await startEmulators(other, openLocalSecret({ dataDirectory: other }))
-    await noteRunning(other, emulators)
+    await writePidFile(other, emulators)
     const { items } = await on('two', async ({ app, runs }) => {
       expect(runs).toBe(true)
       await importSite(app, { folder: folder(), inquiries: false, replace: false, say })
       return app.table.list(lists.projects.pk, { prefix: lists.projects.prefix })
     })
     expect(items.map((item) => projects.schema.parse(item).name)).toEqual(['Arena'])
-    await forgetRunning(other)
+    await removePidFile(other)
     await emulators.close()
   })
 })

@@ -2,7 +2,7 @@ import { startEmulators } from '../local/emulators'
 import type { LocalAws } from '../local/function-environment'
 import { openKeys } from '../local/keys'
 import { openLocalSecret } from '../local/local-secret'
-import { findRunning } from '../local/running-file'
+import { readPidFile } from '../local/pid-file'
 import type { Settings } from '../local/settings'
 import { UserError } from '@highline/shared/infra/user-error'
 
@@ -18,7 +18,7 @@ export interface LocalServices extends LocalAws {
  * @throws UserError when the data cannot be opened
  */
 export async function localServices(settings: Settings): Promise<LocalServices> {
-  const running = await findRunning(settings.dataDirectory)
+  const running = await readPidFile(settings.dataDirectory)
   if (running) {
     const credentials = await openKeys(settings.dataDirectory)
     return { ...running, credentials, runs: true, close: async () => undefined }

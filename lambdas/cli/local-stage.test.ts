@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmulators } from '../local/emulators'
 import { names } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
-import { noteRunning } from '../local/running-file'
+import { writePidFile } from '../local/pid-file'
 import { ensureCredential, isInForce } from '../src/auth/credential'
 import { verifyPassword } from '../src/auth/password'
 import { listSessions, openSession } from '../src/data/sessions'
@@ -58,7 +58,7 @@ describe('this machine’s site, while it runs', () => {
   it('is told the password, which is in force at once', async () => {
     const secret = openLocalSecret({ dataDirectory: directory })
     const emulators = await startEmulators(directory, secret)
-    await noteRunning(directory, emulators)
+    await writePidFile(directory, emulators)
     const stage = await open()
     await setOn(stage)
     const inForce = JSON.parse((await secret).read(names.secretParameter) ?? '')

@@ -4,7 +4,7 @@ import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
 import type { LoadFunction } from './functions'
 import { lambdaContext } from './lambda-context'
-import { publishStream } from './stream'
+import { coalescingTrigger } from './coalescing-trigger'
 
 /**
  * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
@@ -32,11 +32,11 @@ export function background(load: LoadFunction, log: Log): Background {
     const timeLeft = () => (stopping ? 0 : context.getRemainingTimeInMillis())
     await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
   }
-  const renditions = publishStream(render, log, { name: 'variants' })
+  const renditions = coalescingTrigger(render, log, { name: 'variants' })
   const tell = async () => {
     if (!stopping) await load('notify')({}, lambdaContext('notify'))
   }
-  const notices = publishStream(tell, log, { name: 'notify', partition: lists.inquiries.pk })
+  const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const callOnTheHour = async (name: (typeof hourly)[number]) =>
     load(name)({ source: 'aws.events' }, lambdaContext(name))
   const timer = setInterval(() => {

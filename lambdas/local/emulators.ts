@@ -13,7 +13,7 @@ import { type Ses, startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
 import { UserError } from '@highline/shared/infra/user-error'
-import { onSteadyPort } from './steady-port'
+import { onStickyPort } from './sticky-port'
 
 /** AWS on this machine: what the functions call. */
 export interface Emulators extends LocalAws {
@@ -46,7 +46,7 @@ export async function startEmulators(
     origins,
   }
   const starting = [
-    onSteadyPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
+    onStickyPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
     startSes({ directory: join(directory, 'mail'), credentials }),
     secret.then((opened) => startSsm({ ...opened, credentials })),
   ] as const

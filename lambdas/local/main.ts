@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
 import { stopWhenTold } from './lifecycle'
-import { type Machine, startMachine } from './machine'
+import { type LocalApp, startLocalApp } from './local-app'
 import { passwordInWords } from './password-in-words'
 import { readSettings } from './settings'
 import { UserError } from '@highline/shared/infra/user-error'
@@ -22,12 +22,12 @@ const parts = {
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const starting = startMachine({ settings: readSettings(process.env, process.cwd()), parts, log: jsonLog() })
+  const starting = startLocalApp({ settings: readSettings(process.env, process.cwd()), parts, log: jsonLog() })
   stopWhenTold(async () => (await starting).close(), fail)
   say(greeting(await starting))
 }
 
-function greeting({ port, password }: Machine): string {
+function greeting({ port, password }: LocalApp): string {
   const site = `http://localhost:${port}`
   return [
     `Ready after ${process.uptime().toFixed(1)} s.`,

@@ -7,13 +7,13 @@ import { writeAtomically } from './write-atomically'
 const Endpoint = z.object({ endpoint: z.url() })
 
 /** Where the services of a running machine are, for commands that work on the same folder. */
-const Running = z.object({ dynamodb: Endpoint, s3: Endpoint, ses: Endpoint, ssm: Endpoint })
-export type Running = z.infer<typeof Running>
+const RunningServices = z.object({ dynamodb: Endpoint, s3: Endpoint, ses: Endpoint, ssm: Endpoint })
+export type RunningServices = z.infer<typeof RunningServices>
 
 const pathIn = (directory: string) => join(directory, 'running.json')
 
 /** Readable by the owner alone: what answers there knows the secret. */
-export async function noteRunning(directory: string, { dynamodb, s3, ses, ssm }: Running): Promise<void> {
+export async function writePidFile(directory: string, { dynamodb, s3, ses, ssm }: RunningServices): Promise<void> {
   const endpoints = Object.entries({ dynamodb, s3, ses, ssm }).map(([name, { endpoint }]) => [
     name,
     { endpoint },
@@ -21,16 +21,16 @@ export async function noteRunning(directory: string, { dynamodb, s3, ses, ssm }:
   await writeAtomically(pathIn(directory), JSON.stringify(Object.fromEntries(endpoints)))
 }
 
-export const forgetRunning = (directory: string) => rm(pathIn(directory), { force: true })
+export const removePidFile = (directory: string) => rm(pathIn(directory), { force: true })
 
 /** What runs on a folder; undefined when nothing does, or when what did was killed. */
-export async function findRunning(directory: string): Promise<Running | undefined> {
+export async function readPidFile(directory: string): Promise<RunningServices | undefined> {
   const noted = await readFile(pathIn(directory), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
   if (noted === undefined) return undefined
-  const running = Running.parse(JSON.parse(noted))
+  const running = RunningServices.parse(JSON.parse(noted))
   const answers = await fetch(running.ssm.endpoint).then(
     () => true,
     () => false,

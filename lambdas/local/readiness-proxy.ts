@@ -10,7 +10,7 @@ interface Behind {
   secure: Secure
 }
 
-export interface FrontDoor {
+export interface ReadinessProxy {
   readonly origin: Origin
   /** Headers for an answer that no origin gives. */
   secure(response: HttpResponse): HttpResponse
@@ -18,7 +18,7 @@ export interface FrontDoor {
 }
 
 /** Everything that comes to the port. Until it is opened, whoever comes is asked to come again. */
-export function frontDoor(): FrontDoor {
+export function readinessProxy(): ReadinessProxy {
   let behind: Behind | undefined
   const closed = securityHeaders("'self'")
   const secure = (response: HttpResponse) => (behind?.secure ?? closed)('site', response)

@@ -2,24 +2,24 @@ import type { Log } from '../src/log'
 import { bind } from './bind'
 import { securityHeaders } from './cdn/security'
 import { type Emulators, startEmulators } from './emulators'
-import { frontDoor } from './front-door'
+import { readinessProxy } from './readiness-proxy'
 import { names, setFunctionEnvironment } from './function-environment'
 import { openLocalSecret, type PasswordOrigin } from './local-secret'
-import { forgetRunning, noteRunning } from './running-file'
+import { removePidFile, writePidFile } from './pid-file'
 import { closeServer, httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
 import { siteOrigins } from './site-host'
-import { type BuiltParts, deployWebsite, type Website } from './website'
+import { type BuiltParts, deployLocal, type LocalDeployment } from './deploy-local'
 
-export interface MachineOptions {
+export interface LocalAppOptions {
   readonly settings: Settings
   readonly parts: BuiltParts
   readonly log: Log
 }
 
 /** The whole product on this machine. */
-export interface Machine {
+export interface LocalApp {
   /** That browsers see the site at. */
   readonly port: number
   readonly password: PasswordOrigin
@@ -31,19 +31,19 @@ export interface Machine {
  * Takes the port first, so that there is one machine at most, and opens it when the page is live.
  * @throws UserError for what the person who starts it can mend
  */
-export async function startMachine({ settings, parts, log }: MachineOptions): Promise<Machine> {
-  const door = frontDoor()
+export async function startLocalApp({ settings, parts, log }: LocalAppOptions): Promise<LocalApp> {
+  const door = readinessProxy()
   const { sitePort } = settings
   const server = httpServer({ origin: door.origin, secure: door.secure, sitePort, log })
   const bound = await bind(server, settings.port)
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
-  let website: Website | undefined
+  let website: LocalDeployment | undefined
   const close = async () => {
     await closeServer(server)
     await website?.stream.settled()
     await website?.background.stop()
-    if (emulators) await forgetRunning(settings.dataDirectory)
+    if (emulators) await removePidFile(settings.dataDirectory)
     await emulators?.close()
   }
   try {
@@ -51,8 +51,8 @@ export async function startMachine({ settings, parts, log }: MachineOptions): Pr
     emulators = await startEmulators(settings.dataDirectory, opening, siteOrigins(port))
     const { passwordHash, origin: password } = await opening
     setFunctionEnvironment(process.env, settings, { ...emulators, port })
-    await noteRunning(settings.dataDirectory, emulators)
-    website = await deployWebsite({ parts, aws: emulators, passwordHash, log })
+    await writePidFile(settings.dataDirectory, emulators)
+    website = await deployLocal({ parts, aws: emulators, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)
     emulators.dynamodb.onWrite(website.background.onWrite)
     door.open({

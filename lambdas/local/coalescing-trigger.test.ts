@@ -1,6 +1,6 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { publishStream, settledWithin } from './stream'
+import { coalescingTrigger, settledWithin } from './coalescing-trigger'
 
 afterEach(() => vi.useRealTimers())
 
@@ -10,7 +10,7 @@ function stream() {
   const faults: unknown[] = []
   const publish = () => new Promise<void>((finish, fail) => void started.push({ finish, fail }))
   const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
-  const made = publishStream(publish, log)
+  const made = coalescingTrigger(publish, log)
   return { ...made, write: () => made.onWrite([PUBLIC_PARTITION]), started, faults }
 }
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { region } from './function-environment'
 import { openKeys } from './keys'
 import type { MachineStatus } from './local-pages'
-import { type Machine, startMachine } from './machine'
+import { type LocalApp, startLocalApp } from './local-app'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const parts = {
@@ -27,11 +27,11 @@ const log = { info: () => undefined, error: (_event: string, error: unknown) => 
 const adminPassword = 'a password for this test'
 
 let dataDirectory: string
-let machine: Machine
+let machine: LocalApp
 let baseUrl: string
 
 const start = async (port = 0) =>
-  startMachine({
+  startLocalApp({
     settings: { port, dataDirectory, companyName: 'Ropes & Radios', adminPassword },
     parts,
     log,

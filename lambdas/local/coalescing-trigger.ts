@@ -2,7 +2,7 @@ import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import type { Log } from '../src/log'
 
 /** Stands where the table's stream feeds a function on AWS: `publish`, `variants` or `notify`. */
-export interface PublishStream {
+export interface CoalescingTrigger {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
   /** Resolves when the function does not run and nothing waits for it; never rejects. */
@@ -20,11 +20,11 @@ interface StreamOptions {
  * Publishes after each write of the public partition: one at a time, and one more when anything was written
  * meanwhile, which that one then shows. A failure is logged; the next write tries again.
  */
-export function publishStream(
+export function coalescingTrigger(
   publish: () => Promise<unknown>,
   log: Log,
   { name = 'publish', partition = PUBLIC_PARTITION }: StreamOptions = {},
-): PublishStream {
+): CoalescingTrigger {
   let running: Promise<void> | undefined
   let waiting = false
 
@@ -47,7 +47,7 @@ export function publishStream(
 }
 
 /** Waits until what was written is live, but never longer than this many milliseconds. */
-export async function settledWithin(stream: PublishStream, milliseconds: number): Promise<void> {
+export async function settledWithin(stream: CoalescingTrigger, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listen } from './emulator'
-import { onSteadyPort } from './steady-port'
+import { onStickyPort } from './sticky-port'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 const file = async () => join(await temporaryDirectory(), 'port')
 
 async function start(path: string) {
-  const service = await onSteadyPort(path, (port) => listen(async (_, response) => void response.end(), port))
+  const service = await onStickyPort(path, (port) => listen(async (_, response) => void response.end(), port))
   onTestFinished(() => service.close())
   return service
 }

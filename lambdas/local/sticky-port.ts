@@ -8,7 +8,7 @@ import { writeAtomically } from './write-atomically'
  * address than the one that they came with, and an upload in them goes on after a restart.
  * @param path of the file that remembers the port
  */
-export async function onSteadyPort(
+export async function onStickyPort(
   path: string,
   start: (port: number) => Promise<Emulator>,
 ): Promise<Emulator> {

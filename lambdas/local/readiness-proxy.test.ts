@@ -1,7 +1,7 @@
 import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { expect, it } from 'vitest'
 import { securityHeaders } from './cdn/security'
-import { frontDoor } from './front-door'
+import { readinessProxy } from './readiness-proxy'
 import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
 
 const behind = {
@@ -20,7 +20,7 @@ const behind = {
 it.each(['/', '/api/logo', '/_local/status'])(
   'until it is opened, %s is asked to come again',
   async (target) => {
-    const response = await frontDoor().origin(httpRequest(target))
+    const response = await readinessProxy().origin(httpRequest(target))
     expect(response.status).toBe(503)
     expect(headersOf(response)).toMatchObject({ ...commonHeaders, 'retry-after': '1' })
     expect(await jsonOf(response)).toMatchObject({ success: false, code: 'UNAVAILABLE' })
@@ -28,7 +28,7 @@ it.each(['/', '/api/logo', '/_local/status'])(
 )
 
 it('then the machine’s own pages stand beside the site, with the headers of every answer', async () => {
-  const door = frontDoor()
+  const door = readinessProxy()
   door.open(behind)
   expect(await textOf(await door.origin(httpRequest('/_localhost')))).toBe('the site')
   const status = await door.origin(httpRequest('/_local/status'))

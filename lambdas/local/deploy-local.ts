@@ -12,7 +12,7 @@ import { builtFunctions, type LoadFunction } from './functions'
 import type { Origin } from './http-message'
 import { lambdaContext } from './lambda-context'
 import { uploadSite } from './site-upload'
-import { type PublishStream, publishStream, settledWithin } from './stream'
+import { type CoalescingTrigger, coalescingTrigger, settledWithin } from './coalescing-trigger'
 
 /** Where the built parts of the product lie. */
 export interface BuiltParts {
@@ -24,16 +24,16 @@ export interface BuiltParts {
   readonly site: string
 }
 
-interface WebsiteOptions {
+interface DeployOptions {
   parts: BuiltParts
   aws: LocalAws
   passwordHash: string
   log: Log
 }
 
-export interface Website {
+export interface LocalDeployment {
   readonly origin: Origin
-  readonly stream: PublishStream
+  readonly stream: CoalescingTrigger
   readonly background: Background
   /** Loads what visitors will ask for first. */
   warm(): void
@@ -43,11 +43,11 @@ export interface Website {
 const liveWithinMs = 5000
 
 /** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
-export async function deployWebsite({ parts, aws, passwordHash, log }: WebsiteOptions): Promise<Website> {
+export async function deployLocal({ parts, aws, passwordHash, log }: DeployOptions): Promise<LocalDeployment> {
   const client = s3Client(aws)
   const load = builtFunctions(parts.functions)
   const publish = async () => load('publish')({}, lambdaContext('publish'))
-  const stream = publishStream(publish, log)
+  const stream = coalescingTrigger(publish, log)
   const [origin] = await Promise.all([
     edge({
       api: liveAfterWrites(apiGateway({ load, log }), stream),
@@ -82,7 +82,7 @@ async function notePassword({ dynamodb, credentials }: LocalAws, passwordHash: s
 }
 
 /** On this machine a save is live when it is acknowledged; a publish that takes too long is not waited for. */
-function liveAfterWrites(api: Origin, stream: PublishStream): Origin {
+function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
   return async (request) => {
     const response = await api(request)
     if (request.method !== 'GET') await settledWithin(stream, liveWithinMs)

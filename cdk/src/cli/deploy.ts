@@ -3,7 +3,7 @@ import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import { UserError } from '@highline/shared/infra/user-error'
 import { smokeTest } from './smoke-test'
-import { stillToDo } from './still-to-do'
+import { stillToDo } from './post-deploy-checklist'
 import { type Outputs, scripts, type Tools } from './tools'
 
 const outputsFile = 'cdk.out/outputs.json'

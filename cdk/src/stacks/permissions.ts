@@ -11,7 +11,7 @@ import { inPartitions } from '../constructs/site-table'
 
 const LANDING_PAGE = 'index.html'
 
-interface Holdings {
+interface PermissionContext {
   readonly config: StageConfig
   readonly table: Table
   readonly siteBucket: Bucket
@@ -22,8 +22,8 @@ interface Holdings {
  * All that each function may do, in one place for whoever reviews it: add a line where a call is added. Leave
  * to list goes with leave to look: without it S3 says 403 of what is not there.
  */
-export function permissions(holdings: Holdings): Record<FunctionName, PolicyStatement[]> {
-  const { config, table, siteBucket, mediaBucket } = holdings
+export function permissions(context: PermissionContext): Record<FunctionName, PolicyStatement[]> {
+  const { config, table, siteBucket, mediaBucket } = context
   const landingPage = siteBucket.arnForObjects(LANDING_PAGE)
   /** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
   const session = () => [
@@ -45,7 +45,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
       inPartitions(table, ['Query'], ['SESSION']),
       inPartitions(table, ['UpdateItem'], ['RATE#login#*']),
-      may(['ssm:GetParameter'], parameter(holdings, 'secret')),
+      may(['ssm:GetParameter'], parameter(context, 'secret')),
       ...maySendMail(table, config),
     ],
     content: [
@@ -69,7 +69,7 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       may(['s3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       // And, from the edge's stack, to order its distribution to drop copies; so may `housekeeping`.
-      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+      may(['ssm:GetParameter'], parameter(context, 'edge')),
     ],
     inquiries: [
       ...session(),
@@ -79,13 +79,13 @@ export function permissions(holdings: Holdings): Record<FunctionName, PolicyStat
       inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
     ],
-    ...ofEvents(holdings),
+    ...ofEvents(context),
   }
 }
 
 /** Of the functions that the table or the clock calls. */
-function ofEvents(holdings: Holdings) {
-  const { config, table, siteBucket, mediaBucket } = holdings
+function ofEvents(context: PermissionContext) {
+  const { config, table, siteBucket, mediaBucket } = context
   return {
     // And, from the edge's stack, to invalidate its distribution.
     publish: [
@@ -93,7 +93,7 @@ function ofEvents(holdings: Holdings) {
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
       may(['s3:ListBucket'], siteBucket.bucketArn),
-      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+      may(['ssm:GetParameter'], parameter(context, 'edge')),
     ],
     variants: [
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
@@ -103,7 +103,7 @@ function ofEvents(holdings: Holdings) {
     notify: [
       inPartitions(table, ['Query'], ['INQUIRY']),
       inPartitions(table, ['BatchGetItem', 'GetItem', 'PutItem'], ['NOTICE']),
-      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+      may(['ssm:GetParameter'], parameter(context, 'edge')),
       ...maySendMail(table, config),
     ],
     housekeeping: [
@@ -111,7 +111,7 @@ function ofEvents(holdings: Holdings) {
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
-      may(['ssm:GetParameter'], parameter(holdings, 'edge')),
+      may(['ssm:GetParameter'], parameter(context, 'edge')),
     ],
   }
 }
@@ -121,7 +121,7 @@ const partActions = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
 
 const filesOf = (mediaBucket: Bucket) => mediaBucket.arnForObjects('media/*')
 
-const parameter = ({ table, config }: Holdings, name: 'secret' | 'edge') =>
+const parameter = ({ table, config }: PermissionContext, name: 'secret' | 'edge') =>
   Stack.of(table).formatArn({
     service: 'ssm',
     resource: 'parameter',

@@ -14,8 +14,8 @@ import { Alarms, alarmTopic } from '../constructs/alarms'
 import { mediaBucket, siteBucket } from '../constructs/buckets'
 import { Mailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
-import { onChange } from '../constructs/on-change'
-import { overview } from '../constructs/overview'
+import { addStreamTrigger } from '../constructs/stream-trigger'
+import { overview } from '../constructs/dashboard'
 import { onSchedule } from '../constructs/schedule-trigger'
 import { SiteApi } from '../constructs/site-api'
 import { siteFunctions } from '../constructs/site-functions'
@@ -55,9 +55,9 @@ export class SiteStack extends Stack {
     })
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
-    onChange(this.functions.publish, { table, failures: alarms })
-    onChange(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
-    onChange(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
+    addStreamTrigger(this.functions.publish, { table, failures: alarms })
+    addStreamTrigger(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
+    addStreamTrigger(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
     // More often, so that a summary of inquiries is not long overdue: the next one is due an hour after the last.

@@ -18,7 +18,7 @@ interface Change {
  * Calls a function after every change of a partition. Changes that come while one call runs wait and go
  * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
  */
-export function onChange(
+export function addStreamTrigger(
   lambda: IFunction,
   { table, partition = PUBLIC_PARTITION, sortKeyPrefix, failures }: Change,
 ): void {

@@ -6,18 +6,18 @@ import {
   oneInquiryTwentyTimes,
   oneTextTwentyTimes,
 } from './at-once'
-import { type Stage, startStage } from './stage'
-import { mailbox, type Trial } from './trial'
+import { type Environment, startEnvironment } from './environment'
+import { mailbox, type Harness } from './harness'
 
-let stage: Stage
+let stage: Environment
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 afterAll(() => stage.close())
 
 const withMail = { mailboxes: [mailbox] }
-const meetings: [name: string, meet: (trial: Trial) => Promise<void>, options?: typeof withMail][] = [
+const meetings: [name: string, meet: (harness: Harness) => Promise<void>, options?: typeof withMail][] = [
   ['fifty right codes', oneCodeFiftyTimes, withMail],
   ['fifty wrong codes', fiftyWrongCodes, withMail],
   ['twenty inquiries with one key', oneInquiryTwentyTimes],
@@ -29,10 +29,10 @@ it.each(meetings)(
   '%s at once come to what one after another would, twenty times',
   async (_, meet, options) => {
     for (let round = 0; round < 20; round++) {
-      const trial = await stage.trial(options)
-      await meet(trial)
-      expect(trial.lines.filter(({ event }) => event === 'fault')).toEqual([])
-      trial.close()
+      const harness = await stage.harness(options)
+      await meet(harness)
+      expect(harness.lines.filter(({ event }) => event === 'fault')).toEqual([])
+      harness.close()
     }
   },
 )

@@ -9,73 +9,73 @@ import { publicService } from '../../src/functions/public'
 import { publish } from '../../src/publish/publish'
 import { send } from '../request'
 import { png } from '../sample-files'
-import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './actors'
-import { type Stage, startStage } from './stage'
-import type { Trial } from './trial'
+import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './clients'
+import { type Environment, startEnvironment } from './environment'
+import type { Harness } from './harness'
 
-let stage: Stage
-let trial: Trial
+let stage: Environment
+let harness: Harness
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 beforeEach(async () => {
-  trial = await stage.trial()
+  harness = await stage.harness()
 })
 afterAll(() => stage.close())
 
-const read = () => inTime(trial, contentSections.list)
+const read = () => inTime(harness, contentSections.list)
 const sectionKey = 'about_title'
 const write = (cookie: string, body: object) =>
-  inTime(trial, contentSections.update, { cookie, body: { sectionKey, ...body } })
-const stored = () => trial.app.table.get({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` })
-const history = async () => (await trial.app.table.list(lists.history(sectionKey).pk)).items
-const live = () => trial.app.site.head('index.html')
+  inTime(harness, contentSections.update, { cookie, body: { sectionKey, ...body } })
+const stored = () => harness.app.table.get({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` })
+const history = async () => (await harness.app.table.list(lists.history(sectionKey).pk)).items
+const live = () => harness.app.site.head('index.html')
 
 describe('reading what the page shows', () => {
   it('F01 takes a throttled try for nothing', async () => {
-    trial.arm({ kind: 'before-throttle', tries: 1 })
+    harness.arm({ kind: 'before-throttle', tries: 1 })
     expect((await read()).status).toBe(200)
-    expect([...trial.tries.values()]).toEqual([2])
+    expect([...harness.tries.values()]).toEqual([2])
   })
 
   it.each(['before-500', 'reset'] as const)(
     'F02 is an outage when the table is down (%s), and the page stands',
     async (kind) => {
-      expect(await publish(trial.app, render)).toBe(true)
+      expect(await publish(harness.app, render)).toBe(true)
       const before = await live()
-      trial.arm({ kind, service: 'dynamodb' })
+      harness.arm({ kind, service: 'dynamodb' })
       expect(verdict(await read())).toEqual(outage)
-      await expect(publish(trial.app, render)).rejects.toThrow()
+      await expect(publish(harness.app, render)).rejects.toThrow()
       expect(await live()).toEqual(before)
     },
   )
 
   it('F03 ends before its function’s time does when the table says nothing, and the page stands', async () => {
-    await publish(trial.app, render)
+    await publish(harness.app, render)
     const before = await live()
-    trial.arm({ kind: 'before-timeout', service: 'dynamodb' })
+    harness.arm({ kind: 'before-timeout', service: 'dynamodb' })
     expect(verdict(await read())).toEqual(outage)
     expect(await live()).toEqual(before)
   })
 
   it('F04 leaves out an item that cannot be read, logs it, and renders all the others', async () => {
-    const cookie = await logIn(trial)
+    const cookie = await logIn(harness)
     await write(cookie, { content: 'Readable' })
-    await trial.app.table.put({ pk: PUBLIC_PARTITION, sk: 'CONTENT#hero_title', content: 7 })
+    await harness.app.table.put({ pk: PUBLIC_PARTITION, sk: 'CONTENT#hero_title', content: 7 })
     const { status, body } = await read()
     expect([status, contentSections.list.response.parse(body).map((section) => section.content)]).toEqual([
       200,
       ['Readable'],
     ])
-    expect(await publish(trial.app, render)).toBe(true)
-    expect(trial.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'item.malformed' }))
+    expect(await publish(harness.app, render)).toBe(true)
+    expect(harness.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'item.malformed' }))
   })
 })
 
 describe('saving a text', () => {
   it('F38 that somebody else saved meanwhile shows theirs, and may then be saved over it', async () => {
-    const cookie = await logIn(trial)
+    const cookie = await logIn(harness)
     await write(cookie, { content: 'One' })
     expect((await write(cookie, { content: 'Theirs', version: 1 })).status).toBe(200)
     const refused = await write(cookie, { content: 'Mine', version: 1 })
@@ -86,9 +86,9 @@ describe('saving a text', () => {
   })
 
   it('F39 whose write is answered to nobody is saved once', async () => {
-    const cookie = await logIn(trial)
+    const cookie = await logIn(harness)
     await write(cookie, { content: 'One' })
-    trial.arm({ kind: 'after-lost', operation: 'PutItem', about: 'CONTENT#', tries: 1 })
+    harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'CONTENT#', tries: 1 })
     const { status, body } = await write(cookie, { content: 'Two', version: 1 })
     expect([status, body]).toEqual([200, expect.objectContaining({ content: 'Two', version: 2 })])
     expect(await stored()).toMatchObject({ content: 'Two', version: 2 })
@@ -96,57 +96,57 @@ describe('saving a text', () => {
   })
 
   it('F40 is known not to be live until it is published', async () => {
-    const cookie = await logIn(trial)
+    const cookie = await logIn(harness)
     const status = async () => {
-      const { body } = await inTime(trial, admin.publishStatus, { cookie })
+      const { body } = await inTime(harness, admin.publishStatus, { cookie })
       const { version, liveVersion } = admin.publishStatus.response.parse(body)
       return version === liveVersion
     }
-    await publish(trial.app, render)
+    await publish(harness.app, render)
     expect(await status()).toBe(true)
     await write(cookie, { content: 'New' })
     expect(await status()).toBe(false)
-    await publish(trial.app, render)
+    await publish(harness.app, render)
     expect(await status()).toBe(true)
   })
 })
 
 describe('adding a project', () => {
-  const rows = async () => (await trial.app.table.list(PUBLIC_PARTITION, { prefix: 'PROJECT#' })).items
+  const rows = async () => (await harness.app.table.list(PUBLIC_PARTITION, { prefix: 'PROJECT#' })).items
   const add = (cookie: string, mediaId: number) =>
-    inTime(trial, projects.create, {
+    inTime(harness, projects.create, {
       cookie,
       body: { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId, sortOrder: 1 },
     })
 
   it('F41 whose write fails after its number was drawn leaves a gap, and nobody gets that number', async () => {
-    const cookie = await logIn(trial)
-    await upload(trial, cookie, { name: 'a.png', bytes: png() })
-    const [file] = await mediaRows(trial)
-    trial.arm({ kind: 'before-500', operation: 'PutItem', about: 'PROJECT#' })
+    const cookie = await logIn(harness)
+    await upload(harness, cookie, { name: 'a.png', bytes: png() })
+    const [file] = await mediaRows(harness)
+    harness.arm({ kind: 'before-500', operation: 'PutItem', about: 'PROJECT#' })
     expect(verdict(await add(cookie, file?.id ?? 0))).toEqual(outage)
-    trial.arm()
+    harness.arm()
     expect((await add(cookie, file?.id ?? 0)).status).toBe(201)
     expect((await rows()).map(({ id }) => id)).toEqual([2])
-    expect(await trial.app.table.get(counters.id('project'))).toMatchObject({ n: 2 })
+    expect(await harness.app.table.get(counters.id('project'))).toMatchObject({ n: 2 })
   })
 
   it('F42 whose write is answered to nobody is added once', async () => {
-    const cookie = await logIn(trial)
-    await upload(trial, cookie, { name: 'a.png', bytes: png() })
-    trial.arm({ kind: 'after-lost', operation: 'PutItem', about: 'PROJECT#', tries: 1 })
+    const cookie = await logIn(harness)
+    await upload(harness, cookie, { name: 'a.png', bytes: png() })
+    harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'PROJECT#', tries: 1 })
     expect((await add(cookie, 1)).status).toBe(201)
     expect((await rows()).map(({ id }) => id)).toEqual([1])
   })
 })
 
 it('F43 a fault of our own is told with a reference and nothing else, and is logged once', async () => {
-  const table = { ...trial.app.table, list: () => Promise.reject(new TypeError('secret detail')) }
-  const answer = await send(publicService({ ...trial.app, table }), contentSections.list)
+  const table = { ...harness.app.table, list: () => Promise.reject(new TypeError('secret detail')) }
+  const answer = await send(publicService({ ...harness.app, table }), contentSections.list)
   expect(verdict(answer)).toEqual([500, 'INTERNAL'])
   expect(answer.error().message).toBe('Something went wrong. Reference: request-1')
   expect(JSON.stringify(answer)).not.toContain('secret detail')
-  expect(trial.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
-  const admins = await send(contentService({ ...trial.app, table }), admin.publishStatus)
+  expect(harness.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
+  const admins = await send(contentService({ ...harness.app, table }), admin.publishStatus)
   expect(admins.status).toBe(401)
 })

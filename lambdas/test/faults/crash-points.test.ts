@@ -20,10 +20,10 @@ import { testPassword as password } from '../logged-in'
 import { type FakeRequest, send } from '../request'
 import { firstMailbox, mailedCode, shownCode } from '../second-factor'
 import { storeMedia } from '../stored-media'
-import { words } from './actors'
+import { words } from './clients'
 import { wrongsOf } from './model/checks'
-import { newWorld } from './model/world'
-import { project, slide, text } from './props'
+import { newModelState } from './model/model-state'
+import { project, slide, text } from './fixtures'
 
 type Service = (app: FakeMediaApp) => LambdaHandler
 
@@ -128,7 +128,7 @@ async function dieAt(step: number, when: 'before' | 'after', path: WritePath): P
   expect([500, 200, 201]).toContain(died.status)
   const again = await ask(app, path, request)
   expect(bearable, `step ${step}: ${again.status}`).toContain(again.status)
-  expect(await wrongsOf(newWorld(app, new Set()))).toEqual([])
+  expect(await wrongsOf(newModelState(app, new Set()))).toEqual([])
   return calls.count >= step
 }
 

@@ -2,14 +2,14 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counters, inquiries } from '../../src/data/entities'
 import { putStep } from '../../src/data/entity'
-import { logIn, words } from './actors'
-import { type Stage, startStage } from './stage'
-import type { Trial } from './trial'
+import { logIn, words } from './clients'
+import { type Environment, startEnvironment } from './environment'
+import type { Harness } from './harness'
 
-let stage: Stage
+let stage: Environment
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 afterAll(() => stage.close())
 
@@ -27,7 +27,7 @@ const inquiry = (id: number) => ({
 })
 
 /** A hundred at a time. */
-async function fill({ app: { table } }: Trial, from: number, to: number): Promise<void> {
+async function fill({ app: { table } }: Harness, from: number, to: number): Promise<void> {
   for (let id = from; id < to; id += 100) {
     const steps = Array.from({ length: 100 }, (_, index) => putStep(inquiries, inquiry(id + index), 'absent'))
     await table.transact(steps)
@@ -36,21 +36,21 @@ async function fill({ app: { table } }: Trial, from: number, to: number): Promis
 }
 
 /** What the first page costs: requests to the table, and bytes of the answer. */
-async function firstPage(trial: Trial, cookie: string, limit: string) {
-  trial.arm()
-  const { body, headers } = await trial.ask(endpoints.list, { cookie, query: { limit } })
+async function firstPage(harness: Harness, cookie: string, limit: string) {
+  harness.arm()
+  const { body, headers } = await harness.ask(endpoints.list, { cookie, query: { limit } })
   const ids = endpoints.list.response.parse(body).map(({ id }) => String(id).length)
   const bytes = JSON.stringify(body).length - ids.reduce((sum, digits) => sum + digits, 0)
-  return { requests: trial.calls.length, bytes, count: ids.length, total: headers['x-total-count'] }
+  return { requests: harness.calls.length, bytes, count: ids.length, total: headers['x-total-count'] }
 }
 
 it('the first page costs the same at 100 inquiries and at 100,000', async () => {
-  const trial = await stage.trial()
-  const cookie = await logIn(trial)
-  await fill(trial, 100_000, 100_100)
-  const few = await firstPage(trial, cookie, '100')
-  await fill(trial, 100_100, 200_000)
-  const many = await firstPage(trial, cookie, '100')
+  const harness = await stage.harness()
+  const cookie = await logIn(harness)
+  await fill(harness, 100_000, 100_100)
+  const few = await firstPage(harness, cookie, '100')
+  await fill(harness, 100_100, 200_000)
+  const many = await firstPage(harness, cookie, '100')
   process.stdout.write(`first page: ${JSON.stringify(few)} at 100, ${JSON.stringify(many)} at 100,000\n`)
   expect(many).toEqual({ ...few, total: '100000' })
 })

@@ -7,35 +7,35 @@ import { isTransientError } from '../../src/http/transient-errors'
 import { png } from '../sample-files'
 import { canary } from './instrument'
 import { type Kind, kinds } from './plan'
-import { type Stage, startStage } from './stage'
-import type { Trial } from './trial'
+import { type Environment, startEnvironment } from './environment'
+import type { Harness } from './harness'
 
-let stage: Stage
+let stage: Environment
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 afterAll(() => stage.close())
 
 const place = { pk: 'A', sk: 'B' }
-const isThere = async ({ app }: Trial) => (await app.table.get(place)) !== undefined
+const isThere = async ({ app }: Harness) => (await app.table.get(place)) !== undefined
 
 describe.each(kinds)('a call whose try meets %s', (kind) => {
   it('is made again by the SDK, and works', async () => {
-    const trial = await stage.trial()
-    trial.arm({ kind, operation: 'PutItem', tries: 1 })
-    await trial.app.table.put(place)
-    expect(await isThere(trial)).toBe(true)
-    expect([...trial.tries.values()]).toContain(2)
+    const harness = await stage.harness()
+    harness.arm({ kind, operation: 'PutItem', tries: 1 })
+    await harness.app.table.put(place)
+    expect(await isThere(harness)).toBe(true)
+    expect([...harness.tries.values()]).toContain(2)
   })
 
   it('three times over fails, with or without its work done', async () => {
-    const trial = await stage.trial()
-    trial.arm({ kind, operation: 'PutItem' })
-    await expect(trial.app.table.put(place)).rejects.toMatchObject({ name: nameOf[kind] })
-    expect([...trial.tries.values()]).toEqual([3])
-    trial.arm()
-    expect(await isThere(trial)).toBe(kind === 'after-lost' || kind === 'slow')
+    const harness = await stage.harness()
+    harness.arm({ kind, operation: 'PutItem' })
+    await expect(harness.app.table.put(place)).rejects.toMatchObject({ name: nameOf[kind] })
+    expect([...harness.tries.values()]).toEqual([3])
+    harness.arm()
+    expect(await isThere(harness)).toBe(kind === 'after-lost' || kind === 'slow')
   })
 })
 
@@ -51,52 +51,52 @@ const nameOf: Record<Kind, string> = {
 }
 
 it('a transaction that meets another one is made again, and is an outage when it never gets through', async () => {
-  const trial = await stage.trial()
-  trial.arm({ kind: 'conflict', operation: 'TransactWriteItems', tries: 2 })
-  await trial.app.table.transact([{ put: place, expect: 'absent' }], 'once')
-  expect(await isThere(trial)).toBe(true)
-  trial.arm({ kind: 'conflict', operation: 'TransactWriteItems' })
-  const refused = trial.app.table.transact([{ put: place }], 'twice')
+  const harness = await stage.harness()
+  harness.arm({ kind: 'conflict', operation: 'TransactWriteItems', tries: 2 })
+  await harness.app.table.transact([{ put: place, expect: 'absent' }], 'once')
+  expect(await isThere(harness)).toBe(true)
+  harness.arm({ kind: 'conflict', operation: 'TransactWriteItems' })
+  const refused = harness.app.table.transact([{ put: place }], 'twice')
   await expect(refused.catch(isTransientError)).resolves.toBe(true)
 })
 
 it.each(['after-lost', 'slow'] as const)(
   'what is counted in a window is counted once, although it is %s',
   async (kind) => {
-    const trial = await stage.trial()
-    const count = (now: number) => trial.app.table.increment(place, 1, { now, seconds: 30 })
-    trial.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
+    const harness = await stage.harness()
+    const count = (now: number) => harness.app.table.increment(place, 1, { now, seconds: 30 })
+    harness.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
     expect(await count(100)).toEqual({ n: 1, expiresAt: 130 })
-    trial.arm()
+    harness.arm()
     expect(await count(110)).toEqual({ n: 2, expiresAt: 130 })
-    trial.arm({ kind, operation: 'UpdateItem', about: '<= :now', tries: 1 })
+    harness.arm({ kind, operation: 'UpdateItem', about: '<= :now', tries: 1 })
     expect(await count(140)).toEqual({ n: 1, expiresAt: 170 })
-    trial.arm()
+    harness.arm()
     expect(await count(150)).toEqual({ n: 2, expiresAt: 170 })
   },
 )
 
 describe('the instrument', () => {
   it('counts the time that tries and the waits between them would have taken, and takes none', async () => {
-    const trial = await stage.trial()
-    const began = trial.time.now().getTime()
-    trial.arm({ kind: 'before-timeout' })
-    await expect(trial.app.table.get(place)).rejects.toThrow()
-    const took = trial.time.now().getTime() - began
+    const harness = await stage.harness()
+    const began = harness.time.now().getTime()
+    harness.arm({ kind: 'before-timeout' })
+    await expect(harness.app.table.get(place)).rejects.toThrow()
+    const took = harness.time.now().getTime() - began
     expect(took).toBeGreaterThanOrEqual(3 * attemptTimeoutMs.table)
     expect(took).toBeLessThan(3 * attemptTimeoutMs.table + 1000)
   })
 
   it('speaks for storage, mail and the secret as well', async () => {
-    const trial = await stage.trial()
-    trial.arm({ kind: 'before-throttle' })
-    const { files, mail, secrets } = trial.app
+    const harness = await stage.harness()
+    harness.arm({ kind: 'before-throttle' })
+    const { files, mail, secrets } = harness.app
     await expect(files.put('a.png', png(), 'image/png')).rejects.toMatchObject({ name: 'SlowDown' })
     await expect(files.head('a.png')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
     const letter = { to: ['a@example.com'], subject: 'A', text: 'B', html: 'C' }
     await expect(mail.send(letter)).rejects.toThrow('did not take a mail: Throttling')
     await expect(secrets.read(0)).rejects.toMatchObject({ name: 'ThrottlingException' })
-    expect(trial.calls.map(({ service, operation }) => `${service} ${operation}`)).toEqual([
+    expect(harness.calls.map(({ service, operation }) => `${service} ${operation}`)).toEqual([
       's3 PutObject',
       's3 HeadObject',
       'ses SendEmail',

@@ -7,8 +7,8 @@ import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { publish } from '../../src/publish/publish'
 import { countIn, itemsOf } from '../items-of'
 import { testPassword, testSecret } from '../logged-in'
-import { objectNames, render, words } from './actors'
-import type { Trial } from './trial'
+import { objectNames, render, words } from './clients'
+import type { Harness } from './harness'
 
 /** What has ids: where it lies, and the counter that they are drawn from. */
 const numbered = [
@@ -19,17 +19,17 @@ const numbered = [
 ] as const
 
 /** What must hold of a site whatever went wrong, once nothing goes wrong any more. */
-export async function mustHold(trial: Trial): Promise<void> {
-  trial.arm()
-  const items = await trial.items()
+export async function mustHold(harness: Harness): Promise<void> {
+  harness.arm()
+  const items = await harness.items()
   inquiriesAreCounted(items)
   idsAreNotReused(items)
   textsAreAllKept(items)
   triesAreFew(items)
-  nothingIsTold(trial)
-  await rowsHaveTheirFiles(trial, items)
-  await pageCanBeShown(trial)
-  await filesHaveTheirRows(trial)
+  nothingIsTold(harness)
+  await rowsHaveTheirFiles(harness, items)
+  await pageCanBeShown(harness)
+  await filesHaveTheirRows(harness)
 }
 
 /** I1, I2: what is in the inbox is counted once, and came under one key. */
@@ -67,37 +67,37 @@ function triesAreFew(items: Item[]): void {
 }
 
 /** I10: neither the log nor, of secrets, the table knows more than it may. */
-function nothingIsTold({ lines }: Trial): void {
+function nothingIsTold({ lines }: Harness): void {
   const told = JSON.stringify(lines.map((line) => [line, String(line.error)]))
   for (const secret of [words.email, words.message, testPassword, testSecret.pepper, testSecret.passwordHash])
     expect(told).not.toContain(secret)
 }
 
 /** I5, but for what is being deleted for good. */
-async function rowsHaveTheirFiles(trial: Trial, items: Item[]): Promise<void> {
+async function rowsHaveTheirFiles(harness: Harness, items: Item[]): Promise<void> {
   const rows = itemsOf(items, lists.media).filter(({ purgeStartedAt }) => !purgeStartedAt)
   const names = rows.map(({ filename }) => filename)
-  expect(await objectNames(trial)).toEqual(expect.arrayContaining(names))
+  expect(await objectNames(harness)).toEqual(expect.arrayContaining(names))
 }
 
 /** I12: whatever went wrong in between, visitors are served, and the page can be rendered anew. */
-async function pageCanBeShown(trial: Trial): Promise<void> {
-  expect((await trial.ask(contentSections.list)).status).toBe(200)
-  expect(await publish(trial.app, render)).toBe(true)
+async function pageCanBeShown(harness: Harness): Promise<void> {
+  expect((await harness.ask(contentSections.list)).status).toBe(200)
+  expect(await publish(harness.app, render)).toBe(true)
   const another = { ...words, email: 'bob@example.co.uk' }
-  expect((await trial.ask(contact.create, { body: another, address: '203.0.113.250' })).status).toBe(201)
+  expect((await harness.ask(contact.create, { body: another, address: '203.0.113.250' })).status).toBe(201)
 }
 
 /** I6: a day later nothing lies in storage that no row speaks of, and of what was deleted for good no version; I5 holds still. */
-async function filesHaveTheirRows(trial: Trial): Promise<void> {
-  const purged = itemsOf(await trial.items(), lists.media).filter(({ purgeStartedAt }) => purgeStartedAt)
-  trial.time.pass(26 * 3_600_000)
-  await housekeeping(trial.app)
+async function filesHaveTheirRows(harness: Harness): Promise<void> {
+  const purged = itemsOf(await harness.items(), lists.media).filter(({ purgeStartedAt }) => purgeStartedAt)
+  harness.time.pass(26 * 3_600_000)
+  await housekeeping(harness.app)
   for (const { filename } of purged)
-    expect(await trial.app.files.hasEarlier(String(filename)), `an earlier ${filename}`).toBe(false)
-  const items = await trial.items()
+    expect(await harness.app.files.hasEarlier(String(filename)), `an earlier ${filename}`).toBe(false)
+  const items = await harness.items()
   const known = itemsOf(items, lists.media).map(({ filename }) => String(filename).split('.')[0] ?? '')
-  const orphans = (await objectNames(trial)).filter((name) => !known.some((base) => name.startsWith(base)))
+  const orphans = (await objectNames(harness)).filter((name) => !known.some((base) => name.startsWith(base)))
   expect(orphans).toEqual([])
-  await rowsHaveTheirFiles(trial, items)
+  await rowsHaveTheirFiles(harness, items)
 }

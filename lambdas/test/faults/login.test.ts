@@ -7,117 +7,117 @@ import { challenges, lists } from '../../src/data/entities'
 import { find } from '../../src/data/entity'
 import { testPassword, testSecret } from '../logged-in'
 import { deployedSecret, shownCode } from '../second-factor'
-import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './actors'
-import { type Stage, startStage } from './stage'
-import { mailbox, type Trial } from './trial'
+import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './clients'
+import { type Environment, startEnvironment } from './environment'
+import { mailbox, type Harness } from './harness'
 
-let stage: Stage
-let trial: Trial
+let stage: Environment
+let harness: Harness
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 beforeEach(async () => {
-  trial = await stage.trial({ mailboxes: [mailbox] })
+  harness = await stage.harness({ mailboxes: [mailbox] })
 })
 afterAll(() => stage.close())
 
-const challenge = () => find(trial.app.table, challenges, {})
-const sessions = async () => (await trial.app.table.list(lists.sessions.pk)).items
+const challenge = () => find(harness.app.table, challenges, {})
+const sessions = async () => (await harness.app.table.list(lists.sessions.pk)).items
 const unavailable = [503, 'MAIL_UNAVAILABLE']
 const aboutChallenge = { operation: 'PutItem', about: 'CHALLENGE' }
 const aboutSession = { operation: 'PutItem', about: 'SESSION' }
 
 describe('asking for a code', () => {
   it('F14 while the secret cannot be read is an outage, and opens nothing', async () => {
-    trial.arm({ kind: 'before-500', service: 'ssm' })
-    expect(verdict(await askForCode(trial))).toEqual(outage)
-    expect([await challenge(), await trial.mails()]).toEqual([undefined, []])
+    harness.arm({ kind: 'before-500', service: 'ssm' })
+    expect(verdict(await askForCode(harness))).toEqual(outage)
+    expect([await challenge(), await harness.mails()]).toEqual([undefined, []])
   })
 
   it('F15 that cannot be stored is an outage, and nothing is mailed', async () => {
-    trial.arm({ kind: 'before-500', ...aboutChallenge })
-    expect(verdict(await askForCode(trial))).toEqual(outage)
-    expect([await challenge(), await trial.mails()]).toEqual([undefined, []])
+    harness.arm({ kind: 'before-500', ...aboutChallenge })
+    expect(verdict(await askForCode(harness))).toEqual(outage)
+    expect([await challenge(), await harness.mails()]).toEqual([undefined, []])
   })
 
   it.each(['before-500', 'before-throttle', 'before-timeout', 'reset'] as const)(
     'F16 that cannot be mailed (%s) says so',
     async (kind) => {
-      trial.arm({ kind, service: 'ses' })
-      expect(verdict(await askForCode(trial))).toEqual(unavailable)
+      harness.arm({ kind, service: 'ses' })
+      expect(verdict(await askForCode(harness))).toEqual(unavailable)
       expect(await challenge()).toMatchObject({ used: false, tries: 0 })
       expect(await sessions()).toEqual([])
     },
   )
 
   it('F16 that cannot be mailed leads on to the authenticator where there is one', async () => {
-    await activate(trial.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
-    trial.arm({ kind: 'before-500', service: 'ses' })
-    const answer = await askForCode(trial)
+    await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
+    harness.arm({ kind: 'before-500', service: 'ses' })
+    const answer = await askForCode(harness)
     const { sessionId, message } = answer.error()
     expect([verdict(answer), message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
-    trial.arm()
-    expect((await logInWith(trial, { sessionId, accessCode: shownCode(trial.app) })).status).toBe(200)
+    harness.arm()
+    expect((await logInWith(harness, { sessionId, accessCode: shownCode(harness.app) })).status).toBe(200)
   })
 
   it('F17 whose mail went out without our knowing is an outage, and the code that arrived opens', async () => {
-    await activate(trial.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
-    trial.arm({ kind: 'after-lost', service: 'ses' })
-    const answer = await askForCode(trial)
+    await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
+    harness.arm({ kind: 'after-lost', service: 'ses' })
+    const answer = await askForCode(harness)
     expect(verdict(answer)).toEqual(unavailable)
-    trial.arm()
+    harness.arm()
     const { sessionId } = answer.error()
-    expect((await logInWith(trial, { sessionId, accessCode: await lastCode(trial) })).status).toBe(200)
+    expect((await logInWith(harness, { sessionId, accessCode: await lastCode(harness) })).status).toBe(200)
     expect(await sessions()).toHaveLength(1)
   })
 })
 
 describe('a login', () => {
   it('F18 whose try cannot be counted is an outage, and the code was not looked at', async () => {
-    const given = await mailedChallenge(trial)
-    trial.arm({ kind: 'before-throttle', ...aboutChallenge })
-    expect(verdict(await logInWith(trial, given))).toEqual(outage)
+    const given = await mailedChallenge(harness)
+    harness.arm({ kind: 'before-throttle', ...aboutChallenge })
+    expect(verdict(await logInWith(harness, given))).toEqual(outage)
     expect(await challenge()).toMatchObject({ tries: 0, used: false })
-    trial.arm()
-    expect((await logInWith(trial, given)).status).toBe(200)
+    harness.arm()
+    expect((await logInWith(harness, given)).status).toBe(200)
   })
 
   it('F19 whose counted try is answered to nobody is an outage, and the try is spent', async () => {
-    const given = await mailedChallenge(trial)
-    trial.arm({ kind: 'after-lost', ...aboutChallenge })
-    expect(verdict(await logInWith(trial, given))).toEqual(outage)
+    const given = await mailedChallenge(harness)
+    harness.arm({ kind: 'after-lost', ...aboutChallenge })
+    expect(verdict(await logInWith(harness, given))).toEqual(outage)
     expect(await challenge()).toMatchObject({ tries: 1, used: false })
     expect(await sessions()).toEqual([])
   })
 
   it('F19 whose counted try is answered at the second asking has spent one try, not two', async () => {
-    const given = await mailedChallenge(trial)
-    trial.arm({ kind: 'after-lost', ...aboutChallenge, tries: 1 })
-    expect((await logInWith(trial, given)).status).toBe(200)
+    const given = await mailedChallenge(harness)
+    harness.arm({ kind: 'after-lost', ...aboutChallenge, tries: 1 })
+    expect((await logInWith(harness, given)).status).toBe(200)
     expect(await challenge()).toMatchObject({ tries: 1, used: true })
   })
 
   it('F20 whose session cannot be stored is an outage, and the code is used up', async () => {
-    const given = await mailedChallenge(trial)
-    trial.arm({ kind: 'before-500', ...aboutSession })
-    const answer = await logInWith(trial, given)
+    const given = await mailedChallenge(harness)
+    harness.arm({ kind: 'before-500', ...aboutSession })
+    const answer = await logInWith(harness, given)
     expect([verdict(answer), answer.cookie]).toEqual([outage, undefined])
     expect([await challenge(), await sessions()]).toEqual([expect.objectContaining({ used: true }), []])
-    trial.arm()
-    expect(verdict(await logInWith(trial, given))).toEqual([401, 'INVALID_CODE'])
+    harness.arm()
+    expect(verdict(await logInWith(harness, given))).toEqual([401, 'INVALID_CODE'])
   })
 
   it('F21 whose session is stored at the second asking is one session', async () => {
-    const given = await mailedChallenge(trial)
-    trial.arm({ kind: 'after-lost', ...aboutSession, tries: 1 })
-    expect((await logInWith(trial, given)).status).toBe(200)
+    const given = await mailedChallenge(harness)
+    harness.arm({ kind: 'after-lost', ...aboutSession, tries: 1 })
+    expect((await logInWith(harness, given)).status).toBe(200)
     expect(await sessions()).toHaveLength(1)
   })
 
   it('F22 in two tabs with one code lets one in', async () => {
-    const given = await mailedChallenge(trial)
-    const both = await Promise.all([logInWith(trial, given), logInWith(trial, given)])
+    const given = await mailedChallenge(harness)
+    const both = await Promise.all([logInWith(harness, given), logInWith(harness, given)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(await sessions()).toHaveLength(1)
   })
@@ -125,45 +125,45 @@ describe('a login', () => {
 
 describe('a session', () => {
   const change = (cookie: string) =>
-    inTime(trial, contentSections.update, { cookie, body: { sectionKey: 'about_title', content: 'A' } })
+    inTime(harness, contentSections.update, { cookie, body: { sectionKey: 'about_title', content: 'A' } })
 
   beforeEach(async () => {
-    trial = await stage.trial()
+    harness = await stage.harness()
   })
 
   it('F23 that cannot be looked up at once is looked up again', async () => {
-    const cookie = await logIn(trial)
-    trial.arm({ kind: 'before-throttle', operation: 'BatchGetItem', tries: 2 })
+    const cookie = await logIn(harness)
+    harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem', tries: 2 })
     expect((await change(cookie)).status).toBe(200)
   })
 
   it('F23 that cannot be looked up at all is an outage, and no logout', async () => {
-    const cookie = await logIn(trial)
-    trial.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
+    const cookie = await logIn(harness)
+    harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
     const answer = await change(cookie)
     expect([verdict(answer), answer.cookies]).toEqual([outage, {}])
-    trial.arm()
+    harness.arm()
     expect((await change(cookie)).status).toBe(200)
   })
 
   it('F24 that cannot be ended lives on, and the browser keeps its cookie', async () => {
-    const cookie = await logIn(trial)
-    trial.arm({ kind: 'before-500', operation: 'DeleteItem' })
-    const answer = await inTime(trial, admin.logout, { cookie })
+    const cookie = await logIn(harness)
+    harness.arm({ kind: 'before-500', operation: 'DeleteItem' })
+    const answer = await inTime(harness, admin.logout, { cookie })
     expect([verdict(answer), answer.cookies, await sessions()]).toEqual([outage, {}, [expect.anything()]])
-    trial.arm()
+    harness.arm()
     expect((await change(cookie)).status).toBe(200)
-    expect((await inTime(trial, admin.logout, { cookie })).status).toBe(200)
+    expect((await inTime(harness, admin.logout, { cookie })).status).toBe(200)
     expect([(await change(cookie)).status, await sessions()]).toEqual([401, []])
   })
 })
 
 it('a QR code that is taken, and whose taking is answered to nobody, comes into force', async () => {
-  trial = await stage.trial()
-  const cookie = await logIn(trial)
-  const { body } = await trial.ask(admin.setupMfa, { cookie })
-  const code = shownCode(trial.app, MfaSetup.parse(body).manualEntryKey)
-  trial.arm({ kind: 'after-lost', operation: 'TransactWriteItems', tries: 1 })
-  const answer = await inTime(trial, admin.verifySetup, { cookie, body: { password: testPassword, code } })
+  harness = await stage.harness()
+  const cookie = await logIn(harness)
+  const { body } = await harness.ask(admin.setupMfa, { cookie })
+  const code = shownCode(harness.app, MfaSetup.parse(body).manualEntryKey)
+  harness.arm({ kind: 'after-lost', operation: 'TransactWriteItems', tries: 1 })
+  const answer = await inTime(harness, admin.verifySetup, { cookie, body: { password: testPassword, code } })
   expect(verdict(answer)).toEqual([200, 'OK'])
 })

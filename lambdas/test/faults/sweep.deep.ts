@@ -1,13 +1,13 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Kind, kinds } from './plan'
-import { type Stage, startStage } from './stage'
-import { type CallSite, callsOf, scenes, survive, told } from './sweep'
+import { type Environment, startEnvironment } from './environment'
+import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
 
-let stage: Stage
+let stage: Environment
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 afterAll(() => stage.close())
 
@@ -18,18 +18,18 @@ function timesOf(kind: Kind, { service, operation }: CallSite): number[] {
 }
 
 describe('every call, gone wrong in every way, once and for good', () => {
-  it('has a scene for every endpoint', () => {
+  it('has a scenario for every endpoint', () => {
     const endpoints = lambdaNames.flatMap(endpointsOf).map(({ method, path }) => `${method} ${path}`)
-    const without = endpoints.filter((endpoint) => !scenes.some(({ name }) => name === endpoint))
+    const without = endpoints.filter((endpoint) => !scenarios.some(({ name }) => name === endpoint))
     expect(without).toEqual([])
   })
 
-  it.each(scenes.map((scene) => [scene.name, scene] as const))(
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     'breaks nothing at %s',
-    async (name, scene) => {
-      const sites = await callsOf(stage, scene)
+    async (name, scenario) => {
+      const sites = await callsOf(stage, scenario)
       const mishaps = sites.flatMap((site) =>
-        kinds.flatMap((kind) => timesOf(kind, site).map((tries) => ({ scene, site, kind, tries }))),
+        kinds.flatMap((kind) => timesOf(kind, site).map((tries) => ({ scenario, site, kind, tries }))),
       )
       const broken: string[] = []
       for (const mishap of mishaps)

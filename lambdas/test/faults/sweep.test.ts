@@ -4,13 +4,13 @@ import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Stage, startStage } from './stage'
-import { callsOf, scenes, survive, told } from './sweep'
+import { type Environment, startEnvironment } from './environment'
+import { callsOf, scenarios, survive, told } from './sweep'
 
-let stage: Stage
+let stage: Environment
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 afterAll(() => stage.close())
 
@@ -22,13 +22,13 @@ const endpoints = [contact.create, contentSections.update, media.upload, media.r
 it.each([...endpoints.map((endpoint) => endpointKey(endpoint)), `${endpointKey(media.remove)}?permanent=1`])(
   '%s survives the loss of the answer to each thing that it stores or erases, once and for good',
   async (name) => {
-    const scene = scenes.find((one) => one.name === name)
-    if (!scene) throw new Error(`There is no scene for ${name}`)
-    const sites = (await callsOf(stage, scene)).filter(({ operation }) => writes.test(operation))
+    const scenario = scenarios.find((one) => one.name === name)
+    if (!scenario) throw new Error(`There is no scenario for ${name}`)
+    const sites = (await callsOf(stage, scenario)).filter(({ operation }) => writes.test(operation))
     expect(sites.length).toBeGreaterThan(1)
     for (const site of sites) {
       for (const tries of [1, 9]) {
-        const mishap = { scene, site, kind: 'after-lost', tries } as const
+        const mishap = { scenario, site, kind: 'after-lost', tries } as const
         await survive(stage, mishap).catch((error: Error) => expect.fail(`${told(mishap)}\n${error.message}`))
       }
     }

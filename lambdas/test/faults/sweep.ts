@@ -1,52 +1,52 @@
 import { expect } from 'vitest'
-import { contentScenes } from './content-scenes'
+import { contentScenarios } from './content-scenarios'
 import { mustHold } from './invariants'
-import { mediaScenes } from './media-scenes'
-import { peopleScenes } from './people-scenes'
+import { mediaScenarios } from './media-scenarios'
+import { peopleScenarios } from './people-scenarios'
 import type { Call, Fault, Kind } from './plan'
-import type { Outcome, Scene } from './scene'
-import type { Stage } from './stage'
+import type { Outcome, Scenario } from './scenario'
+import type { Environment } from './environment'
 
-export const scenes: readonly Scene[] = [...contentScenes, ...mediaScenes, ...peopleScenes]
+export const scenarios: readonly Scenario[] = [...contentScenarios, ...mediaScenarios, ...peopleScenarios]
 
 export type CallSite = Pick<Call, 'service' | 'operation' | 'nth'>
 
-/** Every call that a scene makes when nothing goes wrong. */
-export async function callsOf(stage: Stage, scene: Scene): Promise<CallSite[]> {
-  const trial = await stage.trial(scene.options)
-  const act = await scene.ready(trial)
-  trial.arm()
+/** Every call that a scenario makes when nothing goes wrong. */
+export async function callsOf(stage: Environment, scenario: Scenario): Promise<CallSite[]> {
+  const harness = await stage.harness(scenario.options)
+  const act = await scenario.ready(harness)
+  harness.arm()
   const { status } = await act()
-  expect([200, 201, 302], `${scene.name}: ${status}`).toContain(status)
-  const calls = trial.calls.map(({ service, operation, nth }) => ({ service, operation, nth }))
-  trial.close()
+  expect([200, 201, 302], `${scenario.name}: ${status}`).toContain(status)
+  const calls = harness.calls.map(({ service, operation, nth }) => ({ service, operation, nth }))
+  harness.close()
   return calls
 }
 
 export interface Mishap {
-  readonly scene: Scene
+  readonly scenario: Scenario
   readonly site: CallSite
   readonly kind: Kind
   /** How many tries go wrong: the SDK mends one, all of them reach the caller. */
   readonly tries: number
 }
 
-export const told = ({ scene, site, kind, tries }: Mishap) =>
-  `${scene.name}, ${site.service} ${site.operation} ${site.nth}: ${kind} × ${tries}`
+export const told = ({ scenario, site, kind, tries }: Mishap) =>
+  `${scenario.name}, ${site.service} ${site.operation} ${site.nth}: ${kind} × ${tries}`
 
-/** Lets one call of a scene go wrong, does the same thing again, and checks that nothing is amiss. */
-export async function survive(stage: Stage, { scene, site, kind, tries }: Mishap): Promise<void> {
-  const trial = await stage.trial(scene.options)
-  const act = await scene.ready(trial)
+/** Lets one call of a scenario go wrong, does the same thing again, and checks that nothing is amiss. */
+export async function survive(stage: Environment, { scenario, site, kind, tries }: Mishap): Promise<void> {
+  const harness = await stage.harness(scenario.options)
+  const act = await scenario.ready(harness)
   const fault: Fault = { ...site, kind, tries }
-  trial.arm(fault)
+  harness.arm(fault)
   const first = await act()
   bearable(first, tries)
-  trial.arm()
+  harness.arm()
   const second = await act()
-  expect([200, 201, 302, ...scene.again], `again: ${second.status}`).toContain(second.status)
-  await mustHold(trial)
-  trial.close()
+  expect([200, 201, 302, ...scenario.again], `again: ${second.status}`).toContain(second.status)
+  await mustHold(harness)
+  harness.close()
 }
 
 /** I9, I11: what fails says where to look and nothing else, and opens nothing. One bad try is mended unseen. */

@@ -9,74 +9,74 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { files } from '../form'
 import { jpeg, png } from '../sample-files'
-import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './actors'
-import { film } from './props'
-import { type Stage, startStage } from './stage'
-import type { Trial } from './trial'
+import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './clients'
+import { film } from './fixtures'
+import { type Environment, startEnvironment } from './environment'
+import type { Harness } from './harness'
 
-let stage: Stage
-let trial: Trial
+let stage: Environment
+let harness: Harness
 let cookie: string
 
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startEnvironment()
 })
 beforeEach(async () => {
-  trial = await stage.trial()
-  cookie = await logIn(trial)
+  harness = await stage.harness()
+  cookie = await logIn(harness)
 })
 afterAll(() => stage.close())
 
 const picture = { name: 'a.png', bytes: png() }
-const ask = (...[endpoint, more]: Parameters<Trial['ask']>) => inTime(trial, endpoint, { cookie, ...more })
+const ask = (...[endpoint, more]: Parameters<Harness['ask']>) => inTime(harness, endpoint, { cookie, ...more })
 const rowFault = { operation: 'PutItem', about: 'MEDIA#' }
 
 /** A day and two hours later. */
 async function sweep(): Promise<void> {
-  trial.time.pass(26 * 3_600_000)
-  await housekeeping(trial.app)
+  harness.time.pass(26 * 3_600_000)
+  await housekeeping(harness.app)
 }
 
 describe('a small upload', () => {
   it('F25 that storage does not take is an outage, and lists nothing', async () => {
-    trial.arm({ kind: 'before-500', service: 's3' })
-    expect(verdict(await upload(trial, cookie, picture))).toEqual(outage)
-    trial.arm()
-    expect(await mediaRows(trial)).toEqual([])
+    harness.arm({ kind: 'before-500', service: 's3' })
+    expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
+    harness.arm()
+    expect(await mediaRows(harness)).toEqual([])
   })
 
   it('F26 that the table does not take is an outage, lists nothing, and its file is swept within the day', async () => {
-    const before = await objectNames(trial)
-    trial.arm({ kind: 'before-500', ...rowFault })
-    expect(verdict(await upload(trial, cookie, picture))).toEqual(outage)
-    expect(await mediaRows(trial)).toEqual([])
-    expect((await objectNames(trial)).length).toBe(before.length + 1)
+    const before = await objectNames(harness)
+    harness.arm({ kind: 'before-500', ...rowFault })
+    expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
+    expect(await mediaRows(harness)).toEqual([])
+    expect((await objectNames(harness)).length).toBe(before.length + 1)
     await sweep()
-    expect(await objectNames(trial)).toEqual([])
+    expect(await objectNames(harness)).toEqual([])
   })
 
   it('F27 of ten of which storage takes seven keeps seven and names three', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => ({ name: `${i}.png`, bytes: png(10 + i) }))
-    trial.arm(...[7, 8, 9].map((nth) => ({ kind: 'before-500' as const, operation: 'PutObject', nth })))
-    const { status, body } = await upload(trial, cookie, ...ten)
+    harness.arm(...[7, 8, 9].map((nth) => ({ kind: 'before-500' as const, operation: 'PutObject', nth })))
+    const { status, body } = await upload(harness, cookie, ...ten)
     const { count, files: kept = [], errors = [] } = UploadResult.parse(body)
-    expect([status, count, errors.length, (await mediaRows(trial)).length]).toEqual([200, 7, 3, 7])
+    expect([status, count, errors.length, (await mediaRows(harness)).length]).toEqual([200, 7, 3, 7])
     const named = [...kept.map(({ originalName }) => originalName), ...errors.map(({ name }) => name)]
     expect(named.sort()).toEqual(ten.map(({ name }) => name))
   })
 
   it('F36 is not called missing when storage cannot be asked', async () => {
-    await upload(trial, cookie, picture)
-    trial.arm({ kind: 'before-throttle', operation: 'ListObjectsV2' })
+    await upload(harness, cookie, picture)
+    harness.arm({ kind: 'before-throttle', operation: 'ListObjectsV2' })
     expect(verdict(await ask(endpoints.checkStatus))).toEqual(outage)
-    trial.arm()
+    harness.arm()
     expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
   })
 
   it('F35 whose file somebody else removed is found missing, and a new one heals it', async () => {
-    await upload(trial, cookie, picture)
-    const [row] = await mediaRows(trial)
-    await trial.app.files.remove([row?.filename ?? ''])
+    await upload(harness, cookie, picture)
+    const [row] = await mediaRows(harness)
+    await harness.app.files.remove([row?.filename ?? ''])
     const missing = { missing: 1, missingFiles: [{ id: 1, healable: true }] }
     expect((await ask(endpoints.checkStatus)).body).toMatchObject(missing)
     const form = await files({ name: 'b.jpg', bytes: jpeg() })
@@ -85,18 +85,18 @@ describe('a small upload', () => {
   })
 
   it('F37 that replaces a file and fails at its row leaves the old one, and works the next time', async () => {
-    await upload(trial, cookie, picture)
+    await upload(harness, cookie, picture)
     const send = async () =>
       ask(endpoints.reupload, {
         params: { id: 1 },
         form: await files({ name: 'b.jpg', bytes: jpeg() }),
       })
-    trial.arm({ kind: 'before-500', ...rowFault })
+    harness.arm({ kind: 'before-500', ...rowFault })
     expect(verdict(await send())).toEqual(outage)
-    expect(await mediaRows(trial)).toMatchObject([{ id: 1, mimeType: 'image/png' }])
-    trial.arm()
+    expect(await mediaRows(harness)).toMatchObject([{ id: 1, mimeType: 'image/png' }])
+    harness.arm()
     expect((await send()).status).toBe(200)
-    expect(await mediaRows(trial)).toMatchObject([{ id: 1, mimeType: 'image/jpeg' }])
+    expect(await mediaRows(harness)).toMatchObject([{ id: 1, mimeType: 'image/jpeg' }])
   })
 })
 
@@ -113,7 +113,7 @@ describe('a direct upload', () => {
     fetch(url, { method: 'PUT', headers, body: film.slice() })
 
   it('whose announcement is answered to nobody is announced all the same', async () => {
-    trial.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
+    harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
     expect((await put(await announce())).status).toBe(200)
   })
 
@@ -127,23 +127,23 @@ describe('a direct upload', () => {
     sending.write(film.subarray(0, Math.floor(film.length * 0.6)), () => sending.destroy(new Error('cut')))
     await cut
     expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
-    expect(await mediaRows(trial)).toEqual([])
+    expect(await mediaRows(harness)).toEqual([])
     expect((await put(to)).status).toBe(200)
     expect((await complete(to.uploadId)).status).toBe(200)
-    expect(await mediaRows(trial)).toMatchObject([{ size: film.length }])
+    expect(await mediaRows(harness)).toMatchObject([{ size: film.length }])
   })
 
   it('F30 whose completion dies before the row is completed by the next, or swept', async () => {
     const [to, abandoned] = [await announce(), await announce()]
     await Promise.all([put(to), put(abandoned)])
-    trial.arm({ kind: 'before-500', ...rowFault })
+    harness.arm({ kind: 'before-500', ...rowFault })
     expect(verdict(await complete(to.uploadId))).toEqual(outage)
-    expect(await mediaRows(trial)).toEqual([])
-    trial.arm()
+    expect(await mediaRows(harness)).toEqual([])
+    harness.arm()
     expect((await complete(to.uploadId)).status).toBe(200)
     await sweep()
-    const [row] = await mediaRows(trial)
-    expect(await objectNames(trial)).toEqual([row?.filename])
+    const [row] = await mediaRows(harness)
+    expect(await objectNames(harness)).toEqual([row?.filename])
   })
 
   it.each([1, 9])(
@@ -151,32 +151,32 @@ describe('a direct upload', () => {
     async (tries) => {
       const to = await announce()
       await put(to)
-      trial.arm({ kind: 'after-lost', ...rowFault, tries })
+      harness.arm({ kind: 'after-lost', ...rowFault, tries })
       const answers = [await complete(to.uploadId), await complete(to.uploadId)]
       expect(answers.map(({ body }) => UploadResult.parse(body).files?.[0]?.id)).toEqual([1, 1])
-      expect(await mediaRows(trial)).toHaveLength(1)
+      expect(await mediaRows(harness)).toHaveLength(1)
     },
   )
 
   it.each([1, 9])(
     'F31 whose clean copy is joined, and told so to nobody %i times, is kept once',
     async (tries) => {
-      const before = await objectNames(trial)
+      const before = await objectNames(harness)
       const to = await announce()
       await put(to)
-      trial.arm({ kind: 'after-lost', operation: 'CompleteMultipartUpload', tries })
+      harness.arm({ kind: 'after-lost', operation: 'CompleteMultipartUpload', tries })
       expect((await complete(to.uploadId)).status).toBe(tries === 1 ? 200 : 503)
-      trial.arm()
+      harness.arm()
       expect((await complete(to.uploadId)).status).toBe(200)
-      const [row] = await mediaRows(trial)
-      expect((await objectNames(trial)).filter((name) => !before.includes(name))).toEqual([row?.filename])
+      const [row] = await mediaRows(harness)
+      expect((await objectNames(harness)).filter((name) => !before.includes(name))).toEqual([row?.filename])
     },
   )
 
   it('F32 whose file has not arrived is still being uploaded', async () => {
     const to = await announce()
     expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
-    expect(await mediaRows(trial)).toEqual([])
+    expect(await mediaRows(harness)).toEqual([])
   })
 })
 
@@ -185,22 +185,22 @@ describe('a deletion', () => {
   const removeForGood = () => remove({ permanent: '1' })
 
   it('F33 whose file cannot be removed leaves no row without a file, and the next sweep finishes', async () => {
-    await upload(trial, cookie, picture)
+    await upload(harness, cookie, picture)
     expect((await remove()).status).toBe(200)
-    trial.time.pass(31 * 86_400_000)
-    trial.arm({ kind: 'before-500', operation: 'DeleteObjects' })
-    await expect(housekeeping(trial.app)).rejects.toThrow('not finished')
-    expect(await mediaRows(trial)).toEqual([])
-    trial.arm()
-    await housekeeping(trial.app)
-    expect(await objectNames(trial)).toEqual([])
+    harness.time.pass(31 * 86_400_000)
+    harness.arm({ kind: 'before-500', operation: 'DeleteObjects' })
+    await expect(housekeeping(harness.app)).rejects.toThrow('not finished')
+    expect(await mediaRows(harness)).toEqual([])
+    harness.arm()
+    await housekeeping(harness.app)
+    expect(await objectNames(harness)).toEqual([])
   })
 
   const nextAttempt = async () => expect((await removeForGood()).status).toBe(200)
   const nextHour = async () => {
-    trial.time.pass(limits.purgeSeconds * 1000)
-    await housekeeping(trial.app)
-    expect(await mediaRows(trial)).toEqual([])
+    harness.time.pass(limits.purgeSeconds * 1000)
+    await housekeeping(harness.app)
+    expect(await mediaRows(harness)).toEqual([])
   }
   it.each([
     ['ListObjectVersions', 'attempt', nextAttempt],
@@ -210,25 +210,25 @@ describe('a deletion', () => {
   ] as const)(
     'F33 for good, whose %s fails, keeps its row, and the next %s finishes',
     async (operation, _, finish) => {
-      await upload(trial, cookie, picture)
-      const [{ filename } = { filename: '' }] = await mediaRows(trial)
-      trial.arm({ kind: 'before-500', operation })
+      await upload(harness, cookie, picture)
+      const [{ filename } = { filename: '' }] = await mediaRows(harness)
+      harness.arm({ kind: 'before-500', operation })
       expect(verdict(await removeForGood())).toEqual(outage)
-      trial.arm()
-      expect(await mediaRows(trial)).toMatchObject([{ purgeStartedAt: expect.any(String) }])
+      harness.arm()
+      expect(await mediaRows(harness)).toMatchObject([{ purgeStartedAt: expect.any(String) }])
       expect((await ask(endpoints.restore, { params: { id: 1 } })).status).toBe(404)
       await finish()
-      expect([await objectNames(trial), await trial.app.files.hasEarlier(filename)]).toEqual([[], false])
+      expect([await objectNames(harness), await harness.app.files.hasEarlier(filename)]).toEqual([[], false])
     },
   )
 
   it('F34 of a file in use names the uses, and changes nothing', async () => {
-    await upload(trial, cookie, picture)
+    await upload(harness, cookie, picture)
     const { body } = await ask(heroCarousel.create, { body: { title: 'One', mediaId: 1, sortOrder: 1 } })
     expect(body).toMatchObject({ id: 1 })
     const refused = await remove()
     expect(verdict(refused)).toEqual([409, 'MEDIA_IN_USE'])
     expect(refused.body).toMatchObject({ uses: [expect.anything()] })
-    expect((await mediaRows(trial))[0]).not.toHaveProperty('deletedAt')
+    expect((await mediaRows(harness))[0]).not.toHaveProperty('deletedAt')
   })
 })

@@ -1,6 +1,6 @@
 import { MailFailed } from '../../../src/aws/mail'
 import type { FakeMediaApp } from '../../fake-media-app'
-import type { Turns } from './turns'
+import type { Schedule } from './schedule'
 
 /**
  * `refused`: nothing happened, three times over. `lost`: it happened, and nobody was told. `twice`: it happened, nobody
@@ -9,7 +9,7 @@ import type { Turns } from './turns'
 type Mishap = 'refused' | 'lost' | 'twice'
 
 interface Chaos {
-  readonly turns: Turns
+  readonly turns: Schedule
   readonly random: () => number
   /** Of each call. */
   readonly odds: number

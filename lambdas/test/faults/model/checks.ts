@@ -2,20 +2,20 @@ import { counters, lists } from '../../../src/data/entities'
 import type { Item } from '../../../src/data/table'
 import { housekeeping } from '../../../src/housekeeping/housekeeping'
 import { countIn, itemsOf } from '../../items-of'
-import type { World } from './world'
+import type { ModelState } from './model-state'
 
 /** Holds what is stored against what was told. @returns everything that is wrong */
-export async function wrongsOf(world: World): Promise<string[]> {
-  const items = world.app.table.all()
-  const wrongs = [...world.wrongs, ...texts(world, items), ...inbox(world, items), ...tries(items)]
-  wrongs.push(...files(world))
-  world.app.wait(26 * 3600)
-  await housekeeping(world.app)
-  return [...wrongs, ...files(world), ...orphans(world), ...purged(world)]
+export async function wrongsOf(state: ModelState): Promise<string[]> {
+  const items = state.app.table.all()
+  const wrongs = [...state.wrongs, ...texts(state, items), ...inbox(state, items), ...tries(items)]
+  wrongs.push(...files(state))
+  state.app.wait(26 * 3600)
+  await housekeeping(state.app)
+  return [...wrongs, ...files(state), ...orphans(state), ...purged(state)]
 }
 
 /** A register for each key: what was taken as a version is that version for good, in force or in the history. */
-function texts({ saved }: World, items: Item[]): string[] {
+function texts({ saved }: ModelState, items: Item[]): string[] {
   return saved.flatMap(({ key, version, content }) => {
     const inForce = itemsOf(items, lists.contentSections).find(({ sectionKey }) => sectionKey === key)
     const kept = itemsOf(items, lists.history(key)).find((item) => item.version === version)
@@ -25,7 +25,7 @@ function texts({ saved }: World, items: Item[]): string[] {
 }
 
 /** A set: what was taken is there once, unless it was deleted; nothing is there twice; the total counts it. */
-function inbox({ sent, deleted }: World, items: Item[]): string[] {
+function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries)
   const total = countIn(items, counters.inquiryTotal)
   const wrongs = total === stored.length ? [] : [`the total is ${total}, and ${stored.length} are stored`]
@@ -40,21 +40,21 @@ function inbox({ sent, deleted }: World, items: Item[]): string[] {
 const tries = (items: Item[]) =>
   items.flatMap((item) => (Number(item.tries ?? 0) > 5 ? ['a code was compared more than five times'] : []))
 
-const rowsOf = ({ app }: World) => itemsOf(app.table.all(), lists.media)
+const rowsOf = ({ app }: ModelState) => itemsOf(app.table.all(), lists.media)
 
-const files = (world: World) =>
-  rowsOf(world).flatMap(({ id, filename, purgeStartedAt }) =>
-    purgeStartedAt || world.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no file`],
+const files = (state: ModelState) =>
+  rowsOf(state).flatMap(({ id, filename, purgeStartedAt }) =>
+    purgeStartedAt || state.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no file`],
   )
 
 /** What was deleted for good did not come back. */
-const purged = (world: World) =>
-  rowsOf(world).flatMap(({ id }) => (world.purged.has(Number(id)) ? [`media ${id} is there again`] : []))
+const purged = (state: ModelState) =>
+  rowsOf(state).flatMap(({ id }) => (state.purged.has(Number(id)) ? [`media ${id} is there again`] : []))
 
 /** A day later every file is somebody's. */
-function orphans(world: World): string[] {
-  const known = new Set(rowsOf(world).map(({ filename }) => filename))
-  return [...world.app.bucket.objects.keys()]
+function orphans(state: ModelState): string[] {
+  const known = new Set(rowsOf(state).map(({ filename }) => filename))
+  return [...state.app.bucket.objects.keys()]
     .filter((name) => !known.has(name))
     .map((name) => `${name} is nobody’s`)
 }

@@ -1,14 +1,14 @@
 import type { FakeMediaApp } from '../../fake-media-app'
-import { doorCommands } from './door-commands'
+import { authCommands } from './auth-commands'
 import { inquiryCommands } from './inquiry-commands'
 import { pageCommands } from './page-commands'
-import type { World } from './world'
+import type { ModelState } from './model-state'
 
 /** One of several who do things at once. */
 export interface Client {
   /** As this client meets it. */
   readonly app: FakeMediaApp
-  readonly world: World
+  readonly state: ModelState
   /** Of 0, 1, 2 … that many. */
   readonly pick: (count: number) => number
   readonly address: string
@@ -19,7 +19,7 @@ export type Commands = Readonly<
   Record<string, readonly [weight: number, run: (client: Client) => Promise<unknown>]>
 >
 
-const all = Object.entries({ ...pageCommands, ...inquiryCommands, ...doorCommands }).flatMap(
+const all = Object.entries({ ...pageCommands, ...inquiryCommands, ...authCommands }).flatMap(
   ([name, [weight, run]]) => Array.from({ length: weight }, () => ({ name, run })),
 )
 

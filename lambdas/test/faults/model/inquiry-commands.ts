@@ -4,37 +4,37 @@ import { contactService } from '../../../src/functions/contact'
 import { inquiriesService } from '../../../src/functions/inquiries'
 import { send } from '../../request'
 import type { Client, Commands } from './commands'
-import { noteAnswer } from './world'
+import { noteAnswer } from './model-state'
 
 /** Of so many inquiries one is sent: often one that somebody sends already. */
 const pool = 12
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const addressOf = (n: number) => `visitor${n}@example.co.uk`
 
-async function inquire({ app, world, pick, address }: Client) {
+async function inquire({ app, state, pick, address }: Client) {
   const n = pick(pool)
   const email = addressOf(n)
-  const sent = world.sent.get(email) ?? { taken: false }
-  world.sent.set(email, sent)
+  const sent = state.sent.get(email) ?? { taken: false }
+  state.sent.set(email, sent)
   const body = { firstName: 'Ada', lastName: 'Byron', email, message: `Inquiry ${n}` }
   const answer = await send(contactService(app), contact.create, {
     body,
     headers: { 'Idempotency-Key': keyOf(n) },
     address: `${address}${pick(200)}`,
   })
-  noteAnswer(world, 'an inquiry', answer)
+  noteAnswer(state, 'an inquiry', answer)
   if (answer.status === 201) sent.taken = true
 }
 
-async function readInbox({ app, world }: Client) {
-  const answer = await send(inquiriesService(app), inquiries.list, { cookie: world.app.cookie })
-  noteAnswer(world, 'the inbox', answer)
+async function readInbox({ app, state }: Client) {
+  const answer = await send(inquiriesService(app), inquiries.list, { cookie: state.app.cookie })
+  noteAnswer(state, 'the inbox', answer)
 }
 
-async function removeInquiry({ app, world, pick }: Client) {
-  const request = { cookie: world.app.cookie, params: { id: 1 + pick(pool) } }
+async function removeInquiry({ app, state, pick }: Client) {
+  const request = { cookie: state.app.cookie, params: { id: 1 + pick(pool) } }
   const answer = await send(inquiriesService(app), inquiries.remove, request)
-  noteAnswer(world, 'a deletion', answer)
+  noteAnswer(state, 'a deletion', answer)
 }
 
 export const inquiryCommands: Commands = {

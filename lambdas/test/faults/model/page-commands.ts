@@ -11,19 +11,19 @@ import { files } from '../../form'
 import { type FakeRequest, send } from '../../request'
 import { jpeg, png } from '../../sample-files'
 import type { Client, Commands } from './commands'
-import { noteAnswer, noteId } from './world'
+import { noteAnswer, noteId } from './model-state'
 
 const keys = ['about_title', 'hero_title', 'contact_phone']
 const mostIds = 5
 
 async function ask(
-  { app, world }: Client,
+  { app, state }: Client,
   service: (app: FakeMediaApp) => LambdaHandler,
   endpoint: Endpoint,
   request: FakeRequest,
 ) {
-  const answer = await send(service(app), endpoint, { cookie: world.app.cookie, ...request })
-  noteAnswer(world, `${endpoint.method} ${endpoint.path}`, answer)
+  const answer = await send(service(app), endpoint, { cookie: state.app.cookie, ...request })
+  noteAnswer(state, `${endpoint.method} ${endpoint.path}`, answer)
   return answer
 }
 
@@ -35,18 +35,18 @@ let texts = 0
 
 /** Whoever saves has seen the newest version, an old one, or none. */
 async function saveText(client: Client) {
-  const { world, pick } = client
+  const { state, pick } = client
   const key = keys[pick(keys.length)] ?? ''
   const content = `Text ${++texts}`
-  const seen = world.saved.filter((one) => one.key === key).map(({ version }) => version)
+  const seen = state.saved.filter((one) => one.key === key).map(({ version }) => version)
   const version = pick(2) === 0 ? Math.max(0, ...seen) - pick(2) : undefined
   const body = { sectionKey: key, content, ...(version !== undefined && version >= 0 ? { version } : {}) }
   const answer = await ask(client, contentService, contentSections.update, { body })
   if (answer.status !== 200) return
   const saved = contentSections.update.response.parse(answer.body)
   if (body.version !== undefined && saved.version !== body.version + 1)
-    world.wrongs.push(`${key} was seen at ${body.version} and saved as ${saved.version}`)
-  world.saved.push({ key, version: saved.version ?? 0, content })
+    state.wrongs.push(`${key} was seen at ${body.version} and saved as ${saved.version}`)
+  state.saved.push({ key, version: saved.version ?? 0, content })
 }
 
 async function uploadPicture(client: Client) {
@@ -54,7 +54,7 @@ async function uploadPicture(client: Client) {
   const { status, body } = await ask(client, mediaService, media.upload, { form })
   if (status !== 200) return
   for (const { id, filename } of media.upload.response.parse(body).files ?? [])
-    noteId(client.world, 'media', id, filename)
+    noteId(client.state, 'media', id, filename)
 }
 
 async function addProject(client: Client) {
@@ -68,7 +68,7 @@ async function addProject(client: Client) {
   }
   const answer = await ask(client, contentService, projects.create, { body })
   if (answer.status === 201)
-    noteId(client.world, 'project', projects.create.response.parse(answer.body).id, name)
+    noteId(client.state, 'project', projects.create.response.parse(answer.body).id, name)
 }
 
 const one = ({ pick }: Client) => ({ params: { id: 1 + pick(mostIds) } })
@@ -77,7 +77,7 @@ async function purgePicture(client: Client) {
   const { params } = one(client)
   const query = { force: '1', permanent: '1' }
   const { status } = await ask(client, mediaService, media.remove, { params, query })
-  if (status === 200) client.world.purged.add(params.id)
+  if (status === 200) client.state.purged.add(params.id)
 }
 
 export const pageCommands: Commands = {
@@ -101,5 +101,5 @@ export const pageCommands: Commands = {
   restorePicture: [2, (client) => ask(client, mediaService, media.restore, one(client))],
   addProject: [3, addProject],
   removeProject: [1, (client) => ask(client, contentService, projects.remove, one(client))],
-  rest: [1, async ({ world, pick }) => world.app.wait(5 + pick(40))],
+  rest: [1, async ({ state, pick }) => state.app.wait(5 + pick(40))],
 }

@@ -4,8 +4,8 @@ import { firstMailbox } from '../../second-factor'
 import { chaotic } from './chaos'
 import { wrongsOf } from './checks'
 import { drawCommands } from './commands'
-import { turns } from './turns'
-import { newWorld, watchingDeletions } from './world'
+import { createSchedule } from './schedule'
+import { newModelState, watchingDeletions } from './model-state'
 
 export interface Story {
   readonly seed: number
@@ -27,19 +27,19 @@ export async function tell(seed: number, steps = stepsPerRun): Promise<Story> {
   const deleted = new Set<string>()
   const app = watchingDeletions(await fakeMediaApp(), deleted)
   app.mailboxes = [firstMailbox]
-  const world = newWorld(app, deleted)
-  const play = turns(chance)
+  const state = newModelState(app, deleted)
+  const play = createSchedule(chance)
   const commands = drawCommands(script, steps)
   await play.play(
     Array.from({ length: clients }, (_, who) => async () => {
       const mine = chaotic(app, who, { turns: play, random: chance, odds })
       const luck = seededRandom(seed * 31 + who)
       const pick = (count: number) => Math.floor(luck() * count)
-      const client = { app: mine, world, pick, address: `198.51.${who}.` }
+      const client = { app: mine, state, pick, address: `198.51.${who}.` }
       for (const { run } of commands.filter((_command, index) => index % clients === who)) await run(client)
     }),
   )
-  return { seed, steps, wrongs: await wrongsOf(world), answers: world.answers }
+  return { seed, steps, wrongs: await wrongsOf(state), answers: state.answers }
 }
 
 /** The least number of commands after which the story goes wrong; a seed's commands are always the same. */

@@ -6,8 +6,8 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { files } from '../form'
 import { box, movie, png } from '../sample-files'
-import { words } from './actors'
-import type { Trial } from './trial'
+import { words } from './clients'
+import type { Harness } from './harness'
 
 /* What has to be there before something can be done with it; nothing goes wrong meanwhile. */
 
@@ -15,53 +15,53 @@ import type { Trial } from './trial'
 export const film = movie({ notes: [box('udta', new Uint8Array(9))] })
 export const picture = { name: 'a.png', bytes: png() }
 
-async function must(answer: ReturnType<Trial['ask']>): Promise<unknown> {
+async function must(answer: ReturnType<Harness['ask']>): Promise<unknown> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`A prop is missing: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-export const putPicture = async (trial: Trial, cookie: string) =>
-  must(trial.ask(media.upload, { cookie, form: await files(picture) }))
+export const putPicture = async (harness: Harness, cookie: string) =>
+  must(harness.ask(media.upload, { cookie, form: await files(picture) }))
 
 export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
 export const project = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 }
 export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 
-export async function putSlide(trial: Trial, cookie: string) {
-  await putPicture(trial, cookie)
-  await must(trial.ask(heroCarousel.create, { cookie, body: slide }))
+export async function putSlide(harness: Harness, cookie: string) {
+  await putPicture(harness, cookie)
+  await must(harness.ask(heroCarousel.create, { cookie, body: slide }))
 }
 
-export async function putProject(trial: Trial, cookie: string) {
-  await putPicture(trial, cookie)
-  await must(trial.ask(projects.create, { cookie, body: project }))
+export async function putProject(harness: Harness, cookie: string) {
+  await putPicture(harness, cookie)
+  await must(harness.ask(projects.create, { cookie, body: project }))
 }
 
-export const putText = (trial: Trial, cookie: string) =>
-  must(trial.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
+export const putText = (harness: Harness, cookie: string) =>
+  must(harness.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
 
-export const putInquiry = (trial: Trial, more: object = {}) =>
-  must(trial.ask(contact.create, { body: { ...words, ...more } }))
+export const putInquiry = (harness: Harness, more: object = {}) =>
+  must(harness.ask(contact.create, { body: { ...words, ...more } }))
 
 /** Announces a film. */
-export async function announceFilm(trial: Trial, cookie: string, more: object = {}) {
+export async function announceFilm(harness: Harness, cookie: string, more: object = {}) {
   const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
-  const body = await must(trial.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
+  const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'url' in to) return to
   throw new Error('The film is not welcome')
 }
 
 /** Announces a film and sends it to storage. */
-export async function sendFilm(trial: Trial, cookie: string, more: object = {}) {
-  const to = await announceFilm(trial, cookie, more)
+export async function sendFilm(harness: Harness, cookie: string, more: object = {}) {
+  const to = await announceFilm(harness, cookie, more)
   const { ok } = await fetch(to.url, { method: 'PUT', headers: to.headers, body: film.slice() })
   if (!ok) throw new Error('The film did not arrive')
   return to
 }
 
-export async function putFilm(trial: Trial, cookie: string) {
-  const { uploadId } = await sendFilm(trial, cookie)
-  await must(trial.ask(uploads.complete, { cookie, body: { uploadId } }))
+export async function putFilm(harness: Harness, cookie: string) {
+  const { uploadId } = await sendFilm(harness, cookie)
+  await must(harness.ask(uploads.complete, { cookie, body: { uploadId } }))
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import { MailFailed } from '../../src/aws/mail'
 import { isTransientError } from '../../src/http/transient-errors'
 import type { FakeAnswer, FakeRequest } from '../request'
-import { inTime, logIn } from './actors'
-import { mailbox, type Trial, type TrialOptions } from './trial'
+import { inTime, logIn } from './clients'
+import { mailbox, type Harness, type HarnessOptions } from './harness'
 
 /** What came of doing something: a status, and what a person would hear. */
 export interface Outcome {
@@ -12,16 +12,16 @@ export interface Outcome {
 }
 
 /** Something that the product does, and may be asked to do again. */
-export interface Scene {
+export interface Scenario {
   readonly name: string
-  readonly options?: TrialOptions
+  readonly options?: HarnessOptions
   /** Makes everything ready and answers what does it. */
-  readonly ready: (trial: Trial) => Promise<() => Promise<Outcome>>
+  readonly ready: (harness: Harness) => Promise<() => Promise<Outcome>>
   /** What doing it once more may come to, beside a success: it was done the first time, or used something up. */
   readonly again: readonly number[]
 }
 
-type Ready = (trial: Trial, cookie: string) => Promise<FakeRequest | undefined>
+type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest | undefined>
 
 interface Asking {
   readonly again?: readonly number[]
@@ -29,22 +29,22 @@ interface Asking {
   readonly stranger?: boolean
   /** Codes are mailed. */
   readonly mail?: boolean
-  /** What tells this scene from others of the same endpoint. */
+  /** What tells this scenario from others of the same endpoint. */
   readonly query?: string
 }
 
 /** A request to an endpoint, by the owner unless a stranger is said to ask. */
-export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Scene {
+export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Scenario {
   const { again = [], stranger = false, mail = false, query } = more
   return {
     name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
     ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
     again,
-    async ready(trial) {
-      const cookie = stranger ? '' : await logIn(trial)
-      const request = (await ready(trial, cookie)) ?? {}
+    async ready(harness) {
+      const cookie = stranger ? '' : await logIn(harness)
+      const request = (await ready(harness, cookie)) ?? {}
       return async () => {
-        const answer = await inTime(trial, endpoint, { ...(cookie ? { cookie } : {}), ...request })
+        const answer = await inTime(harness, endpoint, { ...(cookie ? { cookie } : {}), ...request })
         return { status: answer.status, answer }
       }
     },
@@ -52,12 +52,12 @@ export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Sce
 }
 
 /** Something that nobody asks for: a function that AWS calls by itself, and again when it fails. */
-export function chore(name: string, ready: (trial: Trial) => Promise<() => Promise<unknown>>): Scene {
+export function chore(name: string, ready: (harness: Harness) => Promise<() => Promise<unknown>>): Scenario {
   return {
     name,
     again: [],
-    async ready(trial) {
-      const run = await ready(trial)
+    async ready(harness) {
+      const run = await ready(harness)
       return () => run().then(() => ({ status: 200 }), blame)
     },
   }

@@ -10,43 +10,43 @@ import type { Item } from '../../src/data/table'
 import { files } from '../form'
 import { testPassword } from '../logged-in'
 import type { FakeAnswer, FakeRequest } from '../request'
-import { functionOf, type Trial } from './trial'
+import { functionOf, type Harness } from './harness'
 
-type Ask = Parameters<Trial['ask']>
+type Ask = Parameters<Harness['ask']>
 
 /** Sends a request and holds its function to its time: it has answered half a second before that is over. */
-export async function inTime(trial: Trial, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
-  const began = trial.time.now().getTime()
-  const answer = await trial.ask(endpoint, request)
+export async function inTime(harness: Harness, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
+  const began = harness.time.now().getTime()
+  const answer = await harness.ask(endpoint, request)
   const most = functionSeconds[functionOf(endpoint)] * 1000 - 500
-  expect(trial.time.now().getTime() - began, `${endpoint.method} ${endpoint.path}`).toBeLessThan(most)
+  expect(harness.time.now().getTime() - began, `${endpoint.method} ${endpoint.path}`).toBeLessThan(most)
   return answer
 }
 
 /** Logs in where no code is asked for. */
-export async function logIn(trial: Trial): Promise<string> {
-  const { cookie } = await trial.ask(admin.login, { body: { password: testPassword } })
+export async function logIn(harness: Harness): Promise<string> {
+  const { cookie } = await harness.ask(admin.login, { body: { password: testPassword } })
   if (!cookie) throw new Error('The login failed')
   return cookie
 }
 
-export const askForCode = (trial: Trial, body: object = {}) =>
-  inTime(trial, admin.sendMfa, { body: { password: testPassword, ...body } })
+export const askForCode = (harness: Harness, body: object = {}) =>
+  inTime(harness, admin.sendMfa, { body: { password: testPassword, ...body } })
 
 /** A challenge, and the code that was mailed for it. */
-export async function mailedChallenge(trial: Trial): Promise<{ sessionId: string; accessCode: string }> {
-  const { sessionId } = SendMfaResult.parse((await askForCode(trial)).body)
-  return { sessionId, accessCode: await lastCode(trial) }
+export async function mailedChallenge(harness: Harness): Promise<{ sessionId: string; accessCode: string }> {
+  const { sessionId } = SendMfaResult.parse((await askForCode(harness)).body)
+  return { sessionId, accessCode: await lastCode(harness) }
 }
 
-export async function lastCode(trial: Trial): Promise<string> {
-  const [code] = /\b\d{6}\b/.exec((await trial.mails()).at(-1)?.text ?? '') ?? []
+export async function lastCode(harness: Harness): Promise<string> {
+  const [code] = /\b\d{6}\b/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
   if (!code) throw new Error('No mail holds a code')
   return code
 }
 
-export const logInWith = (trial: Trial, body: object, address = '203.0.113.7') =>
-  inTime(trial, admin.login, { body: { password: testPassword, ...body }, address })
+export const logInWith = (harness: Harness, body: object, address = '203.0.113.7') =>
+  inTime(harness, admin.login, { body: { password: testPassword, ...body }, address })
 
 export const words = {
   firstName: 'Ada',
@@ -56,24 +56,24 @@ export const words = {
 }
 
 /** Sends the same inquiry, under the same key each time. */
-export const inquire = (trial: Trial, address = '203.0.113.7') =>
-  inTime(trial, contact.create, { body: words, address, headers: { 'Idempotency-Key': trial.key } })
+export const inquire = (harness: Harness, address = '203.0.113.7') =>
+  inTime(harness, contact.create, { body: words, address, headers: { 'Idempotency-Key': harness.key } })
 
 /** The stored inquiries, and what their total says. */
-export async function inbox({ app: { table } }: Trial): Promise<{ inquiries: Item[]; total: number }> {
+export async function inbox({ app: { table } }: Harness): Promise<{ inquiries: Item[]; total: number }> {
   const { items } = await table.list(lists.inquiries.pk)
   return { inquiries: items, total: Number((await table.get(counters.inquiryTotal))?.n ?? 0) }
 }
 
 type File = Parameters<typeof files>[number]
 
-export async function upload(trial: Trial, cookie: string, ...given: File[]) {
+export async function upload(harness: Harness, cookie: string, ...given: File[]) {
   const request: FakeRequest = { cookie, form: await files(...given) }
-  return inTime(trial, mediaEndpoints.upload, request)
+  return inTime(harness, mediaEndpoints.upload, request)
 }
 
-export const mediaRows = async ({ app }: Trial) => (await list(app, media, lists.media)).values
-export const objectNames = async ({ app }: Trial) => (await app.files.list()).map(({ filename }) => filename)
+export const mediaRows = async ({ app }: Harness) => (await list(app, media, lists.media)).values
+export const objectNames = async ({ app }: Harness) => (await app.files.list()).map(({ filename }) => filename)
 
 /** An answer as [status, code]. */
 export const verdict = (answer: FakeAnswer) => [

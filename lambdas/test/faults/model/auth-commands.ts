@@ -7,9 +7,9 @@ import { testPassword as password } from '../../logged-in'
 import { send } from '../../request'
 import { otherCode } from '../../second-factor'
 import type { Client, Commands } from './commands'
-import { noteAnswer } from './world'
+import { noteAnswer } from './model-state'
 
-async function askForCode({ app, world, address, pick }: Client) {
+async function askForCode({ app, state, address, pick }: Client) {
   const mails: string[] = []
   const mail: typeof app.mail = {
     send: async (words) => {
@@ -21,56 +21,56 @@ async function askForCode({ app, world, address, pick }: Client) {
     body: { password },
     address: `${address}${pick(200)}`,
   })
-  noteAnswer(world, 'asking for a code', answer)
+  noteAnswer(state, 'asking for a code', answer)
   const [accessCode] = /\b\d{6}\b/.exec(mails[0] ?? '') ?? []
   if (answer.status === 200 && accessCode)
-    world.challenges.push({ sessionId: SendMfaResult.parse(answer.body).sessionId, accessCode, opened: 0 })
+    state.challenges.push({ sessionId: SendMfaResult.parse(answer.body).sessionId, accessCode, opened: 0 })
 }
 
 /**
  * With the code of one of the last challenges, which others may be using at this moment, now and then a wrong one; and
  * from a browser that may have a session, which ends then.
  */
-async function logIn({ app, world, address, pick }: Client) {
-  const challenge = world.challenges.at(-1 - pick(2))
+async function logIn({ app, state, address, pick }: Client) {
+  const challenge = state.challenges.at(-1 - pick(2))
   if (!challenge) return
   const { sessionId } = challenge
   const isRight = pick(4) > 0
   const accessCode = isRight ? challenge.accessCode : otherCode(challenge.accessCode)
   const body = { password, sessionId, accessCode }
-  const replaced = world.live[pick(2 * world.live.length)]
+  const replaced = state.live[pick(2 * state.live.length)]
   const cookie = replaced ? { cookie: replaced } : {}
   const answer = await send(authService(app), admin.login, {
     body,
     address: `${address}${pick(200)}`,
     ...cookie,
   })
-  noteAnswer(world, 'a login', answer)
+  noteAnswer(state, 'a login', answer)
   if (answer.status !== 200) return
-  if (!isRight) world.wrongs.push('a wrong code opened')
-  if (++challenge.opened > 1) world.wrongs.push('a code opened twice')
-  world.live.push(answer.cookie ?? '')
-  if (replaced) world.ended.push(replaced)
+  if (!isRight) state.wrongs.push('a wrong code opened')
+  if (++challenge.opened > 1) state.wrongs.push('a code opened twice')
+  state.live.push(answer.cookie ?? '')
+  if (replaced) state.ended.push(replaced)
 }
 
-async function logOut({ app, world, pick }: Client) {
-  const cookie = world.live[pick(world.live.length)]
+async function logOut({ app, state, pick }: Client) {
+  const cookie = state.live[pick(state.live.length)]
   if (!cookie) return
   const answer = await send(authService(app), admin.logout, { cookie })
-  noteAnswer(world, 'a logout', answer)
-  if (answer.status === 200) world.ended.push(cookie)
+  noteAnswer(state, 'a logout', answer)
+  if (answer.status === 200) state.ended.push(cookie)
 }
 
 /** With a session that is over since before now. */
-async function intrude({ app, world, pick }: Client) {
-  const cookie = world.ended[pick(world.ended.length)]
+async function intrude({ app, state, pick }: Client) {
+  const cookie = state.ended[pick(state.ended.length)]
   if (!cookie) return
   const answer = await send(inquiriesService(app), inquiries.list, { cookie })
-  noteAnswer(world, 'an intrusion', answer)
-  if (answer.status === 200) world.wrongs.push('a session that was ended read the inbox')
+  noteAnswer(state, 'an intrusion', answer)
+  if (answer.status === 200) state.wrongs.push('a session that was ended read the inbox')
 }
 
-export const doorCommands: Commands = {
+export const authCommands: Commands = {
   askForCode: [3, askForCode],
   logIn: [6, logIn],
   logOut: [3, logOut],

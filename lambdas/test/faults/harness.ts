@@ -17,7 +17,7 @@ import { type VirtualTime, virtualTime } from './virtual-time'
 type WholeApp = MailApp & MediaApp & PublishApp & NotifyApp
 
 /** One site on the emulators, through the SDK clients that AWS sees. */
-export interface Trial extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
+export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   readonly app: WholeApp
   readonly time: VirtualTime
   readonly lines: FakeLog['lines']
@@ -41,17 +41,17 @@ export function functionOf(endpoint: Endpoint): LambdaName {
   throw new Error(`Nobody serves ${endpoint.method} ${endpoint.path}`)
 }
 
-export interface TrialOptions {
+export interface HarnessOptions {
   /** Where codes go; none, unless said: then a login needs no code. */
   readonly mailboxes?: readonly string[]
   readonly random?: () => number
 }
 
-export function trialOf(
+export function createHarness(
   table: string,
-  { mails, items }: Pick<Trial, 'mails' | 'items'>,
-  { mailboxes = [], random = Math.random }: TrialOptions = {},
-): Trial {
+  { mails, items }: Pick<Harness, 'mails' | 'items'>,
+  { mailboxes = [], random = Math.random }: HarnessOptions = {},
+): Harness {
   const plan: Plan = { faults: [], random }
   const time = virtualTime()
   const { calls, tries, tap, close } = instrument(plan, time)

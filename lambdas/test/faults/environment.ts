@@ -11,12 +11,12 @@ import type { LocalSecret } from '../../local/local-secret'
 import { counters } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
 import { testPasswordHash, testSecret } from '../logged-in'
-import { type Trial, type TrialOptions, trialOf } from './trial'
+import { type Harness, type HarnessOptions, createHarness } from './harness'
 
 /** AWS on this machine, for as many trials as one likes; they run one after another. */
-export interface Stage {
+export interface Environment {
   /** A site of its own, with an empty table, whose calls to AWS can be made to go wrong. */
-  trial(options?: TrialOptions): Promise<Trial>
+  harness(options?: HarnessOptions): Promise<Harness>
   close(): Promise<void>
 }
 
@@ -27,22 +27,22 @@ const secret: LocalSecret = {
   write: () => Promise.reject(new Error('Nobody sets a password here')),
 }
 
-export async function startStage(): Promise<Stage> {
+export async function startEnvironment(): Promise<Environment> {
   const directory = await mkdtemp(join(tmpdir(), 'faults-'))
   const emulators = await startEmulators(directory, Promise.resolve(secret))
   for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})
   let trials = 0
   return {
-    async trial(options) {
-      const table = `trial-${++trials}`
+    async harness(options) {
+      const table = `harness-${++trials}`
       await ensureTable(client, table)
       const mailsBefore = (await emulators.ses.mails()).length
       const mails = async () => (await emulators.ses.mails()).slice(mailsBefore)
-      const trial = trialOf(table, { mails, items: () => everything(client, table) }, options)
+      const harness = createHarness(table, { mails, items: () => everything(client, table) }, options)
       // The buckets are everybody's: what this one publishes is newer than what the one before did.
-      await trial.app.table.increment(counters.id('publish'), 1000 * trials)
-      return trial
+      await harness.app.table.increment(counters.id('publish'), 1000 * trials)
+      return harness
     },
     async close() {
       client.destroy()

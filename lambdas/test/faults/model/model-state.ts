@@ -2,7 +2,7 @@ import type { FakeMediaApp } from '../../fake-media-app'
 import type { FakeAnswer } from '../../request'
 
 /** What the clients were told, for the checks to hold against what is stored. */
-export interface World {
+export interface ModelState {
   readonly app: FakeMediaApp
   /** Texts that were taken: by key and version. */
   readonly saved: { key: string; version: number; content: string }[]
@@ -25,7 +25,7 @@ export interface World {
   readonly answers: Map<number, number>
 }
 
-export const newWorld = (app: FakeMediaApp, deleted: Set<string>): World => ({
+export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelState => ({
   app,
   saved: [],
   sent: new Map(),
@@ -40,14 +40,14 @@ export const newWorld = (app: FakeMediaApp, deleted: Set<string>): World => ({
 })
 
 /** An id belongs to one thing for good. */
-export function noteId({ ids, wrongs }: World, kind: string, id: number, name: string): void {
+export function noteId({ ids, wrongs }: ModelState, kind: string, id: number, name: string): void {
   const owner = ids.get(`${kind} ${id}`)
   if (owner !== undefined && owner !== name) wrongs.push(`${kind} ${id} was given to ${owner} and to ${name}`)
   ids.set(`${kind} ${id}`, name)
 }
 
 /** Whatever fails is an outage that says so; nothing is a fault of ours. */
-export function noteAnswer({ answers, wrongs }: World, what: string, answer: FakeAnswer): void {
+export function noteAnswer({ answers, wrongs }: ModelState, what: string, answer: FakeAnswer): void {
   answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
   if (answer.status >= 500 && answer.status !== 503) wrongs.push(`${what} was answered ${answer.status}`)
   if (answer.status >= 400 && Object.keys(answer.cookies).length > 0)

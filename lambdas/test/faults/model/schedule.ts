@@ -2,14 +2,14 @@
  * Who goes next, when several do things at once: each call waits for its turn, and turns are drawn by lot. The same
  * lots make the same story, since a turn is given only when everybody who is busy waits for one.
  */
-export interface Turns {
+export interface Schedule {
   /** Somebody's next call may be made. */
   next(who: number): Promise<void>
   /** Runs everybody's work to its end. */
   play(work: readonly (() => Promise<void>)[]): Promise<void>
 }
 
-export function turns(random: () => number): Turns {
+export function createSchedule(random: () => number): Schedule {
   const waiting: { who: number; go: () => void }[] = []
   const busy = new Set<number>()
   const everybodyWaits = () => [...busy].every((who) => waiting.some((one) => one.who === who))

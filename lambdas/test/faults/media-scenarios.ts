@@ -1,0 +1,76 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { files } from '../form'
+import { jpeg, png } from '../sample-files'
+import { mediaRows } from './clients'
+import { announceFilm, film, picture, putFilm, putPicture, sendFilm } from './fixtures'
+import { asking, type Scenario } from './scenario'
+import type { Harness } from './harness'
+
+const first = { params: { id: 1 } }
+const withPicture = async (harness: Harness, cookie: string) => {
+  await putPicture(harness, cookie)
+  return first
+}
+
+export const mediaScenarios: Scenario[] = [
+  asking(media.list, async (harness, cookie) => {
+    await putPicture(harness, cookie)
+    return undefined
+  }),
+  asking(media.upload, async () => ({
+    form: await files(picture, { name: 'b.png', bytes: png(9) }, { name: 'c.jpg', bytes: jpeg() }),
+  })),
+  asking(media.update, async (harness, cookie) => ({
+    ...(await withPicture(harness, cookie)),
+    body: { description: 'A mast' },
+  })),
+  asking(media.remove, withPicture, { again: [404] }),
+  asking(
+    media.remove,
+    async (harness, cookie) => ({ ...(await withPicture(harness, cookie)), query: { permanent: '1' } }),
+    { again: [404], query: 'permanent=1' },
+  ),
+  asking(media.restore, async (harness, cookie) => {
+    await putPicture(harness, cookie)
+    await harness.ask(media.remove, { cookie, ...first })
+    return first
+  }),
+  asking(media.reupload, async (harness, cookie) => ({
+    ...(await withPicture(harness, cookie)),
+    form: await files({ name: 'b.jpg', bytes: jpeg() }),
+  })),
+  asking(media.setPoster, async (harness, cookie) => {
+    await putFilm(harness, cookie)
+    return { ...first, form: await files(picture) }
+  }),
+  asking(media.heal, async (harness, cookie) => {
+    await putPicture(harness, cookie)
+    const [row] = await mediaRows(harness)
+    await harness.app.files.remove([row?.filename ?? ''])
+    return first
+  }),
+  asking(media.uses, withPicture),
+  asking(media.checkStatus, async (harness, cookie) => {
+    await putPicture(harness, cookie)
+    return undefined
+  }),
+  asking(media.file, async (harness, cookie) => {
+    await putPicture(harness, cookie)
+    return { params: { filename: (await mediaRows(harness))[0]?.filename } }
+  }),
+  asking(uploads.presign, async () => ({
+    body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: film.length }] },
+  })),
+  asking(uploads.complete, async (harness, cookie) => ({
+    body: { uploadId: (await sendFilm(harness, cookie)).uploadId },
+  })),
+  asking(uploads.get, async (harness, cookie) => ({
+    params: { uploadId: (await announceFilm(harness, cookie)).uploadId },
+  })),
+  asking(
+    uploads.remove,
+    async (harness, cookie) => ({ params: { uploadId: (await announceFilm(harness, cookie)).uploadId } }),
+    { again: [404] },
+  ),
+]

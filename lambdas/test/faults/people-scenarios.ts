@@ -1,0 +1,127 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import { uploads as limits } from '@highline/shared/limits'
+import { MfaSetup } from '@highline/shared/schemas/auth'
+import { inquiries as inquiryRows, lists } from '../../src/data/entities'
+import { list, save } from '../../src/data/entity'
+import { housekeeping } from '../../src/housekeeping/housekeeping'
+import { notify } from '../../src/inquiries/notify'
+import { publish } from '../../src/publish/publish'
+import { testPassword } from '../logged-in'
+import { shownCode } from '../second-factor'
+import { inquire, logIn, mailedChallenge, render, words } from './clients'
+import { putInquiry, putPicture, putText } from './fixtures'
+import { asking, chore, type Scenario } from './scenario'
+
+const first = { params: { id: 1 } }
+const password = testPassword
+
+/** What visitors send, and what the owner does with it. */
+const inquiryScenarios: Scenario[] = [
+  asking(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
+    stranger: true,
+  }),
+  asking(inquiries.list, async (harness) => {
+    await putInquiry(harness)
+    return undefined
+  }),
+  asking(inquiries.update, async (harness) => {
+    await putInquiry(harness)
+    return { ...first, body: { status: 'answered', note: 'Rang back' } }
+  }),
+  asking(
+    inquiries.remove,
+    async (harness) => {
+      await putInquiry(harness)
+      return first
+    },
+    { again: [404] },
+  ),
+  asking(
+    inquiries.notSpam,
+    async (harness) => {
+      await putInquiry(harness, { website: 'x' })
+      return first
+    },
+    { again: [404] },
+  ),
+  asking(inquiries.erase, async (harness) => {
+    await putInquiry(harness)
+    await putInquiry(harness, { website: 'x' })
+    return { body: { email: words.email } }
+  }),
+]
+
+/** The door. A code, a link and a QR code are good for one go, which a fault may use up. */
+const authScenarios: Scenario[] = [
+  asking(admin.mfaStatus, async () => undefined, { stranger: true }),
+  asking(admin.status, async () => undefined),
+  asking(admin.site, async () => undefined),
+  asking(admin.sendMfa, async () => ({ body: { password } }), { stranger: true, mail: true, again: [429] }),
+  asking(admin.login, async (harness) => ({ body: { password, ...(await mailedChallenge(harness)) } }), {
+    stranger: true,
+    mail: true,
+    again: [401],
+  }),
+  asking(admin.logout, async () => undefined),
+  asking(admin.activity, async (harness, cookie) => void (await putText(harness, cookie))),
+  asking(admin.setupMfa, async () => undefined),
+  asking(
+    admin.verifySetup,
+    async (harness, cookie) => {
+      const { body } = await harness.ask(admin.setupMfa, { cookie })
+      return { body: { password, code: shownCode(harness.app, MfaSetup.parse(body).manualEntryKey) } }
+    },
+    { again: [401] },
+  ),
+  asking(admin.sendLink, async (harness) => void (await besiege(harness)), { stranger: true, mail: true }),
+  asking(
+    admin.useLink,
+    async (harness) => {
+      await besiege(harness)
+      await harness.ask(admin.sendLink)
+      const [, token] = /#way-in=([\w-]{43})/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
+      return { body: { token } }
+    },
+    { stranger: true, mail: true, again: [401, 400] },
+  ),
+]
+
+async function besiege(harness: Parameters<typeof logIn>[0]): Promise<undefined> {
+  for (let i = 0; i < 21; i++)
+    await harness.ask(admin.sendMfa, { body: { password: 'wrong' }, address: `198.51.100.${i}` })
+}
+
+const housekeepingScenarios: Scenario[] = [
+  chore('publish', async (harness) => {
+    await putText(harness, await logIn(harness))
+    return () => publish(harness.app, render)
+  }),
+  chore('notify', async (harness) => {
+    await inquire(harness)
+    return () => notify(harness.app)
+  }),
+  chore('the end of a deletion for good', async (harness) => {
+    const cookie = await logIn(harness)
+    await putPicture(harness, cookie)
+    await harness.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
+    harness.time.pass(limits.purgeSeconds * 1000)
+    return () => housekeeping(harness.app)
+  }),
+  chore('notify of a flood', async (harness) => {
+    await inquire(harness)
+    const { values } = await list(harness.app, inquiryRows, lists.inquiries)
+    for (const inquiry of values) await save(harness.app.table, inquiryRows, { ...inquiry, flags: ['busy'] })
+    return () => notify(harness.app)
+  }),
+  chore('housekeeping', async (harness) => {
+    await putPicture(harness, await logIn(harness))
+    await putInquiry(harness)
+    harness.time.pass(800 * 86_400_000)
+    return () => housekeeping(harness.app)
+  }),
+]
+
+export const peopleScenarios: Scenario[] = [...inquiryScenarios, ...authScenarios, ...housekeepingScenarios]

@@ -1,5 +1,5 @@
 import type { RawAnswer, RawRequest } from './http-client'
-import type { Need } from './lacks'
+import type { Capability } from './capabilities'
 
 /** The product under abuse, and what a case may do with it beyond its own request. */
 export interface Site {
@@ -24,7 +24,7 @@ export interface AbuseCase {
   /** `admin`: with the administrator's cookie. */
   readonly as?: 'admin'
   /** Where this is lacking the case proves nothing, and is counted as not run. */
-  readonly needs?: Need
+  readonly needs?: Capability
   /** Statuses that are right; the first is the usual one. */
   readonly status: number | readonly number[]
   /** Error code; a success has none. */

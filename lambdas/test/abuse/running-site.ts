@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../free-port'
-import { lacksOf, type Need } from './lacks'
+import { lacksOf, type Capability } from './capabilities'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export interface RunningSite {
   readonly url: string
   readonly password: string
-  readonly lacks: readonly Need[]
+  readonly lacks: readonly Capability[]
   readonly stop: () => Promise<void>
 }
 

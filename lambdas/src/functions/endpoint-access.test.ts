@@ -15,7 +15,7 @@ type Door = (typeof doors)[number]
 const adminDoors = doors.filter(({ endpoint }) => endpoint.access === 'admin')
 const writes = doors.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.sameSite)
 
-function knock(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeRequest = {}) {
+function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeRequest = {}) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']),
   )
@@ -55,7 +55,7 @@ describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
     const app = await fakeMediaApp()
     const cookie = await cookieOf(app)
     const before = app.table.all()
-    const answer = await knock(app, door, cookie === undefined ? {} : { cookie })
+    const answer = await request(app, door, cookie === undefined ? {} : { cookie })
     expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
     expect(app.table.all()).toEqual(before)
   })
@@ -63,7 +63,7 @@ describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
 
 it.each(adminDoors)('$door opens for a live session', async (door) => {
   const app = await fakeMediaApp()
-  const { status } = await knock(app, door, { cookie: app.cookie })
+  const { status } = await request(app, door, { cookie: app.cookie })
   expect([401, 403]).not.toContain(status)
 })
 
@@ -78,7 +78,7 @@ describe.each(fromElsewhere)('a request by %s', (_from, headers) => {
   it.each(writes)('is refused by $door although the session is live', async (door) => {
     const app = await fakeMediaApp()
     const before = app.table.all()
-    const answer = await knock(app, door, { cookie: app.cookie, headers })
+    const answer = await request(app, door, { cookie: app.cookie, headers })
     expect([answer.status, answer.error().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
     expect(app.table.all()).toEqual(before)
   })

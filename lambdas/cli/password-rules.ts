@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 
 /** What people reach for when a password has to be long; what is left beside it has to carry the weight. */
 const obvious = [

@@ -1,5 +1,5 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
-import { notices as limits } from '@highline/shared/limits'
+import { notices as limits } from '@highline/shared/constants'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
 import type { LoadFunction } from './functions'

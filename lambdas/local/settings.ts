@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import * as z from 'zod/mini'
 import { UserError } from '@highline/shared/infra/user-error'
 

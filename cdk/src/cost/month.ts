@@ -1,4 +1,4 @@
-import { notices } from '@highline/shared/limits'
+import { notices } from '@highline/shared/constants'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { callCosts, calls, gigabytesOf, runCosts } from './figures'
 import { businessPlan, edgeTraffic, freeAtTheEdge, price } from './prices'

@@ -1,6 +1,6 @@
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { parameterName } from '@highline/shared/infra/names'
-import { notices } from '@highline/shared/limits'
+import { notices } from '@highline/shared/constants'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'

@@ -1,4 +1,4 @@
-import { notices as limits } from '@highline/shared/limits'
+import { notices as limits } from '@highline/shared/constants'
 import type { App } from '../../src/app'
 import { counters, inquiries, lists, notices } from '../../src/data/entities'
 import { save } from '../../src/data/entity'

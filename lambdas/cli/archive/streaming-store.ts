@@ -7,7 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { uploads } from '@highline/shared/limits'
+import { uploads } from '@highline/shared/constants'
 import type { App } from '../../src/app'
 import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
 import { keyOf } from '../../src/aws/media-store'

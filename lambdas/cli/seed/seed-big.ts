@@ -1,4 +1,4 @@
-import { counts } from '@highline/shared/limits'
+import { counts } from '@highline/shared/constants'
 import sharp from 'sharp'
 import type { App, MediaApp } from '../../src/app'
 import { counters, heroSlides, inquiries, media, projects } from '../../src/data/entities'

@@ -1,4 +1,4 @@
-import { accessCode as limits } from '@highline/shared/limits'
+import { accessCode as limits } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'

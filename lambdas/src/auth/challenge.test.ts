@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/limits'
+import { accessCode } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
 import { appWithMail } from '../../test/second-factor'
 import { openChallenge, spendTry, winChallenge } from './challenge'

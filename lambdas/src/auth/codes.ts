@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { accessCode } from '@highline/shared/limits'
+import { accessCode } from '@highline/shared/constants'
 import type { App } from '../app'
 
 /** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */

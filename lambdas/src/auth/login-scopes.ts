@@ -1,4 +1,4 @@
-import { accessCode, login } from '@highline/shared/limits'
+import { accessCode, login } from '@highline/shared/constants'
 import type { RateLimit } from '../data/rate-limit'
 
 /** Past `limit` failures in an hour, strangers take turns. */

@@ -1,4 +1,4 @@
-import { accessCode, authenticator, login } from '@highline/shared/limits'
+import { accessCode, authenticator, login } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
 import { appWithMail, challenge, login as logIn, mailedCode, otherCode } from '../../test/second-factor'
 import { lists } from '../data/entities'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { scrypt as cost } from '@highline/shared/limits'
+import { scrypt as cost } from '@highline/shared/constants'
 
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 

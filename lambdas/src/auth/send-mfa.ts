@@ -1,6 +1,6 @@
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
-import { accessCode as limits } from '@highline/shared/limits'
+import { accessCode as limits } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
 import { consumeAll } from '../data/rate-limit'

@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/limits'
+import { login as limits } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { clientIpKey } from '../data/client-ip'
 import { consume, type RateLimit, rateLimited } from '../data/rate-limit'

@@ -1,4 +1,4 @@
-import { accessCode, authenticator as limits } from '@highline/shared/limits'
+import { accessCode, authenticator as limits } from '@highline/shared/constants'
 import { createGuardrails, generateURI, verify } from 'otplib'
 import { epochSeconds } from '../data/table'
 import { decodeBase32 } from './base32'

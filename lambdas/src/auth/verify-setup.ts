@@ -1,6 +1,6 @@
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
-import { login } from '@highline/shared/limits'
+import { login } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'

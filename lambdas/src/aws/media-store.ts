@@ -6,7 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { uploads } from '@highline/shared/limits'
+import { uploads } from '@highline/shared/constants'
 import { deleteObjects } from './delete-objects'
 import { type EarlierVersions, earlierVersions } from './earlier-versions'
 import { type Patch, patchedCopy } from './patched-copy'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { login } from '@highline/shared/limits'
+import { login } from '@highline/shared/constants'
 import type { App } from '../app'
 import { addressSalts } from './entities'
 import { find, save } from './entity'

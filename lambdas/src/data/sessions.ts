@@ -1,4 +1,4 @@
-import { session as limits } from '@highline/shared/limits'
+import { session as limits } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { credentials, lists, sessions } from './entities'

@@ -1,4 +1,4 @@
-import { login } from '@highline/shared/limits'
+import { login } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { trustedDevices } from './entities'

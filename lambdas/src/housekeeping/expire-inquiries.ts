@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/limits'
+import { inquiries as limits } from '@highline/shared/constants'
 import type { App } from '../app'
 import { inquiries, lists, spamInquiries } from '../data/entities'
 import { list } from '../data/entity'

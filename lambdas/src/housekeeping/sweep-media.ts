@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { MediaApp, PurgeApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'

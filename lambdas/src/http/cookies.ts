@@ -1,4 +1,4 @@
-import { login, session } from '@highline/shared/limits'
+import { login, session } from '@highline/shared/constants'
 import { header, type LambdaEvent } from './event'
 
 /** Our cookies, and the seconds for which a browser keeps each. The value is always a token of 256 bits. */

@@ -1,5 +1,5 @@
 import { apiError } from '@highline/shared/http/api-error'
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import { mediaTypeOf } from './media-type'
 
 /** One part of a form: a text field, or with a `filename` a file. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { fieldErrors } from '@highline/shared/http/fields'
 import { apiError } from '@highline/shared/http/api-error'
-import { bodies, uploads } from '@highline/shared/limits'
+import { bodies, uploads } from '@highline/shared/constants'
 import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf, textOf } from './event'
 import { formFields, isFormPost } from './form-post'

@@ -1,4 +1,4 @@
-import { contact } from '@highline/shared/limits'
+import { contact } from '@highline/shared/constants'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonFormat, mailTemplate } from '../aws/mail-template'

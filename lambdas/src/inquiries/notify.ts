@@ -1,4 +1,4 @@
-import { notices as limits } from '@highline/shared/limits'
+import { notices as limits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { inquiries, lists, noticeSummaries, notices } from '../data/entities'

@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/limits'
+import { inquiries as limits } from '@highline/shared/constants'
 import { type Inquiry, type InquiryStatus, services } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { inquiries, inquiryCursor, lists } from '../data/entities'

@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import { visible } from '@highline/shared/schemas/text'
 import type { App } from '../app'
 import { type FileType, typeEnding } from './file-types'

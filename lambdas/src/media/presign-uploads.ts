@@ -1,7 +1,7 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { ApiError } from '@highline/shared/http/errors'
 import { apiError } from '@highline/shared/http/api-error'
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'

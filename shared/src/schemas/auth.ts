@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accessCode, lengths } from '../limits'
+import { accessCode, lengths } from '../constants'
 import { required } from './text'
 
 /** Judged exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths } from '../limits'
+import { lengths } from '../constants'
 import { Id, Version } from './id'
 import { paragraph, required } from './text'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths } from '../limits'
+import { lengths } from '../constants'
 import { Id, Instant, Version } from './id'
 import { paragraph } from './text'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths } from '../limits'
+import { lengths } from '../constants'
 import { MediaCategory } from './media'
 
 /** A file that wants to go straight to storage. What is wrong with one of ten is said of that one alone. */

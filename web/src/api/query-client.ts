@@ -1,4 +1,4 @@
-import { saving } from '@highline/shared/limits'
+import { saving } from '@highline/shared/constants'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './error-code'
 import { queryRules } from './query-rules'

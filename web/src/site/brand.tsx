@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import type { Content } from './content'
 import { Picture } from './picture'
 import { useContent } from './use-content'

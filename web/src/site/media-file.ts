@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { type Media, type MediaVariant, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import type { PictureFile, VideoFile } from './content'
 

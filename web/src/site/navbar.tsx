@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Brand } from './brand'

@@ -1,4 +1,4 @@
-import { notifications } from '@highline/shared/limits'
+import { notifications } from '@highline/shared/constants'
 import { toastStore } from '../ui/toast-store'
 
 /** The page's toasts: one at a time (spec §9). */

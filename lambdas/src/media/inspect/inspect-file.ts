@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { agrees } from '../file-name'
 import { type FileType, fileTypes, typeNamed } from '../file-types'

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { Patch } from '../../aws/patched-copy'
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'

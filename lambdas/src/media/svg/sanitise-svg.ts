@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { Size } from '../inspect/picture-size'
 import * as uploadErrors from '../upload-errors'
 import { drawingSize } from './drawing-size'

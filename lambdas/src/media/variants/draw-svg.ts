@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { renditions } from '@highline/shared/limits'
+import { renditions } from '@highline/shared/constants'
 import type { CreateRaw } from 'sharp'
 import type { Size } from '../inspect/picture-size'
 import { sniff } from '../inspect/sniff'

@@ -1,11 +1,11 @@
-import { renditions } from '@highline/shared/limits'
+import { renditions } from '@highline/shared/constants'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
 import { attemptsOf, beginAttempt, endAttempt, giveUp } from './attempts'
 import { openPicture, type Picture, Unreadable } from './open-picture'
-import { planKey, planOf, type RenderPlan, stageOf } from './render-plan'
+import { planKey, planOf, type RenderPlan, renderPhase } from './render-plan'
 import { type RenditionSpec, renditionSpecs } from './rendition-specs'
 
 /**
@@ -58,7 +58,7 @@ async function nextAt({ app, passed, timeLeft }: Run, stage: Stage): Promise<Job
   const page = await readPublicContent(app)
   for (const row of page.media) {
     const plan = planOf(row, page)
-    if (plan && !passed.has(plan.source) && stageOf(row, plan) === stage) return { row, plan }
+    if (plan && !passed.has(plan.source) && renderPhase(row, plan) === stage) return { row, plan }
   }
   return
 }

@@ -1,4 +1,4 @@
-import { renditions } from '@highline/shared/limits'
+import { renditions } from '@highline/shared/constants'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openPicture } from './open-picture'

@@ -1,5 +1,5 @@
 import { cutAround } from '@highline/shared/cut-around'
-import { uploads as limits, renditions } from '@highline/shared/limits'
+import { uploads as limits, renditions } from '@highline/shared/constants'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { drawSvg, isDrawing } from './draw-svg'

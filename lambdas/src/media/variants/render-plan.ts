@@ -45,7 +45,7 @@ export const planKey = ({ source, hero, logo, focus }: RenderPlan) =>
   [source, hero ? 'hero' : '', logo ? 'logo' : '', focus.x, focus.y].join(' ')
 
 /** What is still to be done for a row: WebP, icons and card first, AVIF after. */
-export function stageOf(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' | 'done' {
+export function renderPhase(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' | 'done' {
   if (row.unreadable === plan.source) return 'done'
   if (row.renderedQuick !== planKey(plan)) return 'quick'
   return row.renderedAll === planKey(plan) ? 'done' : 'slow'

@@ -1,4 +1,4 @@
-import { renditions } from '@highline/shared/limits'
+import { renditions } from '@highline/shared/constants'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import { stemOf } from '../file-name'
 import type { Size } from '../inspect/picture-size'

@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { activity as limits } from '@highline/shared/limits'
+import { activity as limits } from '@highline/shared/constants'
 import type { Activity } from '@highline/shared/schemas/activity'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'

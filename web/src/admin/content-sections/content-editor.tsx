@@ -1,5 +1,5 @@
 import type { ContentKey } from '@highline/shared/content-keys'
-import { advice, lengths } from '@highline/shared/limits'
+import { advice, lengths } from '@highline/shared/constants'
 import { LengthAdvice } from '../../forms/length-advice'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { Button } from '../../ui/button'

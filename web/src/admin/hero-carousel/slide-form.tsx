@@ -1,4 +1,4 @@
-import { advice, lengths } from '@highline/shared/limits'
+import { advice, lengths } from '@highline/shared/constants'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { LengthAdvice } from '../../forms/length-advice'
 import { TextArea, TextField } from '../../ui/field'

@@ -1,5 +1,5 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'

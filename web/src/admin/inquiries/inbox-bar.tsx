@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import { InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/limits'
+import { inquiries as limits } from '@highline/shared/constants'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-import { contact } from '@highline/shared/limits'
+import { contact } from '@highline/shared/constants'
 import type { InquiryFlag } from '@highline/shared/schemas/inquiry'
 import { Badge } from '../../ui/badge'
 

@@ -1,4 +1,4 @@
-import { contact } from '@highline/shared/limits'
+import { contact } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 
 const minute = 60_000

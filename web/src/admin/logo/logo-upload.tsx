@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button'
 import { fileSize, logoTypes } from '../media-picker/media-words'

@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import { isVideo, type Media } from '@highline/shared/schemas/media'
 import { type SyntheticEvent, useState } from 'react'
 import { ConflictNotice } from '../../forms/conflict-notice'

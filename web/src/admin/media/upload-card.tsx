@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button'

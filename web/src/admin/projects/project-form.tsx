@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import type { Project } from '@highline/shared/schemas/project'
 import { TextArea, TextField } from '../../ui/field'
 import { CollectionForm } from '../collection/collection-form'

@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'

@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { type RefObject, useEffect, useState } from 'react'
 import { fail, succeed } from '../shell/toasts'
 

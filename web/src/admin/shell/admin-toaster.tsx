@@ -1,4 +1,4 @@
-import { notifications } from '@highline/shared/limits'
+import { notifications } from '@highline/shared/constants'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { ReloadNotice } from '../session/reload-notice'

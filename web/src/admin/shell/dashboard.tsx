@@ -1,4 +1,4 @@
-import { notifications } from '@highline/shared/limits'
+import { notifications } from '@highline/shared/constants'
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { Skeleton } from '../../ui/skeleton'

@@ -1,4 +1,4 @@
-import { publishing } from '@highline/shared/limits'
+import { publishing } from '@highline/shared/constants'
 import { expect, it } from 'vitest'
 import { pollPublishStatus } from './poll-publish-status'
 

@@ -1,4 +1,4 @@
-import { publishing } from '@highline/shared/limits'
+import { publishing } from '@highline/shared/constants'
 import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 
 interface Means {

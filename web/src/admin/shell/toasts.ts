@@ -1,4 +1,4 @@
-import { notifications } from '@highline/shared/limits'
+import { notifications } from '@highline/shared/constants'
 import { errorMessage } from '../../api/error-message'
 import { isSessionOver } from '../../api/query-client'
 import { type ToastAction, toastStore } from '../../ui/toast-store'

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 
 /**
  * Base64 SHA-256 of a file that goes in one part; undefined for a larger one, and where the browser has no

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import { MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 

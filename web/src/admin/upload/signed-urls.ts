@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import type { UploadPart } from './parts'
 
 /** An address is not used any more this long after it was signed, so that it lives through the handshake. */

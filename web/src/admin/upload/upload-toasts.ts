@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/limits'
+import { uploads as limits } from '@highline/shared/constants'
 import { fail, succeed } from '../shell/toasts'
 import type { Outcome } from './use-uploads'
 

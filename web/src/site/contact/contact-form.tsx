@@ -1,4 +1,4 @@
-import { lengths } from '@highline/shared/limits'
+import { lengths } from '@highline/shared/constants'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'

@@ -1,4 +1,4 @@
-import { notifications } from '@highline/shared/limits'
+import { notifications } from '@highline/shared/constants'
 import { Select } from '../../ui/select'
 import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'

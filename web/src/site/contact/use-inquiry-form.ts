@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, sameWords, wordsOf } from './inquiry-words'

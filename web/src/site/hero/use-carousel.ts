@@ -1,4 +1,4 @@
-import { page } from '@highline/shared/limits'
+import { page } from '@highline/shared/constants'
 import { useEffect, useReducer, useState } from 'react'
 import type { Slide } from '../content'
 import { atStart, carousel, wrap } from './carousel-state'

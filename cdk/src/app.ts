@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
+import { UserError } from '@highline/shared/infra/user-error'
 import { App } from 'aws-cdk-lib'
 import { addStacks } from './add-stacks'
 import { findBuild } from './build'
 import { addChecks } from './checks'
 import { onAws, parseConfig } from './config'
-import { UserError } from '@highline/shared/infra/user-error'
 
 const root = resolve(import.meta.dirname, '../..')
 

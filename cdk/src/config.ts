@@ -1,7 +1,7 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { defaultRegion } from '@highline/shared/infra/names'
-import * as z from 'zod/mini'
 import { UserError } from '@highline/shared/infra/user-error'
+import * as z from 'zod/mini'
 
 export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))

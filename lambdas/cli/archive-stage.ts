@@ -1,12 +1,12 @@
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { stageName } from '@highline/shared/infra/names'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { SiteApp } from '../src/app'
 import { s3SiteStore } from '../src/aws/site-store'
 import type { ArchiveApp } from './archive/streaming-store'
 import { s3BulkFiles } from './archive/streaming-store'
 import { isThisMachine } from './is-this-machine'
 import { openLocalMedia } from './local-media'
-import { UserError } from '@highline/shared/infra/user-error'
 import { accessTo, openDeployedStage } from './stage/deployed-stage'
 
 /** A site with its table and its files, as whoever may open both reaches it. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { UserError } from '@highline/shared/infra/user-error'
 import { importSite } from './archive/import-site'
 import { waitForPublish } from './archive/wait-for-publish'
 import { openArchiveStage } from './archive-stage'
-import { UserError } from '@highline/shared/infra/user-error'
 import { runCommand } from './run-command'
 
 /*

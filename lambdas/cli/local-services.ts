@@ -1,10 +1,10 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { startEmulators } from '../local/emulators'
 import type { LocalAws } from '../local/function-environment'
 import { openKeys } from '../local/keys'
 import { openLocalSecret } from '../local/local-secret'
 import { readPidFile } from '../local/pid-file'
 import type { Settings } from '../local/settings'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /** Where this machine's table, files and secret answer, and the keys that they accept. */
 export interface LocalServices extends LocalAws {

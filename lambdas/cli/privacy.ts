@@ -1,10 +1,10 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../src/app'
 import { eraseInquiries } from '../src/inquiries/change-inquiries'
 import { sentFrom } from '../src/inquiries/sent-from'
 import type { Command } from './admin'
 import { inquiryKinds, itemsOf } from './archive/kinds'
-import { UserError } from '@highline/shared/infra/user-error'
 import { bodyOf, ownerOf } from './seed/owner'
 
 /*

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { UserError } from '@highline/shared/infra/user-error'
+import { describe, expect, it } from 'vitest'
 import { inWords } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -1,7 +1,7 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/retry'
 import { statusOf } from '../src/http/transient-errors'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
 export function runCommand(main: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { openLocalMedia } from './local-media'
 import { UserError } from '@highline/shared/infra/user-error'
+import { openLocalMedia } from './local-media'
 import { runCommand } from './run-command'
 import { type Darkroom, openDarkroom } from './seed/darkroom'
 import { demoPictureNames } from './seed/demo-pictures'
@@ -20,7 +20,9 @@ async function main(): Promise<void> {
   })
   const { stage = 'local', big = false, replace = false } = values
   if (stage !== 'local')
-    throw new UserError('Only this machine’s own site can be seeded: leave --stage away, or say --stage local.')
+    throw new UserError(
+      'Only this machine’s own site can be seeded: leave --stage away, or say --stage local.',
+    )
   const site = await openLocalMedia(process.env, process.cwd())
   let darkroom: Darkroom | undefined
   try {

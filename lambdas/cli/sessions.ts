@@ -1,6 +1,6 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import type { Command } from './admin'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
 export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {

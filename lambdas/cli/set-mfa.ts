@@ -1,9 +1,9 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { removeAuthenticator } from '../src/auth/authenticator'
 import { secretBytes, stepOf } from '../src/auth/totp'
 import type { Secret } from '../src/aws/secret-store'
 import type { Command } from './admin'
 import { commandOn } from './command-on'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */
 export async function setMfa(command: Command): Promise<void> {

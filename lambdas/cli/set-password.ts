@@ -1,8 +1,8 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { ensureCredential } from '../src/auth/credential'
 import { hashPassword } from '../src/auth/password'
 import { completeSecret } from '../src/aws/secret-store'
 import type { Command } from './admin'
-import { UserError } from '@highline/shared/infra/user-error'
 import { passwordFault } from './password-rules'
 
 /** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */

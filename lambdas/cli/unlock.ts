@@ -1,8 +1,8 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import { loginScopes } from '../src/auth/login-scopes'
 import { resetRateLimits } from '../src/data/rate-limit'
 import type { Command } from './admin'
 import { commandOn } from './command-on'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
 export async function unlock({ stage, say }: Command): Promise<void> {

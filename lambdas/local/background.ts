@@ -1,10 +1,10 @@
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { notices as limits } from '@highline/shared/constants'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
+import { coalescingTrigger } from './coalescing-trigger'
 import type { LoadFunction } from './functions'
 import { lambdaContext } from './lambda-context'
-import { coalescingTrigger } from './coalescing-trigger'
 
 /**
  * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed

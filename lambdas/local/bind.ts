@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { hasCode, retry } from './retry'
 import { UserError } from '@highline/shared/infra/user-error'
+import { hasCode, retry } from './retry'
 
 const host = '127.0.0.1'
 

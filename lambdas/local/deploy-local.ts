@@ -7,12 +7,12 @@ import { apiGateway } from './api-gateway/api-gateway'
 import { type Background, background } from './background'
 import { s3Bucket } from './cdn/bucket'
 import { edge } from './cdn/edge'
+import { type CoalescingTrigger, coalescingTrigger, settledWithin } from './coalescing-trigger'
 import { type LocalAws, names, region } from './function-environment'
 import { builtFunctions, type LoadFunction } from './functions'
 import type { Origin } from './http-message'
 import { lambdaContext } from './lambda-context'
 import { uploadSite } from './site-upload'
-import { type CoalescingTrigger, coalescingTrigger, settledWithin } from './coalescing-trigger'
 
 /** Where the built parts of the product lie. */
 export interface BuiltParts {
@@ -43,7 +43,12 @@ export interface LocalDeployment {
 const liveWithinMs = 5000
 
 /** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
-export async function deployLocal({ parts, aws, passwordHash, log }: DeployOptions): Promise<LocalDeployment> {
+export async function deployLocal({
+  parts,
+  aws,
+  passwordHash,
+  log,
+}: DeployOptions): Promise<LocalDeployment> {
   const client = s3Client(aws)
   const load = builtFunctions(parts.functions)
   const publish = async () => load('publish')({}, lambdaContext('publish'))

@@ -13,8 +13,8 @@ import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { region } from './function-environment'
 import { openKeys } from './keys'
-import type { MachineStatus } from './local-pages'
 import { type LocalApp, startLocalApp } from './local-app'
+import type { MachineStatus } from './local-pages'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const parts = {

@@ -1,16 +1,16 @@
 import type { Log } from '../src/log'
 import { bind } from './bind'
 import { securityHeaders } from './cdn/security'
+import { type BuiltParts, deployLocal, type LocalDeployment } from './deploy-local'
 import { type Emulators, startEmulators } from './emulators'
-import { readinessProxy } from './readiness-proxy'
 import { names, setFunctionEnvironment } from './function-environment'
 import { openLocalSecret, type PasswordOrigin } from './local-secret'
 import { removePidFile, writePidFile } from './pid-file'
+import { readinessProxy } from './readiness-proxy'
 import { closeServer, httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
 import { siteOrigins } from './site-host'
-import { type BuiltParts, deployLocal, type LocalDeployment } from './deploy-local'
 
 export interface LocalAppOptions {
   readonly settings: Settings

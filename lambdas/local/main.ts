@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { UserError } from '@highline/shared/infra/user-error'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
 import { stopWhenTold } from './lifecycle'
 import { type LocalApp, startLocalApp } from './local-app'
 import { passwordInWords } from './password-in-words'
 import { readSettings } from './settings'
-import { UserError } from '@highline/shared/infra/user-error'
 
 /*
  * `dist/local/main.js`: the product on this machine, in one process. It is started in the repository's folder,
@@ -22,7 +22,11 @@ const parts = {
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const starting = startLocalApp({ settings: readSettings(process.env, process.cwd()), parts, log: jsonLog() })
+  const starting = startLocalApp({
+    settings: readSettings(process.env, process.cwd()),
+    parts,
+    log: jsonLog(),
+  })
   stopWhenTold(async () => (await starting).close(), fail)
   say(greeting(await starting))
 }

@@ -13,7 +13,10 @@ export type RunningServices = z.infer<typeof RunningServices>
 const pathIn = (directory: string) => join(directory, 'running.json')
 
 /** Readable by the owner alone: what answers there knows the secret. */
-export async function writePidFile(directory: string, { dynamodb, s3, ses, ssm }: RunningServices): Promise<void> {
+export async function writePidFile(
+  directory: string,
+  { dynamodb, s3, ses, ssm }: RunningServices,
+): Promise<void> {
   const endpoints = Object.entries({ dynamodb, s3, ses, ssm }).map(([name, { endpoint }]) => [
     name,
     { endpoint },

@@ -1,8 +1,8 @@
 import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { expect, it } from 'vitest'
 import { securityHeaders } from './cdn/security'
-import { readinessProxy } from './readiness-proxy'
 import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
+import { readinessProxy } from './readiness-proxy'
 
 const behind = {
   site: async () => ({ status: 200, headers: [], body: 'the site' }),

@@ -10,7 +10,10 @@ interface RetryOptions {
 const pauseMs = 100
 
 /** Tries again while something is in the way that may be about to go, such as a predecessor that is closing. */
-export async function retry<T>(attempt: () => Promise<T>, { isTransient, timeoutMs }: RetryOptions): Promise<T> {
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { isTransient, timeoutMs }: RetryOptions,
+): Promise<T> {
   for (let waited = 0; ; waited += pauseMs) {
     try {
       return await attempt()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { lengths } from '@highline/shared/constants'
-import * as z from 'zod/mini'
 import { UserError } from '@highline/shared/infra/user-error'
+import * as z from 'zod/mini'
 
 export interface Settings {
   /** 0 takes a free one. */

@@ -1,14 +1,14 @@
 import { roomFor } from '../src/data/list-pages'
 import {
-  type Count,
   type Condition,
   ConditionFailed,
+  type Count,
   type Item,
   type Key,
   type ListOptions,
   type ListPage,
-  type TransactItem,
   type Table,
+  type TransactItem,
 } from '../src/data/table'
 
 /** A `Table` that keeps the same promises as DynamoDB's (`data/table.test.ts`), and can be looked into. */
@@ -46,7 +46,8 @@ export function memoryTable(): MemoryTable {
       check(items, [expect ? { remove, expect } : { remove }])
       apply({ remove })
     },
-    increment: async (key, by, window) => (window ? addInWindow(items, key, by, window) : add(items, key, by)),
+    increment: async (key, by, window) =>
+      window ? addInWindow(items, key, by, window) : add(items, key, by),
     async transact(steps, token = '') {
       const request = JSON.stringify(steps)
       if (done.has(token) && done.get(token) !== request) throw new ConditionFailed()

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { ErrorCode } from '@highline/shared/http/api-error'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 
 /** Every refusal that an endpoint may answer: its own, and those that follow from its shape. */
 export function refusalsOf(declared: Endpoint): ErrorCode[] {

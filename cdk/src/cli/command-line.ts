@@ -19,8 +19,7 @@ export function readCommandLine([command = '', ...passedOn]: readonly string[]):
     if (option === '--profile') profile = value
     if (option === '-c' || option === '--context') {
       const [name = '', setting] = split(value ?? '')
-      if (setting === undefined)
-        throw new UserError(`${option} wants name=value, not ${value ?? 'nothing'}.`)
+      if (setting === undefined) throw new UserError(`${option} wants name=value, not ${value ?? 'nothing'}.`)
       context[name] = setting
     }
   }

@@ -1,9 +1,9 @@
 import { parameterName, stageName } from '@highline/shared/infra/names'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
-import { UserError } from '@highline/shared/infra/user-error'
-import { smokeTest } from './smoke-test'
 import { stillToDo } from './post-deploy-checklist'
+import { smokeTest } from './smoke-test'
 import { type Outputs, scripts, type Tools } from './tools'
 
 const outputsFile = 'cdk.out/outputs.json'
@@ -60,7 +60,6 @@ async function refuseWithoutBootstrap(
 
 function outputOf(outputs: Outputs, stackName: string, name: string): string {
   const value = outputs[stackName]?.[name]
-  if (!value)
-    throw new UserError(`The stack ${stackName} does not say its ${name}: was all of it deployed?`)
+  if (!value) throw new UserError(`The stack ${stackName} does not say its ${name}: was all of it deployed?`)
   return value
 }

@@ -1,6 +1,6 @@
 import { parameterName, stageName } from '@highline/shared/infra/names'
-import { keepsData, type StageConfig } from '../config'
 import { UserError } from '@highline/shared/infra/user-error'
+import { keepsData, type StageConfig } from '../config'
 import type { Deployment } from './deploy'
 import { scripts } from './tools'
 
@@ -10,8 +10,7 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
   const names = ['edge', 'site'].map((part) => stageName(config, part))
   const there = await Promise.all(names.map(async (name) => ({ name, stack: await account.stack(name) })))
   const stacks = there.filter(({ stack }) => stack !== undefined)
-  if (stacks.length === 0)
-    throw new UserError(`Nothing of ${config.stage} is deployed in ${config.region}.`)
+  if (stacks.length === 0) throw new UserError(`Nothing of ${config.stage} is deployed in ${config.region}.`)
   refuseProtected(stacks.filter(({ stack }) => stack?.isProtected).map(({ name }) => name))
   say(keeps(config))
   const forced = passedOn.some((option) => option === '--force' || option === '-f')

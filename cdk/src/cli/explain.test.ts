@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { UserError } from '@highline/shared/infra/user-error'
+import { expect, test } from 'vitest'
 import { explain } from './explain'
 
 const named = (name: string, message: string, more: object = {}) =>

@@ -20,8 +20,7 @@ export function explain(error: unknown): unknown {
   if (['CredentialsProviderError', 'TokenProviderError'].includes(name))
     return new UserError(`There are no credentials for AWS: ${message.trim()}\n${logIn}`)
   if (refused.has(name)) return new UserError(`AWS refuses these credentials: ${message}\n${logIn}`)
-  if (/^AccessDenied/.test(name))
-    return new UserError(`These credentials may not do that: ${message}`)
+  if (/^AccessDenied/.test(name)) return new UserError(`These credentials may not do that: ${message}`)
   if ('code' in error && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(String(error.code)))
     return new UserError(`AWS cannot be reached (${error.code}). Is this machine online?`)
   return error

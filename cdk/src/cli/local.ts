@@ -1,6 +1,6 @@
 import { stageName } from '@highline/shared/infra/names'
-import { emulatorAccount } from '../config'
 import { UserError } from '@highline/shared/infra/user-error'
+import { emulatorAccount } from '../config'
 import { type Deployment, diff } from './deploy'
 import { emptyBuckets } from './destroy'
 import type { Emulator } from './emulator'
@@ -45,8 +45,7 @@ export const diffLocal = (deployment: LocalDeployment) =>
 export async function destroyLocal({ config, tools, emulator }: LocalDeployment): Promise<void> {
   const { account, say } = tools
   const name = stageName(config, 'site')
-  if (!(await account.stack(name)))
-    throw new UserError(`Nothing is deployed to ${emulator.endpoint}.`)
+  if (!(await account.stack(name))) throw new UserError(`Nothing is deployed to ${emulator.endpoint}.`)
   await emptyBuckets(name, tools)
   await account.deleteStack(name)
   say(`${name} is gone from ${emulator.endpoint}. What stays is CDK's bootstrap, and the password.`)

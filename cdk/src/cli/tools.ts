@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import * as z from 'zod/mini'
 import { UserError } from '@highline/shared/infra/user-error'
+import * as z from 'zod/mini'
 import type { Account } from './account'
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
@@ -43,8 +43,7 @@ export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
     process.on('SIGINT', wait).on('SIGTERM', handOn)
     const [code, signal] = await once(child, 'exit')
     process.off('SIGINT', wait).off('SIGTERM', handOn)
-    if (code !== 0)
-      throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
+    if (code !== 0) throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { contentKeys } from '@highline/shared/content-keys'
-import { endpointKey } from '@highline/shared/http/endpoint'
 import { errorCodes } from '@highline/shared/http/api-error'
+import { endpointKey } from '@highline/shared/http/endpoint'
 import { expect, test } from 'vitest'
 import { everything, synthesise } from '../testing/synthesise'
 import { code, isProduction, readSources } from './sources'

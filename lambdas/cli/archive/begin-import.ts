@@ -1,7 +1,7 @@
+import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../../src/app'
 import { importMarks } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
-import { UserError } from '@highline/shared/infra/user-error'
 import { itemsOf, siteKinds } from './kinds'
 import type { Archive } from './open-archive'
 

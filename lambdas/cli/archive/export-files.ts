@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { ArchiveApp } from './streaming-store'
 import { type Digest, digestOf, receive, sizeOf } from './digest'
 import { writeJsonl } from './jsonl'
 import { type ArchivedFile, FileName, type JsonlFile, parts } from './manifest'
 import { mapConcurrently } from './map-concurrently'
+import type { ArchiveApp } from './streaming-store'
 
 interface FileExport {
   readonly folder: string

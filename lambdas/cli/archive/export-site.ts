@@ -1,14 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UserError } from '@highline/shared/infra/user-error'
 import { writeAtomically } from '../../local/write-atomically'
 import { counters } from '../../src/data/entities'
-import { UserError } from '@highline/shared/infra/user-error'
-import type { ArchiveApp } from './streaming-store'
 import { exportFiles } from './export-files'
 import { filesOf } from './files-of'
-import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
 import { writeJsonl } from './jsonl'
+import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
 import { ARCHIVE_VERSION, type LastIds, type Manifest, parts, sealOf } from './manifest'
+import type { ArchiveApp } from './streaming-store'
 
 interface ExportOptions {
   /** Must be empty, absent, or what an export left that did not end. */

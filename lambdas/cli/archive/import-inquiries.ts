@@ -1,9 +1,9 @@
 import { notices as limits } from '@highline/shared/constants'
+import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../../src/app'
 import { counters, inquiries, lists, notices } from '../../src/data/entities'
 import { save } from '../../src/data/entity'
 import { epochSeconds, type Item } from '../../src/data/table'
-import { UserError } from '@highline/shared/infra/user-error'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
 

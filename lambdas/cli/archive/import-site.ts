@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { importMarks, lists } from '../../src/data/entities'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
-import type { ArchiveApp } from './streaming-store'
+import { advanceIdCounters } from './advance-id-counters'
 import { beginImport } from './begin-import'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
 import { isBeingPurged, itemsOf, siteKinds } from './kinds'
 import { type ArchivedFile, parts } from './manifest'
-import { type Archive, openArchive } from './open-archive'
-import { advanceIdCounters } from './advance-id-counters'
 import { mapConcurrently } from './map-concurrently'
+import { type Archive, openArchive } from './open-archive'
+import type { ArchiveApp } from './streaming-store'
 import { lastRender } from './wait-for-publish'
 
 interface ImportOptions {

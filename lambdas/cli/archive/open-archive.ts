@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { Item } from '../../src/data/table'
 import { UserError } from '@highline/shared/infra/user-error'
+import type { Item } from '../../src/data/table'
 import { type Digest, digestOf } from './digest'
 import { filesOf } from './files-of'
-import { type Kind, kindsFor, lineFileOf } from './kinds'
 import { readJsonl } from './jsonl'
+import { type Kind, kindsFor, lineFileOf } from './kinds'
 import { ArchivedFile, type Manifest, parts } from './manifest'
-import { readManifest } from './read-manifest'
 import { mapConcurrently } from './map-concurrently'
+import { readManifest } from './read-manifest'
 
 /** An export that was looked through: every line can be read, and every file is whole. */
 export interface Archive {
@@ -35,7 +35,9 @@ export async function openArchive(folder: string): Promise<Archive> {
     found.faults.push(...differences(path, await digestOf(join(folder, path)), file))
   })
   if (found.faults.length > 0)
-    throw new UserError([`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'))
+    throw new UserError(
+      [`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'),
+    )
   return { id, folder, manifest, files: found.files, items: (kind) => itemsIn(folder, manifest, kind) }
 }
 

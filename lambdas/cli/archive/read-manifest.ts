@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { UserError } from '@highline/shared/infra/user-error'
+import * as z from 'zod/mini'
 import { ARCHIVE_VERSION, Manifest, parts, sealOf } from './manifest'
 
 const Header = z.object({ format: z.literal('highline-site'), version: z.int() })

@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { uploads } from '@highline/shared/constants'
 import type { App } from '../../src/app'
-import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
 import { keyOf } from '../../src/aws/media-store'
+import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
 
 export interface BulkFile {
   /** Bytes. */

@@ -1,5 +1,5 @@
-import type { MediaApp } from '../../src/app'
 import { UserError } from '@highline/shared/infra/user-error'
+import type { MediaApp } from '../../src/app'
 import { seedBig } from './seed-big'
 import type { TakePicture } from './seed-demo'
 import { seedDemo } from './seed-demo'

@@ -1,7 +1,7 @@
 import { accessCode as limits } from '@highline/shared/constants'
 import type { MailApp } from '../app'
-import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 
 /** The mail with a code: no link, and no second number of six digits. */
 export function codeMail(

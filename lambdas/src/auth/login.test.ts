@@ -127,7 +127,10 @@ describe('guessing', () => {
     const app = guarded()
     const count = async () =>
       Promise.reject(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
-    const answer = await login({ ...app, table: { ...app.table, increment: count } }, { password: testPassword })
+    const answer = await login(
+      { ...app, table: { ...app.table, increment: count } },
+      { password: testPassword },
+    )
     expect([answer.status, answer.error().code]).toEqual([503, 'UNAVAILABLE'])
     expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
   })

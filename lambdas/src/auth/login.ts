@@ -6,10 +6,10 @@ import { trustDevice } from '../data/trusted-devices'
 import { setCookie } from '../http/cookies'
 import { type Handler, Reply } from '../http/handler'
 import { ensureCredential } from './credential'
-import { verifyLogin, secretInForce } from './verify-login'
 import { isMfaEnabled } from './mfa-enabled'
 import { givenFactor, passSecondFactor } from './second-factor'
 import { spendAttempt } from './throttle'
+import { secretInForce, verifyLogin } from './verify-login'
 
 /** Logs in: a fresh session in place of the one that the browser has, and our trust in this browser. */
 export const login: Handler<typeof admin.login, MailApp> = async (

@@ -1,6 +1,6 @@
+import { accessCode as limits, login } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
-import { accessCode as limits, login } from '@highline/shared/constants'
 import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
 import { MailFailed } from '../aws/mail'

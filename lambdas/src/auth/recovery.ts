@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { accessCode as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { authenticators } from '../data/entities'

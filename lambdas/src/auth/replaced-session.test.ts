@@ -1,5 +1,5 @@
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { session as limits } from '@highline/shared/constants'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { faultyApp } from '../../test/faulty-app'

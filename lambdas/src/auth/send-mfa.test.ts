@@ -1,5 +1,5 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { accessCode } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { fakeApp } from '../../test/fake-app'

@@ -1,6 +1,6 @@
+import { accessCode as limits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
-import { accessCode as limits } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { type Mail, MailFailed } from '../aws/mail'
 import { consumeAll } from '../data/rate-limit'
@@ -8,11 +8,11 @@ import type { Handler } from '../http/handler'
 import { codeMail } from './auth-mail'
 import { isAuthenticatorActive } from './authenticator'
 import { openChallenge } from './challenge'
-import { verifyLogin, secretInForce } from './verify-login'
 import { scopes } from './login-scopes'
 import { chooseMailbox, maskAddress } from './mailboxes'
 import { isMfaEnabled } from './mfa-enabled'
 import { spendAttempt } from './throttle'
+import { secretInForce, verifyLogin } from './verify-login'
 
 /** Opens a challenge after a right password, and mails its code where there is a mailbox. */
 export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { body, client }) => {

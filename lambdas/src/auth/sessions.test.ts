@@ -1,7 +1,7 @@
 import { methodsByPath } from '@highline/shared/api'
+import { session } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { session } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testSecret } from '../../test/logged-in'

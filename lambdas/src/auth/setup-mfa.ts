@@ -3,9 +3,9 @@ import { toDataURL } from 'qrcode'
 import type { MailApp } from '../app'
 import type { Handler } from '../http/handler'
 import { inGroups } from './base32'
-import { secretInForce } from './verify-login'
 import { showPending } from './pending-authenticator'
 import { setupUri } from './totp'
+import { secretInForce } from './verify-login'
 
 /** A fresh secret to scan. It comes into force only when `verifySetup` has seen a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {

@@ -1,5 +1,5 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { login as limits } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { testPassword, testSecret } from '../../test/logged-in'

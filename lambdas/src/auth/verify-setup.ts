@@ -1,14 +1,14 @@
+import { login } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
-import { login } from '@highline/shared/constants'
 import type { MailApp } from '../app'
 import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { activate, burnCode, deployedSecret } from './authenticator'
-import { verifyLogin } from './verify-login'
 import { scopes } from './login-scopes'
 import { findPending, takePending } from './pending-authenticator'
 import { drawRecoveryCodes } from './recovery'
+import { verifyLogin } from './verify-login'
 
 /**
  * Puts the secret that this session was shown in force, once a code of it and the password are right. Its

@@ -38,13 +38,7 @@ interface CloudFrontCdn {
 /** An invalidation is done within half a minute as a rule; the edge works through it even if nobody waits. */
 const looks = 40
 
-export function cloudFrontCdn({
-  parameters,
-  cloudFront,
-  parameterName,
-  token,
-  pause,
-}: CloudFrontCdn): Cdn {
+export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, pause }: CloudFrontCdn): Cdn {
   let noted: Noted | undefined
   const find = async () => {
     noted ??= await readParameter(parameters, parameterName)

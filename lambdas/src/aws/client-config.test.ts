@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clientConfig, attemptTimeoutMs } from './client-config'
+import { attemptTimeoutMs, clientConfig } from './client-config'
 
 afterEach(() => vi.unstubAllEnvs())
 

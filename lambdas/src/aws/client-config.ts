@@ -3,7 +3,13 @@
  * gateway gives up: three tries at the table fit into the shortest function's time. Storage moves megabytes, and
  * mail and edge are slow services.
  */
-export const attemptTimeoutMs = { table: 1000, parameters: 1000, storage: 3000, mail: 3000, edge: 5000 } as const
+export const attemptTimeoutMs = {
+  table: 1000,
+  parameters: 1000,
+  storage: 3000,
+  mail: 3000,
+  edge: 5000,
+} as const
 
 /** An emulator shares its processor with everything else, and LocalStack loads a service at its first call. */
 const emulatedFactor = 10

@@ -1,6 +1,6 @@
+import { counts } from '@highline/shared/constants'
 import type { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { apiError } from '@highline/shared/http/api-error'
-import { counts } from '@highline/shared/constants'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
 import { heroSlides, lists } from '../data/entities'

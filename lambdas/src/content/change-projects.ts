@@ -1,6 +1,6 @@
+import { counts } from '@highline/shared/constants'
 import type { projects as endpoints } from '@highline/shared/endpoints/projects'
 import { apiError } from '@highline/shared/http/api-error'
-import { counts } from '@highline/shared/constants'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
 import { lists, projects } from '../data/entities'

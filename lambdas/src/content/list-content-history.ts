@@ -1,5 +1,5 @@
-import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { counts } from '@highline/shared/constants'
+import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { contentRevisions, contentSections, lists } from '../data/entities'
 import { find, list } from '../data/entity'
 import { epochSeconds } from '../data/table'

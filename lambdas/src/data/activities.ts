@@ -1,5 +1,5 @@
-import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { activity as limits } from '@highline/shared/constants'
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import type { Activity } from '@highline/shared/schemas/activity'
 import * as z from 'zod/mini'
 import type { App } from '../app'

@@ -12,13 +12,13 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { listPages } from './list-pages'
 import {
-  type Count,
   type Condition,
   ConditionFailed,
+  type Count,
   type Item,
   type Key,
-  type TransactItem,
   type Table,
+  type TransactItem,
 } from './table'
 import { retryConflicts } from './transaction-conflicts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Log } from '../log'
-import type { Condition, Item, Key, ListOptions, TransactItem, Table } from './table'
+import type { Condition, Item, Key, ListOptions, Table, TransactItem } from './table'
 
 /** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
 export interface Entity<Value extends object, Source> {

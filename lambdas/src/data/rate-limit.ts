@@ -41,7 +41,12 @@ export function rateLimited(wait: number, hint = '', details: Record<string, unk
 }
 
 /** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */
-export async function consumeAll(app: App, scope: string, who: string, rates: readonly RateLimit[]): Promise<void> {
+export async function consumeAll(
+  app: App,
+  scope: string,
+  who: string,
+  rates: readonly RateLimit[],
+): Promise<void> {
   for (const rate of rates) {
     const { n, wait } = await consume(app, scope, who, rate)
     if (n > rate.limit) throw rateLimited(wait)

@@ -105,7 +105,9 @@ it.each(Object.entries(deletables))(
       const { app, statuses, isOver } = await bothDelete(deletable, at)
       if (isOver) return expect(at).toBeGreaterThan(2)
       expect(statuses, `at call ${at}`).toEqual([200, 404])
-      const lines = (await listActivities(app)).filter(({ action }) => action === deletable.endpoint.auditLabel)
+      const lines = (await listActivities(app)).filter(
+        ({ action }) => action === deletable.endpoint.auditLabel,
+      )
       expect(lines, `at call ${at}`).toHaveLength(deletable.endpoint.auditLabel ? 1 : 0)
     }
   },

@@ -1,6 +1,6 @@
+import { uploads as limits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { uploads as limits } from '@highline/shared/constants'
 import { Media } from '@highline/shared/schemas/media'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@highline/shared/http/endpoint'
-import { apiError } from '@highline/shared/http/api-error'
 import { bodies } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { MiddlewareObj } from '@middy/core'
 import { header, type LambdaEvent, type LambdaResult, type PipelineEvent, textOf } from './event'
 import { isTextOf } from './media-type'

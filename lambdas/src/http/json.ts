@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { bodies } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 
 /**
  * Reads a body. An own `__proto__` is dropped: a later spread or assign would take it for the prototype.

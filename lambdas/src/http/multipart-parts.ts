@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import { mediaTypeOf } from './media-type'
 
 /** One part of a form: a text field, or with a `filename` a file. */
@@ -59,7 +59,8 @@ function partOf(part: Buffer): Part {
   const disposition = headers.get('content-disposition') ?? ''
   const name = parameter(disposition, 'name')
   const plain = /^(|binary|7bit|8bit)$/i.test(headers.get('content-transfer-encoding') ?? '')
-  if (name === undefined || !plain || !/^form-data\s*;/i.test(disposition)) throw apiError('INVALID_MULTIPART')
+  if (name === undefined || !plain || !/^form-data\s*;/i.test(disposition))
+    throw apiError('INVALID_MULTIPART')
   return {
     name,
     filename: parameter(disposition, 'filename'),

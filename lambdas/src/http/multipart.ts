@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import { header, type LambdaEvent } from './event'
 import { mediaTypeOf } from './media-type'
 import { type Part, partsOf } from './multipart-parts'

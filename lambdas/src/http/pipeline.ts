@@ -1,6 +1,6 @@
+import { apiError } from '@highline/shared/http/api-error'
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
-import { apiError } from '@highline/shared/http/api-error'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { App } from '../app'
 import { record } from '../data/activities'
@@ -11,9 +11,9 @@ import { assertSameOrigin } from './csrf'
 import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
 import { answerForms } from './form-post'
 import { Reply } from './handler'
-import { isTransientError } from './transient-errors'
 import { parseInput } from './parse-input'
 import { internalError, respond, respondError } from './responses'
+import { isTransientError } from './transient-errors'
 
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
 type Handle<A> = (app: A, input: never) => Promise<unknown>

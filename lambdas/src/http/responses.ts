@@ -1,5 +1,5 @@
-import type { ApiError } from '@highline/shared/http/errors'
 import { apiError } from '@highline/shared/http/api-error'
+import type { ApiError } from '@highline/shared/http/errors'
 import type { LambdaResult } from './event'
 
 const standard = {

@@ -1,5 +1,5 @@
-import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { apiError } from '@highline/shared/http/api-error'
+import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { LambdaEnv } from '@highline/shared/infra/env'
 import type { App } from '../app'
 import type { LambdaHandler } from './event'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { inquiries as keep, contact as limits } from '@highline/shared/constants'
 import type { contact } from '@highline/shared/endpoints/contact'
 import { apiError } from '@highline/shared/http/api-error'
-import { inquiries as keep, contact as limits } from '@highline/shared/constants'
 import type { Inquiry, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'

@@ -1,8 +1,8 @@
 import { contact } from '@highline/shared/constants'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 
 const names: Record<string, string> = services
 

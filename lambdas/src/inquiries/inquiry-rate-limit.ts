@@ -1,5 +1,5 @@
-import { ApiError } from '@highline/shared/http/errors'
 import { contact as limits } from '@highline/shared/constants'
+import { ApiError } from '@highline/shared/http/errors'
 import type { InquiryFlag } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { clientIpKey } from '../data/client-ip'

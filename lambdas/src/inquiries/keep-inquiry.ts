@@ -1,6 +1,6 @@
+import { notices as limits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { apiError } from '@highline/shared/http/api-error'
-import { notices as limits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inquiries, notices, spamInquiries } from '../data/entities'

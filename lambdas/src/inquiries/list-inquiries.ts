@@ -1,5 +1,5 @@
-import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { inquiries as limits } from '@highline/shared/constants'
+import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { counters, inquiries, inquiryCursor, lists, spamInquiries } from '../data/entities'
 import { list } from '../data/entity'
 import { type Handler, type HandlerInput, Reply } from '../http/handler'

@@ -1,5 +1,5 @@
-import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { inquiries as limits } from '@highline/shared/constants'
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { londonFormat, mailTemplate } from '../aws/mail-template'
 import type { Mail } from '../aws/mail'
+import { londonFormat, mailTemplate } from '../aws/mail-template'
 
 /** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
 export async function summaryMail(

@@ -16,5 +16,8 @@ export async function assertMediaUsable(
   const file = await find(app.table, media, { id })
   const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
   if (!fits)
-    throw apiError('VALIDATION_FAILED', { message: `Please choose a ${sort}.`, fields: { mediaId: 'picture' } })
+    throw apiError('VALIDATION_FAILED', {
+      message: `Please choose a ${sort}.`,
+      fields: { mediaId: 'picture' },
+    })
 }

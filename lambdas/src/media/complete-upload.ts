@@ -9,9 +9,9 @@ import { blockReader } from './inspect/byte-reader'
 import { inspectFile } from './inspect/inspect-file'
 import { liveFile, type MediaRow, newRow } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
-import * as uploadErrors from './upload-errors'
 import { mustReplace, replaceFile } from './reupload-media'
 import { deleteStaged, storeStripped } from './strip-metadata/store-stripped'
+import * as uploadErrors from './upload-errors'
 import { uploadResult } from './upload-media'
 
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']

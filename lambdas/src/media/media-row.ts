@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
 import type { App } from '../app'

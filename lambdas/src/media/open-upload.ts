@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'
 import type * as z from 'zod/mini'

@@ -1,7 +1,7 @@
-import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { ApiError } from '@highline/shared/http/errors'
-import { apiError } from '@highline/shared/http/api-error'
 import { uploads as limits } from '@highline/shared/constants'
+import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
+import { apiError } from '@highline/shared/http/api-error'
+import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
@@ -12,9 +12,9 @@ import { type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
 import { mustFit } from './inspect/inspect-file'
 import { liveFile, type MediaRow } from './media-row'
 import { openUpload, targetOf } from './open-upload'
-import * as uploadErrors from './upload-errors'
 import { mustReplace } from './reupload-media'
-import { consumeUploadQuota, assertCapacity } from './upload-quota'
+import * as uploadErrors from './upload-errors'
+import { assertCapacity, consumeUploadQuota } from './upload-quota'
 
 /** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {

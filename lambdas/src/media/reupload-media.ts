@@ -6,10 +6,10 @@ import { media } from '../data/entities'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import type { FileType } from './file-types'
-import { validateFile, storeValidated } from './validated-file'
 import { liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
 import * as uploadErrors from './upload-errors'
 import { consumeUploadQuota } from './upload-quota'
+import { storeValidated, validateFile } from './validated-file'
 
 /** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {

@@ -7,10 +7,10 @@ import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { companionOf } from './file-name'
 import { fileTypes } from './file-types'
-import { validateFile } from './validated-file'
 import { liveFile } from './media-row'
 import * as uploadErrors from './upload-errors'
 import { consumeUploadQuota } from './upload-quota'
+import { validateFile } from './validated-file'
 
 const { png, jpeg, webp, avif } = fileTypes
 

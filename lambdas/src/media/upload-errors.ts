@@ -1,4 +1,4 @@
-import { type ErrorCode, apiError } from '@highline/shared/http/api-error'
+import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
 import { originalName } from './file-name'
 
 /*

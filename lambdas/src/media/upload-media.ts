@@ -8,10 +8,10 @@ import { media } from '../data/entities'
 import { nextId } from '../data/ids'
 import type { Handler } from '../http/handler'
 import { originalName } from './file-name'
-import { type ValidatedFile, validateFile, storeValidated } from './validated-file'
 import { type MediaRow, newRow } from './media-row'
 import { batchError } from './upload-errors'
-import { consumeUploadQuota, assertCapacity } from './upload-quota'
+import { assertCapacity, consumeUploadQuota } from './upload-quota'
+import { storeValidated, type ValidatedFile, validateFile } from './validated-file'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {

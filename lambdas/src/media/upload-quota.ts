@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { counts, uploads as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'

@@ -6,7 +6,10 @@ import { type PublicContent, readPublicContent } from '../publish/public-content
 import { liveFile } from './media-row'
 
 /** The places that show a file. The logo is no use: it is a pointer that follows the file. */
-export function usesOf({ heroSlides, projects, contentSections }: PublicContent, mediaId: number): MediaUse[] {
+export function usesOf(
+  { heroSlides, projects, contentSections }: PublicContent,
+  mediaId: number,
+): MediaUse[] {
   const shows = (place: { mediaId: number | null }) => place.mediaId === mediaId
   return [
     ...heroSlides

@@ -55,7 +55,10 @@ export function publicMedia(page: PublicContent, today: string): Media[] {
 }
 
 /** All that the landing page shows: what visitors' calls would answer. */
-export function snapshotOf(page: PublicContent, { companyName, now }: Pick<App, 'companyName' | 'now'>): Snapshot {
+export function snapshotOf(
+  page: PublicContent,
+  { companyName, now }: Pick<App, 'companyName' | 'now'>,
+): Snapshot {
   const at = now()
   const today = londonDay(at)
   return {

@@ -1,5 +1,5 @@
-import type { RawAnswer, RawRequest } from './http-client'
 import type { Capability } from './capabilities'
+import type { RawAnswer, RawRequest } from './http-client'
 
 /** The product under abuse, and what a case may do with it beyond its own request. */
 export interface Site {

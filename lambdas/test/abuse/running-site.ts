@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../free-port'
-import { lacksOf, type Capability } from './capabilities'
+import { type Capability, lacksOf } from './capabilities'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,7 +7,7 @@ import {
   oneTextTwentyTimes,
 } from './at-once'
 import { type Environment, startEnvironment } from './environment'
-import { mailbox, type Harness } from './harness'
+import { type Harness, mailbox } from './harness'
 
 let stage: Environment
 

@@ -73,7 +73,8 @@ export async function upload(harness: Harness, cookie: string, ...given: File[])
 }
 
 export const mediaRows = async ({ app }: Harness) => (await list(app, media, lists.media)).values
-export const objectNames = async ({ app }: Harness) => (await app.files.list()).map(({ filename }) => filename)
+export const objectNames = async ({ app }: Harness) =>
+  (await app.files.list()).map(({ filename }) => filename)
 
 /** An answer as [status, code]. */
 export const verdict = (answer: FakeAnswer) => [

@@ -21,9 +21,9 @@ import { type FakeRequest, send } from '../request'
 import { firstMailbox, mailedCode, shownCode } from '../second-factor'
 import { storeMedia } from '../stored-media'
 import { words } from './clients'
+import { project, slide, text } from './fixtures'
 import { wrongsOf } from './model/checks'
 import { newModelState } from './model/model-state'
-import { project, slide, text } from './fixtures'
 
 type Service = (app: FakeMediaApp) => LambdaHandler
 

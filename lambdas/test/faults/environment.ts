@@ -11,7 +11,7 @@ import type { LocalSecret } from '../../local/local-secret'
 import { counters } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
 import { testPasswordHash, testSecret } from '../logged-in'
-import { type Harness, type HarnessOptions, createHarness } from './harness'
+import { createHarness, type Harness, type HarnessOptions } from './harness'
 
 /** AWS on this machine, for as many trials as one likes; they run one after another. */
 export interface Environment {

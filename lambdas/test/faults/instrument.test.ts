@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
 import { isTransientError } from '../../src/http/transient-errors'
 import { png } from '../sample-files'
-import { canary } from './instrument'
-import { type Kind, kinds } from './plan'
 import { type Environment, startEnvironment } from './environment'
 import type { Harness } from './harness'
+import { canary } from './instrument'
+import { type Kind, kinds } from './plan'
 
 let stage: Environment
 

@@ -9,7 +9,7 @@ import { testPassword, testSecret } from '../logged-in'
 import { deployedSecret, shownCode } from '../second-factor'
 import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './clients'
 import { type Environment, startEnvironment } from './environment'
-import { mailbox, type Harness } from './harness'
+import { type Harness, mailbox } from './harness'
 
 let stage: Environment
 let harness: Harness

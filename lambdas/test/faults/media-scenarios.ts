@@ -4,8 +4,8 @@ import { files } from '../form'
 import { jpeg, png } from '../sample-files'
 import { mediaRows } from './clients'
 import { announceFilm, film, picture, putFilm, putPicture, sendFilm } from './fixtures'
-import { asking, type Scenario } from './scenario'
 import type { Harness } from './harness'
+import { asking, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
 const withPicture = async (harness: Harness, cookie: string) => {

@@ -66,7 +66,10 @@ export const rows: Readonly<Record<string, readonly Proof[]>> = {
   F39: here('content', 'F39'),
   F40: [
     ...here('content', 'F40'),
-    shown('web/src/admin/shell/poll-publish-status.test.ts', 'asks again after a rest until the page is live'),
+    shown(
+      'web/src/admin/shell/poll-publish-status.test.ts',
+      'asks again after a rest until the page is live',
+    ),
   ],
   F41: here('content', 'F41'),
   F42: here('content', 'F42'),

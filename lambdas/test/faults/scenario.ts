@@ -3,7 +3,7 @@ import { MailFailed } from '../../src/aws/mail'
 import { isTransientError } from '../../src/http/transient-errors'
 import type { FakeAnswer, FakeRequest } from '../request'
 import { inTime, logIn } from './clients'
-import { mailbox, type Harness, type HarnessOptions } from './harness'
+import { type Harness, type HarnessOptions, mailbox } from './harness'
 
 /** What came of doing something: a status, and what a person would hear. */
 export interface Outcome {

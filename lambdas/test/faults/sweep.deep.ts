@@ -1,7 +1,7 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Kind, kinds } from './plan'
 import { type Environment, startEnvironment } from './environment'
+import { type Kind, kinds } from './plan'
 import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
 
 let stage: Environment

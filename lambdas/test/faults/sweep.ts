@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { contentScenarios } from './content-scenarios'
+import type { Environment } from './environment'
 import { mustHold } from './invariants'
 import { mediaScenarios } from './media-scenarios'
 import { peopleScenarios } from './people-scenarios'
 import type { Call, Fault, Kind } from './plan'
 import type { Outcome, Scenario } from './scenario'
-import type { Environment } from './environment'
 
 export const scenarios: readonly Scenario[] = [...contentScenarios, ...mediaScenarios, ...peopleScenarios]
 

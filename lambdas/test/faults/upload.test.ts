@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { uploads as limits } from '@highline/shared/constants'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
-import { uploads as limits } from '@highline/shared/constants'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { files } from '../form'
 import { jpeg, png } from '../sample-files'
 import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './clients'
-import { film } from './fixtures'
 import { type Environment, startEnvironment } from './environment'
+import { film } from './fixtures'
 import type { Harness } from './harness'
 
 let stage: Environment
@@ -28,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => stage.close())
 
 const picture = { name: 'a.png', bytes: png() }
-const ask = (...[endpoint, more]: Parameters<Harness['ask']>) => inTime(harness, endpoint, { cookie, ...more })
+const ask = (...[endpoint, more]: Parameters<Harness['ask']>) =>
+  inTime(harness, endpoint, { cookie, ...more })
 const rowFault = { operation: 'PutItem', about: 'MEDIA#' }
 
 /** A day and two hours later. */

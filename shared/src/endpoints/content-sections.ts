@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../http/endpoint'
 import { bodies } from '../constants'
+import { endpoint } from '../http/endpoint'
 import {
   ContentKeyName,
   ContentRevision,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../http/endpoint'
 import { lengths, inquiries as limits } from '../constants'
+import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
 import { Inquiry, InquiryStatus } from '../schemas/inquiry'

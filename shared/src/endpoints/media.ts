@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../http/endpoint'
 import { bodies } from '../constants'
+import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag } from '../schemas/id'
 import { Media, MediaCategory, MediaInput, MediaStatus, MediaUse, UploadResult } from '../schemas/media'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type ContentKey, contentKeys } from '../content-keys'
 import { lengths } from '../constants'
+import { type ContentKey, contentKeys } from '../content-keys'
 import { Id, Instant, Version } from './id'
 import { verbatim } from './text'
 

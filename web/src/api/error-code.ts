@@ -1,5 +1,5 @@
-import { ApiError } from '@highline/shared/http/errors'
 import type { ErrorCode } from '@highline/shared/http/api-error'
+import { ApiError } from '@highline/shared/http/errors'
 
 /** Whether the server refused for this reason. */
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>

@@ -1,5 +1,5 @@
-import { ApiError } from '@highline/shared/http/errors'
 import { apiError } from '@highline/shared/http/api-error'
+import { ApiError } from '@highline/shared/http/errors'
 import { describe, expect, it } from 'vitest'
 import { errorMessage, refusalOrError } from './error-message'
 

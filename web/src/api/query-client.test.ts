@@ -1,5 +1,5 @@
-import { apiError } from '@highline/shared/http/api-error'
 import { saving } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client'

@@ -6,4 +6,5 @@ export type EditTarget =
   | { readonly kind: 'slide'; readonly id: number }
   | { readonly kind: 'project'; readonly id: number }
 
-export const editTargetId = (target: EditTarget) => `${target.kind} ${target.kind === 'content' ? target.key : target.id}`
+export const editTargetId = (target: EditTarget) =>
+  `${target.kind} ${target.kind === 'content' ? target.key : target.id}`

@@ -2,9 +2,9 @@ import { Media } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
-import { contentShowing, stegaContent, noDrafts } from './stega-content'
+import { canBeBare, editableImages, isShownAt, mayShow } from './editable-image'
 import { stegaDecode } from './stega'
-import { canBeBare, isShownAt, mayShow, editableImages } from './editable-image'
+import { contentShowing, noDrafts, stegaContent } from './stega-content'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {

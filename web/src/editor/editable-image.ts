@@ -58,7 +58,8 @@ export function mapEditableImages(content: Content, change: (pictured: EditableI
 }
 
 /** What a place shows with a file of the library, and with none: some have a drawing of ours then. */
-export const shownWith = (pictured: EditableImage, file: Media | null) => (file ? shownOf(file) : bare(pictured))
+export const shownWith = (pictured: EditableImage, file: Media | null) =>
+  file ? shownOf(file) : bare(pictured)
 
 /** What a place shows while the page is edited: never nothing, so that a picture can be put there. */
 export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =>
@@ -68,7 +69,8 @@ export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =
 export const canBeBare = ({ target }: EditableImage) => target.kind === 'content'
 
 function bare({ target }: EditableImage): Shown {
-  const picture = target.kind === 'content' && Object.entries(drawings).find(([key]) => key === target.key)?.[1]
+  const picture =
+    target.kind === 'content' && Object.entries(drawings).find(([key]) => key === target.key)?.[1]
   return picture ? { picture } : {}
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
-import { contentWith, stegaContent, noDrafts } from './stega-content'
-import { stegaDecode } from './stega'
 import { editTargetId } from './edit-target'
 import { editableTexts } from './editable-text'
+import { stegaDecode } from './stega'
+import { contentWith, noDrafts, stegaContent } from './stega-content'
 
 const content: Content = {
   companyName: 'Test Ropes Ltd',

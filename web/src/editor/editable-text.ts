@@ -1,5 +1,5 @@
-import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { lengths } from '@highline/shared/constants'
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
 import type { Content } from '../site/content'
 import type { EditTarget } from './edit-target'
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasFocusMoved } from '../ui/focus-moved'
 import { Bar } from './bar'
-import type { Editable } from './stega-content'
-import { Outlines } from './outlines'
 import { PicturePanel } from './image-panel'
-import { useEditing } from './use-editing'
+import { Outlines } from './outlines'
+import type { Editable } from './stega-content'
 import { WordsPanel } from './text-panel'
+import { useEditing } from './use-editing'
 
 /** Editing the page where it stands: a bar to switch it on, frames and marks to choose by, a panel to change it in. */
 export function EditorApp({ client }: { client: QueryClient }) {

@@ -1,5 +1,5 @@
 import type { Media } from '@highline/shared/schemas/media'
-import { nameOf, type EditableImage, thumbnailOf } from './editable-image'
+import { type EditableImage, nameOf, thumbnailOf } from './editable-image'
 
 interface Offered {
   pictured: EditableImage

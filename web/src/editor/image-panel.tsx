@@ -1,9 +1,9 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
-import { contentShowing } from './stega-content'
-import { PanelForm } from './panel-form'
+import { canBeBare, type EditableImage, isShownAt, mayShow } from './editable-image'
 import { BothFiles, Choice } from './image-choice'
-import { canBeBare, isShownAt, mayShow, type EditableImage } from './editable-image'
+import { PanelForm } from './panel-form'
+import { contentShowing } from './stega-content'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 

@@ -1,5 +1,5 @@
-import type { Editable } from './stega-content'
 import { vacant } from './editable-image'
+import type { Editable } from './stega-content'
 import { type Framed, usePlaces } from './use-editable-elements'
 
 interface OutlinesProps {

@@ -25,7 +25,10 @@ export async function readVersions(): Promise<Versions> {
     call(projects.list, {}),
   ])
   return Object.fromEntries([
-    ...sections.map(({ sectionKey, version }) => [editTargetId({ kind: 'content', key: sectionKey }), version]),
+    ...sections.map(({ sectionKey, version }) => [
+      editTargetId({ kind: 'content', key: sectionKey }),
+      version,
+    ]),
     ...slides.map(({ id, version }) => [editTargetId({ kind: 'slide', id }), version]),
     ...shown.map(({ id, version }) => [editTargetId({ kind: 'project', id }), version]),
   ])

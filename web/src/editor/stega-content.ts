@@ -1,8 +1,14 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
+import {
+  type EditableImage,
+  mapEditableImages,
+  type Shown,
+  shownInEditing,
+  shownWith,
+} from './editable-image'
+import { type EditableText, mapEditableTexts } from './editable-text'
 import { stegaEncode, stegaEncodeLines } from './stega'
-import { mapEditableImages, type EditableImage, type Shown, shownInEditing, shownWith } from './editable-image'
-import { mapEditableTexts, type EditableText } from './editable-text'
 
 /**
  * What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. A file
@@ -19,14 +25,12 @@ export const noDrafts: Drafts = { texts: {}, files: {} }
 export type Editable = EditableText | EditableImage
 
 /** What the page is to show: with the drafts in their places, and everything changeable marked with its number. */
-export function stegaContent(
-  content: Content,
-  all: readonly Editable[],
-  { texts, files }: Drafts,
-): Content {
+export function stegaContent(content: Content, all: readonly Editable[], { texts, files }: Drafts): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
   const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0
-  const withWords = mapEditableTexts(content, (words) => stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)))
+  const withWords = mapEditableTexts(content, (words) =>
+    stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)),
+  )
   return mapEditableImages(withWords, (pictured) => {
     const file = files[pictured.id]
     const shown = file === undefined ? pictured.shown : shownWith(pictured, file)

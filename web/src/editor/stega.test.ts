@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stegaEncode, stegaEncodeLines, stegaDecode } from './stega'
+import { stegaDecode, stegaEncode, stegaEncodeLines } from './stega'
 
 describe('a mark', () => {
   it.each([0, 1, 74, 4095])('of %i is read back', (number) => {

@@ -1,11 +1,11 @@
 import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
 import type { Content } from '../site/content'
-import { contentWith } from './stega-content'
+import type { EditableText } from './editable-text'
 import { PanelForm } from './panel-form'
+import { contentWith } from './stega-content'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
-import type { EditableText } from './editable-text'
 
 interface WordsPanelProps {
   words: EditableText

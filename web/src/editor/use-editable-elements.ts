@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isFixed, type EditableElement, editableElements } from './editable-elements'
+import { type EditableElement, editableElements, isFixed } from './editable-elements'
 
 /** A place with its frame: in the window's coordinates when it stays there, else in the page's. */
 export interface Framed extends EditableElement {

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBeforeUnload } from '../ui/use-before-unload'
-import { type Editable, type Drafts, stegaContent, noDrafts } from './stega-content'
 import { type EditTarget, editTargetId } from './edit-target'
 import { type EditableImage, editableImages } from './editable-image'
-import { type Current, readVersions, type Versions } from './save-change'
 import { type EditableText, editableTexts } from './editable-text'
+import { type Current, readVersions, type Versions } from './save-change'
+import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
 
 interface Editing {
   /** What visitors see. */
@@ -88,7 +88,10 @@ export function useEditing(client: QueryClient) {
   }
 }
 
-const changeablesOf = (content: Content): Editable[] => [...editableTexts(content), ...editableImages(content)]
+const changeablesOf = (content: Content): Editable[] => [
+  ...editableTexts(content),
+  ...editableImages(content),
+]
 
 function without<T>(drafts: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
   const { [id]: _gone, ...others } = drafts

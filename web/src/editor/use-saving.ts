@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
 import type { Content } from '../site/content'
-import type { Editable } from './stega-content'
 import { editTargetId } from './edit-target'
 import { type Change, type Current, currentIn, saveChange } from './save-change'
+import type { Editable } from './stega-content'
 import type { useEditing } from './use-editing'
 
 interface SavingOptions {

@@ -3,8 +3,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
-import { preserveFormValues } from './preserve-form-values'
 import { PageApp, pageClient } from './page-app'
+import { preserveFormValues } from './preserve-form-values'
 
 /**
  * Hands the page to React: over what the server wrote when the page carries its content, else from nothing

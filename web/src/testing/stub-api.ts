@@ -1,5 +1,5 @@
+import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { type ErrorCode, apiError } from '@highline/shared/http/api-error'
 import { vi } from 'vitest'
 
 /** A request as the server would have seen it. */

@@ -127,7 +127,12 @@ const finished = (stage: Stage, plan: RenderPlan) =>
   stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }
 
 /** Nothing goes on in the background when one of them fails. */
-async function storeTogether(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan): Promise<RenditionSpec[]> {
+async function storeTogether(
+  run: Run,
+  picture: Picture,
+  specs: RenditionSpec[],
+  plan: RenderPlan,
+): Promise<RenditionSpec[]> {
   const stored = await Promise.allSettled(specs.map((spec) => store(run.app, picture, spec, plan)))
   for (const one of stored) if (one.status === 'rejected') throw one.reason
   return specs
@@ -137,7 +142,12 @@ async function storeTogether(run: Run, picture: Picture, specs: RenditionSpec[],
  * AVIF takes seconds: what is quick and has come meanwhile goes first.
  * @returns those for which there was time
  */
-async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan): Promise<RenditionSpec[]> {
+async function storeInTurn(
+  run: Run,
+  picture: Picture,
+  specs: RenditionSpec[],
+  plan: RenderPlan,
+): Promise<RenditionSpec[]> {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {
     await makeQuickOnes(run)
@@ -148,7 +158,12 @@ async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], p
   return stored
 }
 
-async function store({ files }: MediaApp, picture: Picture, spec: RenditionSpec, plan: RenderPlan): Promise<void> {
+async function store(
+  { files }: MediaApp,
+  picture: Picture,
+  spec: RenditionSpec,
+  plan: RenderPlan,
+): Promise<void> {
   const bytes = await ofFile(() => picture.render(spec, plan))
   await files.put(spec.filename, bytes, spec.mimeType)
 }

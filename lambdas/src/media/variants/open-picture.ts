@@ -1,5 +1,5 @@
-import { cutAround } from '@highline/shared/cut-around'
 import { uploads as limits, renditions } from '@highline/shared/constants'
+import { cutAround } from '@highline/shared/cut-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { drawSvg, isDrawing } from './draw-svg'
@@ -97,7 +97,12 @@ async function openDrawing(bytes: Uint8Array): Promise<Picture> {
   return ofPixels(data, raw, { ...size, animated: false, drawing: true })
 }
 
-function shaped(image: Sharp, size: Pick<Original, 'width' | 'height'>, spec: RenditionSpec, plan: RenderPlan): Sharp {
+function shaped(
+  image: Sharp,
+  size: Pick<Original, 'width' | 'height'>,
+  spec: RenditionSpec,
+  plan: RenderPlan,
+): Sharp {
   const { width, height } = spec
   if (spec.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
   if (!spec.crop) return image.resize({ width, height, fit: 'fill' })

@@ -21,7 +21,10 @@ export interface RenderPlan {
 const middle = { x: 0.5, y: 0.5 }
 
 /** Undefined for what has nothing to render: a video without a still, somebody else's file, one in the bin. */
-export function planOf(row: MediaRow, page: Pick<PublicContent, 'heroSlides' | 'logo'>): RenderPlan | undefined {
+export function planOf(
+  row: MediaRow,
+  page: Pick<PublicContent, 'heroSlides' | 'logo'>,
+): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return
   const { id, category, focalPoint: { x, y } = middle } = row

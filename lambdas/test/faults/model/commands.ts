@@ -1,8 +1,8 @@
 import type { FakeMediaApp } from '../../fake-media-app'
 import { authCommands } from './auth-commands'
 import { inquiryCommands } from './inquiry-commands'
-import { pageCommands } from './page-commands'
 import type { ModelState } from './model-state'
+import { pageCommands } from './page-commands'
 
 /** One of several who do things at once. */
 export interface Client {

@@ -4,8 +4,8 @@ import { firstMailbox } from '../../second-factor'
 import { chaotic } from './chaos'
 import { wrongsOf } from './checks'
 import { drawCommands } from './commands'
-import { createSchedule } from './schedule'
 import { newModelState, watchingDeletions } from './model-state'
+import { createSchedule } from './schedule'
 
 export interface Story {
   readonly seed: number

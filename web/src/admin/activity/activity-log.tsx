@@ -1,5 +1,5 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { activity as limits } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
 import type { Activity } from '@highline/shared/schemas/activity'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
@@ -8,8 +8,8 @@ import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
-import { QueryState } from '../shell/query-state'
 import { londonTime } from '../shell/london-time'
+import { QueryState } from '../shell/query-state'
 
 /** The way to the log of what was done, out of the way of the daily work. */
 export function ActivityLog() {

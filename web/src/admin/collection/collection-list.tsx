@@ -4,9 +4,9 @@ import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
 import { useDrag } from './use-drag'
-import { useQueuedEdit } from './use-queued-edit'
 import type { Editor } from './use-editor'
 import { useOrdering } from './use-ordering'
+import { useQueuedEdit } from './use-queued-edit'
 
 interface CollectionListProps<Draft extends object, Item extends Listed> {
   kind: Collection<Draft, Item>

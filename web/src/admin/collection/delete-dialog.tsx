@@ -22,7 +22,9 @@ export function DeleteDialog<Draft extends object, Item extends Listed>({
 }: DeleteDialogProps<Draft, Item>) {
   const client = useQueryClient()
   const undoOf = useUndo(kind)
-  const { mutate, isPending } = useMutationWithCallbacks(useMutation({ mutationFn: () => kind.remove(thing.id) }))
+  const { mutate, isPending } = useMutationWithCallbacks(
+    useMutation({ mutationFn: () => kind.remove(thing.id) }),
+  )
 
   function removed(): void {
     onDeleted()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
-import { isRefusal, conflictingValue } from '../../api/error-code'
+import { conflictingValue, isRefusal } from '../../api/error-code'
 import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, failWith, succeed } from '../shell/toasts'

@@ -14,7 +14,9 @@ export function useUndo<Draft extends object, Item extends Listed>({
   nameOf,
   recreate,
 }: Collection<Draft, Item>): (thing: Item) => ToastAction | undefined {
-  const { mutate } = useMutationWithCallbacks(useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }))
+  const { mutate } = useMutationWithCallbacks(
+    useMutation({ mutationFn: (add: () => Promise<unknown>) => add() }),
+  )
   return (thing) => {
     const add = recreate(thing)
     if (!add) return undefined

@@ -1,5 +1,5 @@
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { lengths } from '@highline/shared/constants'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'

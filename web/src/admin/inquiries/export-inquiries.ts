@@ -1,6 +1,6 @@
+import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
-import { inquiries as limits } from '@highline/shared/constants'
 import { csvHead, csvLines } from './csv'
 
 /** How far an export has come. */

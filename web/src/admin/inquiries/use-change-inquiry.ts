@@ -2,7 +2,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRefusal, conflictingValue } from '../../api/error-code'
+import { conflictingValue, isRefusal } from '../../api/error-code'
 import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
 import { fail, failWith } from '../shell/toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
@@ -30,7 +30,9 @@ interface Outcome {
  */
 export function useChangeInquiry() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks(useMutation({ mutationFn: saved, meta: { changesNothing: true } }))
+  const { mutate, isPending } = useMutationWithCallbacks(
+    useMutation({ mutationFn: saved, meta: { changesNothing: true } }),
+  )
   function failed(error: Error, { seen }: Change, { onClash, onFailed }: Outcome): void {
     const theirs = theirsOf(error)
     if (theirs) {

@@ -1,6 +1,6 @@
+import { accessCode } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
-import { accessCode } from '@highline/shared/constants'
 import type { SendMfaResult } from '@highline/shared/schemas/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { cutAround } from '@highline/shared/cut-around'
 import { renditions } from '@highline/shared/constants'
+import { cutAround } from '@highline/shared/cut-around'
 import type { FocalPoint } from '@highline/shared/schemas/media'
 
 /** How large a picture is, in whatever unit. */

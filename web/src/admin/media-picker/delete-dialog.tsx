@@ -1,5 +1,5 @@
-import { media } from '@highline/shared/endpoints/media'
 import { uploads as limits } from '@highline/shared/constants'
+import { media } from '@highline/shared/endpoints/media'
 import { MediaUse } from '@highline/shared/schemas/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

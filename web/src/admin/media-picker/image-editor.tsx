@@ -11,8 +11,8 @@ import { Button } from '../../ui/button'
 import { autofocusButtonRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { MediaReference } from './media-reference'
 import { MediaPicker } from './media-picker'
+import { MediaReference } from './media-reference'
 
 interface ImageEditorProps {
   name: ContentKey

@@ -1,5 +1,5 @@
-import { media } from '@highline/shared/endpoints/media'
 import { uploads as limits } from '@highline/shared/constants'
+import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathAfterLogin, loginToSetup, setupPath } from './paths'
+import { loginToSetup, pathAfterLogin, setupPath } from './paths'
 
 const destination = (address: string) => pathAfterLogin(new URL(address, 'http://site.test').searchParams)
 

@@ -1,6 +1,6 @@
+import { accessCode } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import type { ResponseOf } from '@highline/shared/http/endpoint'
-import { accessCode } from '@highline/shared/constants'
 import { useState } from 'react'
 import { isSessionOver } from '../../api/query-client'
 import { useWrite } from '../../api/use-write'

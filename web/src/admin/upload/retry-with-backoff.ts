@@ -13,7 +13,10 @@ interface BackoffOptions {
 }
 
 /** Tries again what fails in passing: three times, after 1, 2 and 4 seconds. */
-export async function retryWithBackoff<T>(run: () => Promise<T>, { signal, wait }: BackoffOptions): Promise<T> {
+export async function retryWithBackoff<T>(
+  run: () => Promise<T>,
+  { signal, wait }: BackoffOptions,
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted()
     try {

@@ -1,6 +1,6 @@
+import { uploads as limits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
-import { uploads as limits } from '@highline/shared/constants'
 import type { Media } from '@highline/shared/schemas/media'
 import { callForm } from '../../api/call-form'
 import { fileSize } from '../media-picker/media-words'

@@ -1,6 +1,6 @@
+import { uploads as limits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
-import { uploads as limits } from '@highline/shared/constants'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillBlobGaps } from '../../testing/dom-gaps'

@@ -1,7 +1,7 @@
-import type { SignedUrls } from './signed-urls'
 import type { Limiter } from './concurrency-limit'
-import { retryWithBackoff, type Wait } from './retry-with-backoff'
 import { lengthOf, type UploadPart } from './parts'
+import { retryWithBackoff, type Wait } from './retry-with-backoff'
+import type { SignedUrls } from './signed-urls'
 import type { Transfer } from './transfer'
 
 /** What sending needs of the browser. */

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useReducer, useRef } from 'react'
 import { errorMessage } from '../../api/error-message'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
 import { concurrencyLimit } from './concurrency-limit'
-import { uploadLost } from './unsaved-warnings'
+import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
 import { cancelled, isFinal, type Sending, sendFile } from './send-file'
+import { uploadLost } from './unsaved-warnings'
 import { withStill } from './video-still'
 
 /** What became of a batch, cancelled files left out. */

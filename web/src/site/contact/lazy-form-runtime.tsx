@@ -4,7 +4,7 @@ import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
 import { toasts } from '../toasts'
 import styles from './lazy-form-runtime.css?inline'
-import { validateInquiry, sendInquiry } from './submit-inquiry'
+import { sendInquiry, validateInquiry } from './submit-inquiry'
 
 document.adoptedStyleSheets.push(styleSheet(styles))
 

@@ -10,7 +10,7 @@ test('whoever comes to the services list as ours arrives does not lose the focus
   vi.resetModules() // as on a fresh page, where the list has not been loaded yet
   const page = await import('../../testing/render-page')
   const { ServicesField } = await import('./services-field')
-  const { loadFormRuntime: loadFormRuntime } = await import('./use-form-runtime')
+  const { loadFormRuntime } = await import('./use-form-runtime')
   page.stubBrowser()
   page.renderPart(<ServicesField />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // as in a browser, where React draws some things later

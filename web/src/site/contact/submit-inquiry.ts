@@ -1,7 +1,7 @@
+import { page } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
-import { page } from '@highline/shared/constants'
 import type { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
 import { toasts } from '../toasts'

@@ -1,8 +1,8 @@
 import { page } from '@highline/shared/constants'
 import { useEffect, useReducer, useState } from 'react'
 import type { Slide } from '../content'
-import { atStart, carousel, wrap } from './carousel-state'
 import { mayAutoplay, prefersReducedMotion } from './autoplay-policy'
+import { atStart, carousel, wrap } from './carousel-state'
 
 /** A carousel of these slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { ownProduct } from '../support/journey'
+import { ownProduct } from '../support/sites'
 import { attackIn, attackTimeout } from '../support/other-origins'
 import { inChromium } from '../support/unprotected-browsers'
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { ownProduct } from '../support/sites'
 import { attackIn, attackTimeout } from '../support/other-origins'
+import { ownProduct } from '../support/sites'
 import { firefox, inFirefox } from '../support/unprotected-browsers'
 
 it.runIf(ownProduct && firefox)(

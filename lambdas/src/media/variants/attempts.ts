@@ -22,7 +22,8 @@ export const beginAttempt = (app: MediaApp, plan: RenderPlan): Promise<boolean> 
  */
 export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
   await note(app, plan, (row) => {
-    const overtaken = made.renderedAll !== undefined && made.renderedAll !== row.renderedQuick
+    const { renderedAll, renderedQuick = row.renderedQuick } = made
+    const overtaken = renderedAll !== undefined && renderedAll !== renderedQuick
     return { ...withAttempts(row, plan, attemptsOf(row, plan) - 1), ...(overtaken ? {} : made) }
   })
 }

@@ -19,8 +19,7 @@ export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
 
 /**
  * Renders a drawing that fits into a square. What a drawing takes to render cannot be told from it: a kilobyte may ask
- * for gigabytes, or for hours. So a process of its own does it, which ends itself when it grows too large, and is
- * killed when it takes too long.
+ * for gigabytes, or for hours. So a process of its own does it, which ends itself when that is too much.
  * @throws when the drawing is refused, or cannot be rendered within the limits
  */
 export async function drawSvg(bytes: Uint8Array, side: number): Promise<Drawn> {
@@ -50,10 +49,14 @@ function framed(svg: string, root: string, { width, height }: Size, frame: Size)
   return `<svg xmlns="http://www.w3.org/2000/svg" ${outer}>${placed}${svg.slice(root.length)}</svg>`
 }
 
-/** Reads a drawing from its input and writes its pixels to its output: 8 bits of red, green, blue and alpha each. */
+/**
+ * Reads a drawing from its input and writes its pixels to its output: 8 bits of red, green, blue and alpha each. It ends
+ * by itself, since the process that started it may be gone; rendering does not occupy the thread that looks.
+ */
 const program = `
-const [sharp, memoryMax] = process.argv.slice(1)
-setInterval(() => process.memoryUsage.rss() > memoryMax && process.kill(process.pid, 'SIGKILL'), 10)
+const [sharp, memoryMax, msMax] = process.argv.slice(1)
+const spent = () => process.memoryUsage.rss() > memoryMax || performance.now() > msMax
+setInterval(() => spent() && process.kill(process.pid, 'SIGKILL'), 10)
 const parts = []
 process.stdin.on('data', (part) => parts.push(part)).on('end', async () => {
   const pixels = await require(sharp)(Buffer.concat(parts)).toColourspace('srgb').ensureAlpha().raw().toBuffer()
@@ -65,14 +68,12 @@ function drawn(svg: string): Promise<Buffer> {
   const { drawingMs, drawingBytes } = renditions
   const options = {
     encoding: 'buffer',
-    timeout: drawingMs,
-    killSignal: 'SIGKILL',
     maxBuffer: 64 * 1024 * 1024,
     // A parser of foreign files needs no credentials.
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
   } as const
   return new Promise((resolve, reject) => {
-    const args = ['-e', program, sharp, String(drawingBytes)]
+    const args = ['-e', program, sharp, String(drawingBytes), String(drawingMs)]
     const child = execFile(process.execPath, args, options, (error, pixels) =>
       error ? reject(error) : resolve(pixels),
     )

@@ -119,12 +119,18 @@ async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, stage: St
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
     ...(tone ? { tone } : {}),
-    ...(stored.length < missing.length ? {} : finished(stage, plan)),
+    ...(stored.length < missing.length ? {} : finished(stage, specs, plan)),
   })
 }
 
-const finished = (stage: Stage, plan: RenderPlan) =>
-  stage === 'quick' ? { renderedQuick: planKey(plan) } : { renderedAll: planKey(plan) }
+/** A drawing or an animation has no AVIF: it is not decoded once more to find that out. */
+function finished(stage: Stage, specs: readonly RenditionSpec[], plan: RenderPlan): Partial<MediaRow> {
+  const all = stage === 'slow' || specs.every(({ format }) => format !== 'avif')
+  return {
+    ...(stage === 'quick' ? { renderedQuick: planKey(plan) } : {}),
+    ...(all ? { renderedAll: planKey(plan) } : {}),
+  }
+}
 
 /** Nothing goes on in the background when one of them fails. */
 async function storeTogether(

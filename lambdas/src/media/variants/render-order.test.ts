@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
+import * as sample from '../../../test/sample-files'
 import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find, save } from '../../data/entity'
@@ -74,6 +75,14 @@ describe('renditions', () => {
     Object.assign(app, { files: { ...app.files, readAll: async () => expect.unreachable('read again') } })
     await makeVariants(app)
     expect((await row()).version).toBe(version)
+  })
+
+  it('of what has no AVIF are made at once, and it is decoded once', async () => {
+    await store(1, sample.drawing())
+    await save(app.table, media, { ...(await row()), category: 'logo' })
+    await makeVariants(app)
+    const { renderedAll, renderedQuick, version } = await row()
+    expect([renderedAll, version]).toEqual([renderedQuick, 6])
   })
 
   it('stop when the time is up and go on at the next call', async () => {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+const everyMs = 40
+
+/** The most resident memory of a process, and of it with all that it started, since this was called; by `/proc`. */
+export function watchMemory(pid: () => number | undefined) {
+  const most = { process: 0, together: 0 }
+  const look = () => {
+    const root = pid()
+    const sizes = root === undefined ? [] : familyOf(root).map(residentBytes)
+    most.process = Math.max(most.process, ...sizes)
+    most.together = Math.max(
+      most.together,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+  }
+  const timer = setInterval(look, everyMs)
+  return { most, stop: () => clearInterval(timer) }
+}
+
+/** '' of a process that has just ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function familyOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim()
+  return [pid, ...(children ? children.split(' ').flatMap((child) => familyOf(Number(child))) : [])]
+}
+
+const residentBytes = (pid: number) =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)

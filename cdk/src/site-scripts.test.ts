@@ -42,7 +42,7 @@ test('the page loads 80 kB of script at most to come alive', () => {
 
 test('the form costs 45 kB more at most, for whoever comes near it', () => {
   const before = loadedBy([built('site'), built('client')])
-  const withForm = loadedBy([built('form-kit')])
+  const withForm = loadedBy([built('lazy-form-runtime')])
   expect(bytesOf([...withForm].filter((path) => !before.has(path)))).toBeLessThanOrEqual(45_000)
 })
 

@@ -9,7 +9,7 @@ import { call } from '@highline/shared/http/call'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryDirectory } from './temporary-directory.testing'
 
-const main = fileURLToPath(new URL('../../dist/local/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../dist/local/main.js', import.meta.url))
 const parent = new URL('./start/parent.mjs', import.meta.url)
 
 const password = 'given from outside'

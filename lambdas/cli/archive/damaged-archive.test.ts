@@ -88,7 +88,10 @@ describe('an archive', () => {
     const fresh = await fakeArchiveApp('new')
     const before = fresh.table.all()
     const refused = importSite(fresh, { folder, inquiries: false, replace: true, say })
-    await expect(refused).rejects.toMatchObject({ name: 'Mistake', message: expect.stringMatching(sentence) })
+    await expect(refused).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringMatching(sentence),
+    })
     expect(fresh.table.all()).toEqual(before)
     expect(fresh.bucket.objects.size).toBe(0)
   })

@@ -8,6 +8,7 @@ const never = [
   'openUpload',
   'idempotencyKey',
   'notice',
+  'noticeSummary',
   'session',
   'credential',
   'importMark',

@@ -56,6 +56,7 @@ describe('what is built', () => {
     'shared/src/a.ts': 'a',
     'lambdas/src/b.ts': 'b',
     'lambdas/src/b.test.ts': 'test',
+    'lambdas/local/e.ts': 'e',
     'lambdas/build.mjs': 'build',
     'cdk/src/edge/c.ts': 'c',
     'web/src/d.tsx': 'd',
@@ -72,15 +73,18 @@ describe('what is built', () => {
     expect(await hash(path)).toBe(before)
   })
 
-  it.each(['shared/src/a.ts', 'lambdas/build.mjs', 'web/src/d.tsx', 'cdk/src/edge/new.ts'])(
-    'is out of date when %s changes',
-    async (name) => {
-      const path = await folder(sources)
-      const before = await hash(path)
-      await writeFile(join(path, name), 'other')
-      expect(await hash(path)).not.toBe(before)
-    },
-  )
+  it.each([
+    'shared/src/a.ts',
+    'lambdas/local/e.ts',
+    'lambdas/build.mjs',
+    'web/src/d.tsx',
+    'cdk/src/edge/new.ts',
+  ])('is out of date when %s changes', async (name) => {
+    const path = await folder(sources)
+    const before = await hash(path)
+    await writeFile(join(path, name), 'other')
+    expect(await hash(path)).not.toBe(before)
+  })
 
   it('is not there before it has been built whole', async () => {
     const path = await folder({ ...sources, 'lambdas/dist/sources.sha256': 'x' })

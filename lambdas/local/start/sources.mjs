@@ -8,7 +8,6 @@ const sources = [
   'shared/src',
   'lambdas/src',
   'lambdas/local',
-  'lambdas/cli',
   'lambdas/build.mjs',
   'cdk/src/edge',
   'cdk/build-edge.mjs',

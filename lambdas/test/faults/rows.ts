@@ -5,7 +5,7 @@ interface Proof {
 }
 
 const here = (name: string, ...tests: string[]): Proof[] =>
-  tests.map((test) => ({ file: `lambdas/src/faults/${name}.test.ts`, test }))
+  tests.map((test) => ({ file: `lambdas/test/faults/${name}.test.ts`, test }))
 const shown = (file: string, test: string): Proof => ({ file, test })
 
 const contact = 'web/src/site/contact/contact-form.test.tsx'

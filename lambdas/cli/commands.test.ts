@@ -143,7 +143,9 @@ describe('admin:unlock', () => {
     for (let i = 0; i < 30; i++) await login(app, { sessionId, accessCode }, { address: `192.0.2.${i % 3}` })
     expect((await askForCode(app, {}, { address: '192.0.2.0' })).status).toBe(429)
     expect((await run(unlock, { app })).said).toContain('Unlocked')
-    expect(app.table.all().filter(({ pk }) => pk.startsWith('RATE#'))).toEqual([])
+    expect(app.table.all().filter(({ pk, sk }) => pk.startsWith('RATE#') || sk.startsWith('TURN#'))).toEqual(
+      [],
+    )
     expect((await askForCode(app, {}, { address: '192.0.2.0' })).status).toBe(200)
     await run(unlock, { app })
     expect((await run(unlock, { app })).said).toContain('Nothing was locked')

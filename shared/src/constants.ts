@@ -124,10 +124,14 @@ export const inquiries = {
 /** The door of the admin. */
 export const login = {
   perAddress: { name: '15m', limit: 10, seconds: 15 * minutes },
-  /** From this many failures on, browsers without our trust share one attempt per `sharedSeconds`. */
+  /** From this many failures on, browsers without our trust share one attempt per turn, which is drawn among them. */
   sharedAfter: 20,
-  sharedSeconds: 30,
   failureSeconds: 1 * hours,
+  turnSeconds: 30,
+  /** For so long after a draw its winner may come: browsers wake a hidden page once in a minute. */
+  claimSeconds: 2 * minutes,
+  /** For so long a draw is held against an address and its network. */
+  drawnSeconds: 1 * days,
   /** A browser that has logged in before fails on its own account; past this it is like any other. */
   trusted: { name: '1d', limit: 10, seconds: 1 * days },
   trustSeconds: 180 * days,
@@ -159,11 +163,8 @@ export const accessCode = {
   recoveryCodes: 10,
   setupSeconds: 10 * minutes,
   linkSeconds: 15 * minutes,
-  /** One for each link's life, so that one is always there; how often everybody together may have it mailed. */
-  links: [
-    { name: '15m', limit: 1, seconds: 15 * minutes },
-    { name: '1d', limit: 40, seconds: 1 * days },
-  ],
+  /** How often all together may have a link mailed: once for each link's life, so that one is always there. */
+  links: { name: '15m', limit: 1, seconds: 15 * minutes },
 } as const
 
 /** Authenticator codes (RFC 6238): those of so many steps before and after the present one are taken. */

@@ -3,6 +3,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { challenges } from '../data/entities'
+import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/token-hash'
 import { update } from '../data/update'
@@ -48,6 +49,12 @@ export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
     if (!isLive(app, challenge, sessionId)) throw apiError('INVALID_CODE')
     return { ...challenge, used: true }
   })
+
+/** Whether this is the id of a challenge that a code may still open. */
+export async function isOpenChallenge(app: App, sessionId: string | null | undefined): Promise<boolean> {
+  const challenge = sessionId ? await find(app.table, challenges, {}) : undefined
+  return challenge !== undefined && isLive(app, challenge, sessionId ?? '') && challenge.tries < limits.tries
+}
 
 const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: string) =>
   hash === hashOf(sessionId) && !used && expiresAt > epochSeconds(now())

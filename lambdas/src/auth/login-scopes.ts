@@ -1,11 +1,10 @@
 import { accessCode, login } from '@highline/shared/constants'
 import type { RateLimit } from '../data/rate-limit'
 
-/** Past `limit` failures in an hour, strangers take turns. */
+/** Past `limit` failures in an hour, strangers take turns (`login-turns.ts`). */
 export const everybody = { name: 'all', limit: login.sharedAfter, seconds: login.failureSeconds } as const
-export const sharedTurn = { name: 'turn', limit: 1, seconds: login.sharedSeconds } as const
 
-/** What is counted of logins, and under which rates: everything that `admin:unlock` forgets. */
+/** What is counted of logins, and under which rates; `admin:unlock` forgets all of it. */
 export const scopes = {
   attempt: 'login',
   send: 'login#send',
@@ -15,9 +14,9 @@ export const scopes = {
 } as const
 
 export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[] = [
-  ...[login.perAddress, login.trusted, everybody, sharedTurn].map((rate) => [scopes.attempt, rate] as const),
+  ...[login.perAddress, login.trusted, everybody].map((rate) => [scopes.attempt, rate] as const),
   ...accessCode.sends.map((rate) => [scopes.send, rate] as const),
   [scopes.guess, accessCode.wrongPerWeek],
   [scopes.setup, login.perAddress],
-  ...[login.perAddress, ...accessCode.links].map((rate) => [scopes.link, rate] as const),
+  ...[login.perAddress, accessCode.links].map((rate) => [scopes.link, rate] as const),
 ]

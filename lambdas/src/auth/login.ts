@@ -18,7 +18,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
 ) => {
   await secretInForce(app)
   const factor = (await isMfaEnabled(app)) ? givenFactor(body) : undefined
-  const { trust, refund } = await spendAttempt(app, client)
+  const { trust, refund } = await spendAttempt(app, client, body.sessionId)
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
   if (factor) await passSecondFactor(app, { secret, trust }, factor)

@@ -19,8 +19,6 @@ import { linkMail } from './auth-mail'
 import { scopes } from './login-scopes'
 import { isUnderAttack } from './throttle'
 
-const [oneAtATime, perDay] = limits.links
-
 /** Mails the admins a link while strangers have to take turns; says the same to everybody, whatever it did. */
 export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
   await spendVisit(app, client)
@@ -39,11 +37,10 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 const spendVisit = async (app: MailApp, { address }: Client) =>
   consumeAll(app, scopes.link, await clientIpKey(app, address), [login.perAddress])
 
-/** At most one lives: whoever asks again finds the one that was mailed a moment ago. */
+/** At most one is open: until it has expired no other is mailed, however many ask. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
-  const { n } = await consume(app, scopes.link, 'everybody', oneAtATime)
-  if (n > oneAtATime.limit) return
-  await consumeAll(app, scopes.link, 'everybody', [perDay])
+  const { n } = await consume(app, scopes.link, 'everybody', limits.links)
+  if (n > limits.links.limit) return
   const token = app.token(32)
   await save(app.table, links, {
     hash: hashOf(token),
@@ -54,7 +51,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error
     app.log.error('mail.failed', error)
-    await consume(app, scopes.link, 'everybody', oneAtATime, -1)
+    await consume(app, scopes.link, 'everybody', limits.links, -1)
     throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
   }
 }

@@ -37,7 +37,7 @@ describe('somebody who knows the password', () => {
 
 describe('somebody who does not', () => {
   it('tries no more passwords in a year than a random one of four words is safe from', () => {
-    const perHour = login.sharedAfter + 3600 / login.sharedSeconds
+    const perHour = login.sharedAfter + 3600 / login.turnSeconds
     const guesses = (year / 3600) * perHour
     expect(guesses / 7776 ** 4).toBeLessThan(0.001)
   })

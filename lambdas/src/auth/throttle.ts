@@ -1,10 +1,13 @@
 import { login as limits } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
 import { clientIpKey } from '../data/client-ip'
 import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
-import { everybody, scopes, sharedTurn } from './login-scopes'
+import { isOpenChallenge } from './challenge'
+import { everybody, scopes } from './login-scopes'
+import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
 
 export interface Attempt {
   /** On whose own account it went; undefined for a browser that we do not know. */
@@ -16,10 +19,17 @@ export interface Attempt {
 /**
  * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A browser that
  * has logged in before has an account of its own, which no stranger can overdraw.
- * @throws ApiError RATE_LIMITED; with `mailLink` in its body when a mailed link would help
+ * @param challenge id of the challenge that the client names: an open one was only told after a right password, so
+ *   that it stands for a turn
+ * @throws ApiError RATE_LIMITED; in its body `turn` where the client takes part in a draw, decided at `retryAfter`, and
+ *   `mailLink` when a mailed link would help
  */
-export async function spendAttempt(app: MailApp, client: Client): Promise<Attempt> {
-  return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client))
+export async function spendAttempt(
+  app: MailApp,
+  client: Client,
+  challenge?: string | null,
+): Promise<Attempt> {
+  return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client, challenge))
 }
 
 /** Whether so many have failed that strangers take turns. */
@@ -35,33 +45,52 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
   return { trust, refund: () => takeBack(app, trust.hash, limits.trusted) }
 }
 
-/** One address has few; everybody together, once too many have failed, takes turns, but is never shut out. */
-async function strangersAttempt(app: MailApp, { address }: Client): Promise<Attempt> {
+/** One address has few; all together, once too many have failed, take turns, but are never shut out. */
+async function strangersAttempt(
+  app: MailApp,
+  { address }: Client,
+  challenge: string | null | undefined,
+): Promise<Attempt> {
   const who = await clientIpKey(app, address)
   const own = await consume(app, scopes.attempt, who, limits.perAddress)
-  if (own.n > limits.perAddress.limit) throw await refusal(app, own.wait)
+  if (own.n > limits.perAddress.limit) throw await ownRefusal(app, own.wait)
   const all = await consume(app, scopes.attempt, 'everybody', everybody)
   const refund = async () => {
     await takeBack(app, who, limits.perAddress)
     await takeBack(app, 'everybody', everybody)
   }
-  if (all.n > everybody.limit) await takeTurn(app, refund)
-  return { trust: undefined, refund }
-}
-
-async function takeTurn(app: MailApp, refund: Attempt['refund']): Promise<void> {
-  const turn = await consume(app, scopes.attempt, 'everybody', sharedTurn)
-  if (turn.n <= sharedTurn.limit) return
-  await refund()
-  app.log.info('login.turnTaken')
-  throw await refusal(app, turn.wait)
+  if (all.n <= everybody.limit || (await isOpenChallenge(app, challenge))) return { trust: undefined, refund }
+  if (!(await claimTurn(app, address))) {
+    await refund()
+    app.log.info('login.turnTaken')
+    throw turnRefusal(app)
+  }
+  const refundTurn = async () => {
+    await refund()
+    await forgetDraws(app, address)
+  }
+  return { trust: undefined, refund: refundTurn }
 }
 
 async function takeBack(app: MailApp, who: string, rate: RateLimit): Promise<void> {
   await consume(app, scopes.attempt, who, rate, -1)
 }
 
-async function refusal(app: MailApp, wait: number) {
+const byMail = 'Or have a way in mailed to you.'
+
+async function ownRefusal(app: MailApp, wait: number) {
   const mailLink = app.mailboxes.length > 0 && (await isUnderAttack(app))
-  return mailLink ? rateLimited(wait, 'Or have a way in mailed to you.', { mailLink }) : rateLimited(wait)
+  return mailLink ? rateLimited(wait, byMail, { mailLink }) : rateLimited(wait)
+}
+
+function turnRefusal(app: MailApp) {
+  const retryAfter = secondsToDraw(app)
+  const mailLink = app.mailboxes.length > 0
+  const words = `Too many logins have failed, so browsers that have not logged in before take turns. The next turn is drawn in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
+  const message = mailLink ? `${words} ${byMail}` : words
+  return apiError('RATE_LIMITED', {
+    message,
+    retryAfter,
+    details: { turn: true, ...(mailLink && { mailLink }) },
+  })
 }

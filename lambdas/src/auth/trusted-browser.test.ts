@@ -22,8 +22,9 @@ async function trusted(app: FakeApp, cookie?: string): Promise<string> {
 }
 
 const sendLink = (app: FakeApp, address = '192.0.2.1') => send(authService(app), admin.sendLink, { address })
-const useLink = (app: FakeApp, token: string) => send(authService(app), admin.useLink, { body: { token } })
+const openLink = (app: FakeApp, token: string) => send(authService(app), admin.useLink, { body: { token } })
 const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
+const openNewest = (app: FakeApp) => openLink(app, mailedLink(app)[1] ?? '')
 
 describe('a browser that has logged in before', () => {
   it('gets in at once while all others wait', async () => {
@@ -114,7 +115,7 @@ describe('a way in by mail', () => {
       If this was not you, there is nothing to do.
       "
     `)
-    const { status, cookie } = await useLink(app, token)
+    const { status, cookie } = await openLink(app, token)
     expect([status, cookie]).toEqual([200, expect.stringMatching(/^trusted=[\w-]{43}$/)])
     expect((await fail(app, { cookie: cookie ?? '' })).status).toBe(401)
     expect(await trusted(app, cookie)).toBe(cookie)
@@ -125,9 +126,9 @@ describe('a way in by mail', () => {
     await besiege(app)
     await sendLink(app)
     const [, token = ''] = mailedLink(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => useLink(app, token)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openLink(app, token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { status, error, cookie } = await useLink(app, token)
+    const { status, error, cookie } = await openLink(app, token)
     expect([status, error().code, cookie]).toEqual([401, 'INVALID_CODE', undefined])
   })
 
@@ -139,7 +140,7 @@ describe('a way in by mail', () => {
     await besiege(app)
     await sendLink(app)
     app.wait(seconds)
-    expect((await useLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
+    expect((await openLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
   })
 
   it('is mailed only while strangers have to wait, and the answer never says whether it was', async () => {
@@ -160,6 +161,19 @@ describe('a way in by mail', () => {
       app.wait(60)
     }
     expect(app.mails).toHaveLength(4)
+  })
+
+  it('can be had at every moment of a day of guessing, and is mailed once in a quarter of an hour', async () => {
+    const app = appWithMail()
+    const quarters = 96
+    let opened = 0
+    for (let quarter = 0; quarter < quarters; quarter++) {
+      if (quarter % 4 === 0) await besiege(app)
+      for (const who of [1, 2, 3]) expect((await sendLink(app, `192.0.${who}.${quarter}`)).status).toBe(200)
+      opened += Number((await openNewest(app)).status === 200)
+      app.wait(900)
+    }
+    expect([opened, app.mails.length]).toEqual([quarters, quarters])
   })
 
   it('ends after ten questions from one address', async () => {

@@ -11,13 +11,21 @@ const remembered = new WeakMap<Table, { day: string; salt: string }>()
  * A client's address as a key for counting: hashed under the day's random salt, which is gone two days later,
  * so that no stored key leads back to a person. IPv6 counts by /64, which is what one subscriber gets.
  */
-export async function clientIpKey(app: App, address: string): Promise<string> {
+export const clientIpKey = (app: App, address: string): Promise<string> =>
+  saltedHash(app, subscriberOf(address))
+
+/** Likewise of the network around an address, IPv4 /24 or IPv6 /48: addresses that one hoster gives out by the dozen. */
+export const networkKey = (app: App, address: string): Promise<string> =>
+  saltedHash(app, `network ${subscriberOf(address).split(/[.:]/).slice(0, 3).join('.')}`)
+
+/** A text's hash under the day's salt. */
+export async function saltedHash(app: App, text: string): Promise<string> {
   const salt = await saltOf(app)
-  return createHmac('sha256', salt).update(networkOf(address)).digest('base64url').slice(0, 22)
+  return createHmac('sha256', salt).update(text).digest('base64url').slice(0, 22)
 }
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one. */
-function networkOf(address: string): string {
+function subscriberOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -8,12 +8,11 @@ import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
+import { LoginDraw, LoginTurn } from './login-turn'
 
-/*
- * The whole single table: a partition key is a namespace that everything shares, so everything stands here.
+/* The whole single table: a partition key is a namespace that everything shares, so everything stands here.
  * What the page shows lies in one partition, so that one query is the page and one stream filter sees every
- * change of it. Ids are padded: DynamoDB sorts them as text.
- */
+ * change of it. Ids are padded: DynamoDB sorts them as text. */
 
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
@@ -145,13 +144,11 @@ export const sessions = entity({
     seenAt: z.int(),
     /** The password that opened it; another one in force ends it. */
     credential: z.string(),
-    /** Such as `Chrome on Windows`. */
     browser: z.optional(z.string()),
     ...expiring,
   }),
   key: ({ hash }: { hash: string }) => ({ pk: 'SESSION', sk: hash }),
 })
-/** Fingerprint of the password in force. */
 export const credentials = entity({
   name: 'credential',
   schema: z.object({ fingerprint: z.string() }),
@@ -173,10 +170,8 @@ export const importMarks = entity({
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'IMPORT' }),
 })
 
-/*
- * The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
- * a hash, an HMAC or sealed, the key being elsewhere: whoever reads the table cannot log in with it.
- */
+/* The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
+ * a hash, an HMAC or sealed, the key being elsewhere: whoever reads the table cannot log in with it. */
 const versioned = { version: z.int(), writeId: z.optional(z.string()) }
 
 /** The one challenge that is live: a newer one takes its place, and with it dies the older code. */
@@ -224,7 +219,17 @@ export const links = entity({
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `LINK#${hash}` }),
 })
 
-/** One day's salt for hashing client addresses. */
+export const loginTurns = entity({
+  name: 'loginTurn',
+  schema: z.extend(LoginTurn, { ...versioned, ...expiring }),
+  key: (_only: object) => ({ pk: 'AUTH', sk: 'TURN#STATE' }),
+})
+export const loginDraws = entity({
+  name: 'loginDraw',
+  schema: z.extend(LoginDraw, { ...versioned, ...expiring }),
+  key: ({ of }: { of: string }) => ({ pk: 'AUTH', sk: `TURN#DRAWN#${of}` }),
+})
+
 export const addressSalts = entity({
   name: 'addressSalt',
   schema: z.object({ day: z.string(), salt: z.string(), ...expiring }),

@@ -14,6 +14,7 @@ interface Update<Value, Source> {
   readonly version: number | undefined
   /** What to start from when nothing is stored; without it nothing stored is 404. */
   readonly initial?: Value
+  /** One that returns what it was given writes nothing. */
   readonly change: (current: Value) => Value
   /** Told what is about to be replaced. */
   readonly keep?: (replaced: Value & { version: number }) => Promise<void>
@@ -52,8 +53,10 @@ async function replace<Value extends Versioned, Source extends object>(
   if (!current) throw apiError('NOT_FOUND')
   const version = current.version ?? 0
   if (wish.version !== undefined && wish.version !== version) throw conflict(current)
+  const changed = wish.change(current)
+  if (changed === stored) return stored
   if (stored) await wish.keep?.({ ...stored, version })
-  const next = { ...wish.change(current), version: version + 1, writeId }
+  const next = { ...changed, version: version + 1, writeId }
   const done = await saved(app, of, { ...wish.source, ...next }, stored ? { version } : 'absent')
   return done ? next : undefined
 }

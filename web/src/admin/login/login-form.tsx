@@ -48,7 +48,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
           onChange={(recoveryCode) => change({ recoveryCode })}
         />
       )}
-      {waitSeconds > 0 && <Wait reason={login.reason} seconds={waitSeconds} />}
+      {(waitSeconds > 0 || login.inTurn) && <Wait reason={login.reason} seconds={waitSeconds} />}
       <Button type="submit" disabled={busy || waitSeconds > 0}>
         {submitLabel(state, { mfaEnabled: mfa, busy })}
       </Button>

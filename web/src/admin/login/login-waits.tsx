@@ -1,11 +1,12 @@
 import { Button } from '../../ui/button'
 import { clockTime } from './use-countdown'
 
-/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. */
+/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. With none left it is sent. */
 export function Wait({ reason, seconds }: { reason: string; seconds: number }) {
   return (
     <p className="login-wait">
-      <span role="status">{reason}</span> <span>Next attempt in {clockTime(seconds)}.</span>
+      <span role="status">{reason}</span>{' '}
+      <span>{seconds > 0 ? `Next attempt in ${clockTime(seconds)}.` : 'Trying now.'}</span>
     </p>
   )
 }

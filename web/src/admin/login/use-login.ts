@@ -41,37 +41,44 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
   const codeSent = state.challenge !== undefined
-  const { refused, holdResend, stopWaiting, ...waits } = useRefusals({ codeSent })
-  const change = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
+  const { refused, holdResend, stopWaiting, leaveTurn, ...waits } = useRefusals({ codeSent })
+  const change = (changes: Partial<LoginState>) => {
+    leaveTurn()
+    setState((now) => changeLogin(now, changes))
+  }
   /** Whoever has changed meanwhile what was asked with is left to it: the code would not be theirs. */
   const open = (challenge: Partial<LoginState>) =>
     setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
 
   const entered = () => {
+    leaveTurn()
     succeed({ title: 'Login Successful', description: 'Welcome to the admin dashboard.' })
     onAuthenticated()
   }
   const sent = (result: SendMfaResult) => {
+    leaveTurn()
     const oneMailbox = result.availableEmails.length < 2
     open({ challenge: result.sessionId, codeFrom: whereFrom(result), oneMailbox })
     holdResend(accessCode.resendSeconds)
     succeed(sentWords(result))
   }
-  const notSent = (error: Error) => {
+  const notSent = (error: Error, again: () => void) => {
     const opened = challengeOf(error)
     if (opened) open(opened)
-    // A code in hand may still be entered while the next one has to wait.
-    refused(error, codeFailed, codeSent || opened ? holdResend : undefined)
+    // A code in hand may still be entered while the next one has to wait, which would take its place.
+    const hasCode = codeSent || opened !== undefined
+    refused(error, { toasts: codeFailed, ...(hasCode ? { startWait: holdResend } : { again }) })
   }
 
   function take(step: LoginStep): void {
+    const again = () => take(step)
     if (step.kind === 'ask') fail(step)
     else if (step.kind === 'send-code')
-      sendCode.mutate({ body: step.body }, { onSuccess: sent, onError: notSent })
+      sendCode.mutate({ body: step.body }, { onSuccess: sent, onError: (error) => notSent(error, again) })
     else
       logIn.mutate(
         { body: step.body },
-        { onSuccess: entered, onError: (error) => refused(error, loginFailed) },
+        { onSuccess: entered, onError: (error) => refused(error, { toasts: loginFailed, again }) },
       )
   }
 

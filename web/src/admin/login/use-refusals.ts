@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refusalOrError } from '../../api/error-message'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
@@ -19,9 +19,23 @@ interface Toasts {
   otherwise: { title: string; description: string }
 }
 
+interface Handling {
+  toasts: Toasts
+  /** Counts down to the next attempt: the form's own wait, or that of another code. */
+  startWait?: ((seconds: number) => void) | undefined
+  /** Sends the same again, when the client has to wait for its turn. */
+  again?: (() => void) | undefined
+}
+
+const turnReason =
+  'Too many logins have failed, so browsers that have not logged in here before take turns. Leave this page open: it tries again by itself with what you typed until it is your turn.'
+
+/** API Gateway refuses floods by itself, without a time. */
+const gatewaySeconds = 1
+
 /**
- * What the server's refusals lead to: a toast, a wait with its reason, the offer of a mailed link, a fresh look
- * at whether MFA is on.
+ * What the server's refusals lead to: a toast, a wait with its reason, another attempt when the turn comes, the offer
+ * of a mailed link, a fresh look at whether MFA is on.
  */
 export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const client = useQueryClient()
@@ -29,8 +43,33 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const [waitSeconds, wait] = useCountdown()
   const [resendSeconds, holdResend] = useCountdown()
   const [mailLink, setMailLink] = useState(false)
+  const [inTurn, setInTurn] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  function refused(error: Error, toasts: Toasts, startWait = wait): void {
+  function waitForTurn(seconds: number, again: () => void): void {
+    setInTurn(true)
+    setReason(turnReason)
+    wait(seconds)
+    timer.current = setTimeout(again, seconds * 1000)
+  }
+
+  /** What was typed has changed, or the turn has come: nothing is sent again by itself. */
+  function leaveTurn(): void {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setInTurn(false)
+    wait(0)
+  }
+
+  function refused(error: Error, { toasts, startWait = wait, again }: Handling): void {
+    if (error instanceof ApiError && error.body?.mailLink === true) setMailLink(true)
+    if (again && isTurn(error)) {
+      waitForTurn(error.retryAfter ?? gatewaySeconds, again)
+      return
+    }
+    leaveTurn()
     const words = refusalOrError(error, toasts.refused, toasts.otherwise, labels)
     fail(words)
     if (!(error instanceof ApiError)) return
@@ -38,14 +77,32 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
       setReason(words.description)
       startWait(error.retryAfter)
     }
-    if (error.body?.mailLink === true) setMailLink(true)
     if (mfaWasSwitched(error, codeSent)) {
       void client.invalidateQueries({ queryKey: read(admin.mfaStatus).queryKey })
     }
   }
 
-  return { refused, reason, waitSeconds, stopWaiting: () => wait(0), resendSeconds, holdResend, mailLink }
+  const stopWaiting = () => {
+    leaveTurn()
+    wait(0)
+  }
+  return {
+    refused,
+    reason,
+    waitSeconds,
+    inTurn,
+    leaveTurn,
+    stopWaiting,
+    resendSeconds,
+    holdResend,
+    mailLink,
+  }
 }
+
+const isTurn = (error: Error): error is ApiError =>
+  error instanceof ApiError &&
+  error.code === 'RATE_LIMITED' &&
+  (error.body?.turn === true || error.retryAfter === undefined)
 
 /** On or off since this page was opened: a code is asked for where none was sent, or refused to be sent. */
 const mfaWasSwitched = ({ code, body }: ApiError, codeSent: boolean) =>

@@ -1,0 +1,220 @@
+import { login as limits } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { testSecret } from '../../test/logged-in'
+import { appWithMail, askForCode, login, mailedCode } from '../../test/second-factor'
+import { drawRecoveryCodes } from './recovery'
+
+const owner = '192.0.2.77'
+const turnSeconds = limits.turnSeconds
+
+/** A stage without MFA on which so many have failed that strangers take turns, at the beginning of a turn. */
+async function besieged(app: FakeApp = Object.assign(fakeApp(), { secret: testSecret })): Promise<FakeApp> {
+  for (let i = 0; i < limits.sharedAfter; i++) await guess(app, `198.51.100.${i}`)
+  return app
+}
+const guess = (app: FakeApp, address: string) =>
+  login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, { address })
+const enter = (app: FakeApp, address = owner) => login(app, {}, { address })
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
+
+/** Each address asks, in their order; answers who was admitted to the judging of the password. */
+async function admitted(app: FakeApp, addresses: readonly string[]): Promise<string[]> {
+  const answers: [string, number][] = []
+  for (const address of addresses) answers.push([address, (await guess(app, address)).status])
+  return answers.filter(([, status]) => status === 401).map(([address]) => address)
+}
+
+describe('a browser without our trust, while too many logins fail', () => {
+  it('is told when the draw is, and gets in then although others ask more often and earlier', async () => {
+    const app = await besieged()
+    const attackers = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+    const halfAnHour = 1800 / turnSeconds
+    for (let turn = 0; turn < halfAnHour; turn++) {
+      await admitted(app, [...attackers, ...attackers, ...attackers])
+      app.wait(turnSeconds)
+    }
+    await admitted(app, attackers)
+    app.wait(11)
+    const first = await enter(app)
+    expect([first.status, first.headers['retry-after'], first.error().turn]).toEqual([429, '19', true])
+    for (let second = 0; second < 19; second++) {
+      await admitted(app, attackers)
+      app.wait(1)
+    }
+    await admitted(app, attackers)
+    expect(await statusOf(enter(app))).toBe(200)
+  })
+
+  it('shares one attempt per turn with all others', async () => {
+    const app = await besieged()
+    const addresses = Array.from({ length: 30 }, (_, n) => `203.0.${n}.1`)
+    const attempts: number[] = []
+    for (let turn = 0; turn < 40; turn++) {
+      attempts.push((await admitted(app, [...addresses, ...addresses])).length)
+      app.wait(turnSeconds)
+    }
+    expect(attempts).toEqual([0, ...Array(39).fill(1)])
+  })
+
+  it('stands before addresses that were drawn of late, in every other turn at least', async () => {
+    const app = await besieged()
+    const attackers = Array.from({ length: 12 }, (_, n) => `203.0.${n}.1`)
+    for (let turn = 0; turn < 60; turn++) {
+      await admitted(app, attackers)
+      app.wait(turnSeconds)
+    }
+    const answers: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      await admitted(app, attackers)
+      answers.push(await statusOf(enter(app)))
+      app.wait(turnSeconds)
+    }
+    expect(answers).toContain(200)
+  })
+
+  it('is not starved by addresses that come anew in every turn, after a wrong password of its own', async () => {
+    const app = await besieged()
+    await guess(app, owner)
+    app.wait(turnSeconds)
+    expect(await statusOf(guess(app, owner))).toBe(401)
+    let turns = 0
+    for (let status = 429; status !== 200 && turns < 100; turns++) {
+      for (let n = 0; n < 4; n++) await guess(app, `2001:db8:${turns}${n}::1`)
+      status = await statusOf(enter(app))
+      app.wait(turnSeconds)
+    }
+    expect(turns).toBeLessThan(40)
+  })
+
+  it('has one ticket, however often it asks: the lot decides', async () => {
+    let often = 0
+    for (let run = 0; run < 40; run++) {
+      const app = await besieged(
+        Object.assign(fakeApp({ at: `2026-11-20T09:${10 + run}:00.000Z` }), { secret: testSecret }),
+      )
+      await admitted(app, [...Array(20).fill('203.0.113.1'), '203.0.114.1'])
+      app.wait(turnSeconds)
+      often += (await admitted(app, ['203.0.113.1', '203.0.114.1'])).includes('203.0.113.1') ? 1 : 0
+    }
+    expect(often).toBeGreaterThan(10)
+    expect(often).toBeLessThan(30)
+  })
+
+  it('is answered the same with the right password as with a wrong one, when it was not drawn', async () => {
+    const app = await besieged()
+    const right = await enter(app)
+    const wrong = await guess(app, owner)
+    expect([right.status, right.body, right.headers['retry-after']]).toEqual([
+      wrong.status,
+      wrong.body,
+      wrong.headers['retry-after'],
+    ])
+  })
+
+  it('that was drawn has one attempt, also when it makes many at once', async () => {
+    const app = await besieged()
+    await guess(app, owner)
+    app.wait(turnSeconds)
+    const answers = await Promise.all(Array.from({ length: 9 }, () => guess(app, owner)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+  })
+
+  it('is one of many that ask at once, of whom one is drawn', async () => {
+    const app = await besieged()
+    const all = Array.from({ length: 60 }, (_, n) => `203.0.${n}.1`)
+    const first = await Promise.all(all.map((address) => guess(app, address)))
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([429]))
+    app.wait(turnSeconds)
+    const second = await Promise.all(all.map((address) => guess(app, address)))
+    expect(second.filter(({ status }) => status === 401)).toHaveLength(1)
+  })
+
+  it.each([
+    [limits.claimSeconds, 200],
+    [limits.claimSeconds + turnSeconds, 429],
+  ])('that was drawn and comes %i seconds after the draw is answered %i', async (seconds, status) => {
+    const app = await besieged()
+    await enter(app)
+    app.wait(turnSeconds)
+    await guess(app, '203.0.113.1')
+    app.wait(seconds - 1)
+    expect(await statusOf(enter(app))).toBe(status)
+  })
+
+  it('pays for a draw that it does not use', async () => {
+    const app = await besieged()
+    const idle = Array.from({ length: 5 }, (_, n) => `203.0.${n}.1`)
+    for (let turn = 0; turn < 5; turn++) {
+      for (const address of idle) await guess(app, address)
+      app.wait(turnSeconds * 6)
+    }
+    const answers: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      for (const address of idle) await guess(app, address)
+      answers.push(await statusOf(enter(app)))
+      app.wait(turnSeconds)
+    }
+    expect(answers).toContain(200)
+  })
+
+  it.each([
+    ['of one IPv6 site', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
+    ['of one IPv4 network', (n: number) => `203.0.113.${n}`],
+  ])('is not outnumbered by fresh addresses %s', async (_of, address) => {
+    const app = await besieged()
+    let n = 0
+    const fresh = () => Array.from({ length: 10 }, () => address(++n))
+    const answers: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      await admitted(app, fresh())
+      if (turn > 0) answers.push(await statusOf(enter(app)))
+      app.wait(turnSeconds)
+    }
+    expect(answers).toContain(200)
+  })
+
+  it('is counted by /64', async () => {
+    const app = await besieged()
+    await guess(app, '2001:db8::1')
+    app.wait(turnSeconds)
+    expect(await statusOf(login(app, {}, { address: '2001:db8::ffff:2' }))).toBe(200)
+  })
+
+  it('needs no turn with a challenge, which only a right password opens', async () => {
+    const app = await besieged(appWithMail())
+    await askForCode(app, {}, { address: owner })
+    app.wait(turnSeconds)
+    const { body } = await askForCode(app, {}, { address: owner })
+    const { sessionId } = admin.sendMfa.response.parse(body)
+    const accessCode = mailedCode(app)
+    const other = 'x'.repeat(43)
+    expect(await statusOf(login(app, { sessionId: other, accessCode }, { address: '192.0.2.78' }))).toBe(429)
+    expect(await statusOf(login(app, { sessionId, accessCode }, { address: owner }))).toBe(200)
+    expect(await statusOf(login(app, { sessionId, accessCode }, { address: owner }))).toBe(429)
+  })
+
+  it('takes a turn with a recovery code too', async () => {
+    const app = await besieged(appWithMail())
+    const [recoveryCode] = drawRecoveryCodes(app, testSecret).codes
+    expect(await statusOf(login(app, { recoveryCode }, { address: owner }))).toBe(429)
+  })
+
+  it('waits for nobody once its failures are forgotten', async () => {
+    const app = await besieged()
+    app.wait(limits.failureSeconds)
+    expect(await statusOf(enter(app))).toBe(200)
+  })
+
+  it('may ask across midnight, when the salt of its ticket changes, and is in by the turn after', async () => {
+    const app = await besieged(
+      Object.assign(fakeApp({ at: '2026-11-20T23:59:30.000Z' }), { secret: testSecret }),
+    )
+    await enter(app)
+    app.wait(turnSeconds)
+    await enter(app)
+    app.wait(turnSeconds)
+    expect(await statusOf(enter(app))).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+import { login as limits } from '@highline/shared/constants'
+import type * as z from 'zod/mini'
+import type { App } from '../app'
+import { clientIpKey, networkKey, saltedHash } from '../data/client-ip'
+import { loginDraws, loginTurns } from '../data/entities'
+import { find } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { update } from '../data/update'
+
+/*
+ * Lottery scheduling of login attempts. Time is cut into turns of `turnSeconds`. In each an address has one ticket,
+ * however often it asks; when the turn is over the best ticket has won, and its address may make one attempt. The lot
+ * is a hash under the day's salt, which no client knows. In every other turn it decides alone; in those between only
+ * among the addresses that were drawn least often of late. So an attacker's addresses soon stand behind one that comes
+ * anew, while an endless supply of fresh ones cannot starve one that was drawn before. Only the best ticket of a turn
+ * is stored: the item does not grow with the number of addresses.
+ */
+
+type Turns = z.output<typeof loginTurns.schema>
+type Ticket = NonNullable<Turns['best']>
+
+const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
+
+/** Seconds until the draw of the present turn. */
+export const secondsToDraw = ({ now }: App): number =>
+  limits.turnSeconds - (epochSeconds(now()) % limits.turnSeconds)
+
+/**
+ * Uses the attempt that an address has won, or else takes its ticket for the present turn.
+ * @returns whether it may make an attempt now
+ */
+export async function claimTurn(app: App, address: string): Promise<boolean> {
+  const turn = Math.floor(epochSeconds(app.now()) / limits.turnSeconds)
+  const stored = await find(app.table, loginTurns, {})
+  if (stored?.best && stored.turn < turn) await countDraw(app, stored.best, stored.turn)
+  const turns = turnsAt(stored ?? noTurns, turn)
+  const [who, network] = await Promise.all([clientIpKey(app, address), networkKey(app, address)])
+  if (hasWon(turns, who)) return spendWin(app, who, turn)
+  const ticket = await ticketOf(app, { who, network }, turns.turn)
+  if (isBetter(ticket, turns)) {
+    await change(app, turn, (now) => (isBetter(ticket, now) ? { ...now, best: ticket } : now))
+  }
+  return false
+}
+
+/** The right password came from the address: it and its network stand again as if they were never drawn. */
+export async function forgetDraws(app: App, address: string): Promise<void> {
+  for (const keyOf of [clientIpKey, networkKey])
+    await app.table.remove(loginDraws.key({ of: await keyOf(app, address) }))
+}
+
+/** Forgets the tickets and draws of all addresses. @returns how many addresses and networks were drawn */
+export async function forgetTurns({ table }: App): Promise<number> {
+  const { pk, sk: prefix } = loginDraws.key({ of: '' })
+  const { items } = await table.list(pk, { prefix })
+  for (const key of [loginTurns.key({}), ...items]) await table.remove(key)
+  return items.length
+}
+
+/** Of several requests of the winner at once one may make the attempt. */
+async function spendWin(app: App, who: string, turn: number): Promise<boolean> {
+  let won = false
+  await change(app, turn, (turns) => {
+    won = hasWon(turns, who)
+    return won ? { ...turns, winners: turns.winners.filter((winner) => winner.who !== who) } : turns
+  })
+  return won
+}
+
+/** The state in a turn: the best ticket of an earlier one has won; a win that was not used in time is lost. */
+function turnsAt(held: Turns, turn: number): Turns {
+  if (turn <= held.turn) return held
+  const drawn = held.best ? [{ who: held.best.who, turn: held.turn }] : []
+  const isOpen = (winner: { turn: number }) =>
+    (turn - winner.turn) * limits.turnSeconds <= limits.claimSeconds
+  return { ...held, turn, best: undefined, winners: [...held.winners, ...drawn].filter(isOpen) }
+}
+
+const hasWon = ({ winners }: Turns, who: string) => winners.some((winner) => winner.who === who)
+
+const isBetter = (ticket: Ticket, { best }: Turns) =>
+  !best || ticket.drawn < best.drawn || (ticket.drawn === best.drawn && ticket.lot < best.lot)
+
+async function ticketOf(app: App, keys: { who: string; network: string }, turn: number): Promise<Ticket> {
+  const [own, around] =
+    turn % 2 === 0 ? [await drawsOf(app, keys.who), await drawsOf(app, keys.network)] : [0, 0]
+  return { ...keys, drawn: own + around, lot: await saltedHash(app, `lot ${turn} ${keys.who}`) }
+}
+
+async function drawsOf({ table, now }: App, of: string): Promise<number> {
+  const draws = await find(table, loginDraws, { of })
+  return draws && draws.expiresAt > epochSeconds(now()) ? draws.n : 0
+}
+
+/** Counts a draw for the winner's address and for its network: once for each turn, used or not. */
+async function countDraw(app: App, { who, network }: Ticket, turn: number): Promise<void> {
+  for (const of of [who, network]) {
+    await update(app, loginDraws, {
+      source: { of },
+      version: undefined,
+      initial: { of, n: 0, turn: -1, version: 0, expiresAt: 0 },
+      change: (draws) =>
+        draws.turn >= turn
+          ? draws
+          : { ...draws, n: draws.n + 1, turn, expiresAt: epochSeconds(app.now(), limits.drawnSeconds) },
+    })
+  }
+}
+
+async function change(app: App, turn: number, to: (turns: Turns) => Turns): Promise<void> {
+  await update(app, loginTurns, {
+    source: {},
+    version: undefined,
+    initial: noTurns,
+    change: (held) => {
+      const changed = to(turnsAt(held, turn))
+      const expiresAt = epochSeconds(app.now(), limits.failureSeconds)
+      return changed === held ? held : { ...changed, expiresAt }
+    },
+  })
+}

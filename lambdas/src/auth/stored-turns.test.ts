@@ -1,0 +1,86 @@
+import { login as limits } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
+import { describe, expect, it } from 'vitest'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { faultyApp } from '../../test/faulty-app'
+import { testSecret } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { login } from '../../test/second-factor'
+import { authService } from '../functions/auth'
+
+const owner = '192.0.2.77'
+const turnSeconds = limits.turnSeconds
+const guess = (app: FakeApp, address: string) => login(app, { password: 'guess' }, { address })
+
+/** A stage on which so many have failed that strangers take turns, at the beginning of a turn. */
+async function besieged(): Promise<FakeApp> {
+  const app = Object.assign(fakeApp(), { secret: testSecret })
+  for (let i = 0; i < limits.sharedAfter; i++) await guess(app, `198.51.100.${i}`)
+  return app
+}
+
+describe('what is stored of turns', () => {
+  const stored = async ({ table }: FakeApp) => (await table.list('AUTH', { prefix: 'TURN#' })).items
+
+  it('does not grow with the number of addresses that ask, and ends by itself', async () => {
+    const app = await besieged()
+    const sizes: number[] = []
+    for (let n = 0; n < 300; n++) {
+      await guess(app, `203.0.${n % 250}.${n}`)
+      sizes.push(JSON.stringify(await stored(app)).length)
+    }
+    expect(await stored(app)).toHaveLength(1)
+    expect(Math.max(...sizes)).toBeLessThan(400)
+    expect((await stored(app)).every(({ expiresAt }) => Number(expiresAt) > 0)).toBe(true)
+  })
+
+  it('holds two small counts for each draw, and as many winners as may still come', async () => {
+    const app = await besieged()
+    for (let turn = 0; turn < 50; turn++) {
+      await guess(app, `203.${turn}.113.1`)
+      app.wait(turnSeconds)
+    }
+    const items = await stored(app)
+    expect(items.length).toBeLessThanOrEqual(1 + 2 * 50)
+    expect(Math.max(...items.map((item) => JSON.stringify(item).length))).toBeLessThan(600)
+    expect(items.every(({ expiresAt }) => Number(expiresAt) > 0)).toBe(true)
+  })
+
+  it('names no address', async () => {
+    const app = await besieged()
+    await guess(app, '203.0.113.9')
+    expect(JSON.stringify(await stored(app))).not.toContain('203')
+  })
+})
+
+it.each(['refused', 'lost'] as const)(
+  'a login in its turn whose nth call is %s is an outage, and never more than one attempt',
+  async (fault) => {
+    const drawn = async () => {
+      const app = await besieged()
+      await guess(app, owner)
+      app.wait(turnSeconds)
+      return app
+    }
+    const run = async (app: FakeApp, ...how: [] | [typeof fault, number]) => {
+      const { app: faulty, calls } = faultyApp(app, how[0], how[1])
+      const answer = await send(authService(faulty), admin.login, {
+        body: { password: 'guess' },
+        address: owner,
+      })
+      return { answer, calls }
+    }
+    const { answer, calls } = await run(await drawn())
+    expect(answer.status).toBe(401)
+    for (const [nth, call] of calls.entries()) {
+      const app = await drawn()
+      const { answer } = await run(app, fault, nth)
+      expect([503, 401], `${call}, the ${nth}th`).toContain(answer.status)
+      const again = await Promise.all(Array.from({ length: 4 }, () => guess(app, owner)))
+      expect(
+        again.filter(({ status }) => status === 401).length,
+        `${call}, the ${nth}th`,
+      ).toBeLessThanOrEqual(1)
+    }
+  },
+)

@@ -39,7 +39,7 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB07: 'sends a visitor of ours on, whatever the address asks for',
   },
   'web/e2e/admin/session.e2e.ts': {
-    WEB10: 'ends with a logout: neither Back nor a reload shows anything again',
+    WEB10: 'ends with a logout: neither Back nor a reload nor its cookies show anything again',
   },
   'web/e2e/admin/authenticator.e2e.ts': {
     WEB12: 'is set up only with a session, and the login leads back to it',

@@ -17,7 +17,6 @@ export default defineConfig({
     // Older than these there is no `light-dark()`, which cannot be rewritten: its colours are custom properties.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
 
 /** In development the admin stands at its real address too. */

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bind } from '../local/bind'
 import { startEmulators } from '../local/emulators'
 import { names } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
@@ -65,6 +67,22 @@ describe('this machine’s site, while it runs', () => {
     expect(await verifyPassword(password, inForce.passwordHash)).toBe(true)
     await stage.close()
     await emulators.close()
+  })
+
+  it('and was killed, tells nothing to what has its addresses by now', async () => {
+    const asked: unknown[] = []
+    const stranger = createServer((request, response) => {
+      asked.push(request.url)
+      response.end('{}')
+    })
+    const endpoint = `http://127.0.0.1:${await bind(stranger, 0)}`
+    const service = { endpoint }
+    await writePidFile(directory, { dynamodb: service, s3: service, ses: service, ssm: service })
+    const stage = await open()
+    await setOn(stage)
+    await stage.close()
+    stranger.close()
+    expect(asked).toEqual([])
   })
 
   it('and was killed, is opened as if it had never run', async () => {

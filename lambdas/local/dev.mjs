@@ -46,8 +46,9 @@ function startMachine() {
 async function servePages() {
   const vite = createRequire(`${process.cwd()}/web/package.json`).resolve('vite')
   const { createServer } = await import(pathToFileURL(vite))
-  const machineUrl = `http://127.0.0.1:${machinePort}`
-  const proxy = { '/api': machineUrl, '/_local': machineUrl }
+  // With the host that the browser asked for: the machine answers to no other, and mails links to it.
+  const machineProxy = { target: `http://127.0.0.1:${machinePort}`, changeOrigin: false }
+  const proxy = { '/api': machineProxy, '/_local': machineProxy }
   const server = await createServer({
     configFile: 'web/vite.config.ts',
     plugins: [adminPages],

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { isOpen } from './dynamodb/store'
 import { hasCode } from './retry'
 import { writeAtomically } from './write-atomically'
 
@@ -26,17 +27,15 @@ export async function writePidFile(
 
 export const removePidFile = (directory: string) => rm(pathIn(directory), { force: true })
 
-/** What runs on a folder; undefined when nothing does, or when what did was killed. */
+/**
+ * What runs on a folder; undefined when nothing does. Only the table's lock tells: the addresses of a process that was
+ * killed may belong to another user's by now, which must not be told the secret.
+ */
 export async function readPidFile(directory: string): Promise<RunningServices | undefined> {
   const noted = await readFile(pathIn(directory), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
   if (noted === undefined) return undefined
-  const running = RunningServices.parse(JSON.parse(noted))
-  const answers = await fetch(running.ssm.endpoint).then(
-    () => true,
-    () => false,
-  )
-  return answers ? running : undefined
+  return (await isOpen(join(directory, 'dynamodb'))) ? RunningServices.parse(JSON.parse(noted)) : undefined
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import dynalite, { type Store, type TableDescription, type Write } from 'dynalite/db/index.js'
+import { hasCode } from '../retry'
 
 /** Where we keep notes of our own beside dynalite's `table~`, `item-…~`, `index-…~` and `tag-…~`. */
 export const notes = { timeToLive: 'timeToLive~', transaction: 'transaction~' } as const
@@ -15,6 +16,18 @@ export async function openStore(directory: string): Promise<Store> {
   })
   await settleTables(store)
   return store
+}
+
+/** Whether a process has the database open. */
+export async function isOpen(directory: string): Promise<boolean> {
+  try {
+    const store = await openStore(directory)
+    await store.lifecycleManager.gracefulClose()
+    return false
+  } catch (error) {
+    if (hasCode(error, 'LEVEL_LOCKED')) return true
+    throw error
+  }
 }
 
 /** Everything whose key begins with this, without it. */

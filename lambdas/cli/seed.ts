@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { openLocalMedia } from './local-media'
 import { runCommand } from './run-command'
-import { type Darkroom, openDarkroom } from './seed/darkroom'
-import { demoPictureNames } from './seed/demo-pictures'
 import { seed } from './seed/seed'
 
 /*
@@ -12,7 +10,6 @@ import { seed } from './seed/seed'
  */
 
 const say = (sentence: string) => console.log(sentence)
-const seconds = () => `${process.uptime().toFixed(1)} s`
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -24,26 +21,12 @@ async function main(): Promise<void> {
       'Only this machine’s own site can be seeded: leave --stage away, or say --stage local.',
     )
   const site = await openLocalMedia(process.env, process.cwd())
-  let darkroom: Darkroom | undefined
   try {
-    await seed(site.app, {
-      big,
-      replace,
-      say,
-      take: (name) => {
-        darkroom ??= openDarkroom(demoPictureNames, tell)
-        return darkroom.take(name)
-      },
-    })
+    await seed(site.app, { big, replace, say })
   } finally {
-    await darkroom?.close()
     await site.close()
   }
-  say(`That took ${seconds()}.${site.runs ? '' : ' The next npm start shows it.'}`)
+  say(`That took ${process.uptime().toFixed(1)} s.${site.runs ? '' : ' The next npm start shows it.'}`)
 }
-
-/** Pictures take seconds, so each is told. */
-const tell: Parameters<typeof openDarkroom>[1] = ({ name, bytes }) =>
-  say(`  ${name}.jpg, ${Math.round(bytes.length / 1024)} kB, after ${seconds()}`)
 
 runCommand(main)

@@ -3,7 +3,7 @@ import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import { MediaCategory } from '@highline/shared/schemas/media'
 import type { Project } from '@highline/shared/schemas/project'
 import type { MediaRow } from '../../src/media/media-row'
-import { hash, seededRandom } from './pictures/random'
+import { hash, seededRandom } from './random'
 
 /*
  * Things by number, for a site as full as it may be: the same number always gives the same thing, and every name

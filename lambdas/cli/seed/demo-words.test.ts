@@ -1,6 +1,9 @@
+import { readdir, stat } from 'node:fs/promises'
+import { renditions } from '@highline/shared/constants'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { demoLogo } from './demo-logo'
-import { demoPictureNames, demoPictures } from './demo-pictures'
+import { demoPictureFile, demoPictureNames, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
 
 it('names a telephone that rings nowhere and an address that reaches nobody', () => {
@@ -13,6 +16,22 @@ it('shows every picture once, and describes each in its own words', () => {
   expect([...shown, ...Object.values(demoImages)].toSorted()).toEqual(demoPictureNames.toSorted())
   const words = Object.values(demoPictures).map(({ description }) => description)
   expect(new Set(words).size).toBe(words.length)
+})
+
+it('has a file for each picture and no other, of 4 MB together at most', async () => {
+  const folder = new URL('./pictures/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name !== 'README.md')
+  expect(files.toSorted()).toEqual(demoPictureNames.map((name) => `${name}.avif`).toSorted())
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, folder))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
+})
+
+it('has slides as wide as the widest rendition', async () => {
+  const widths = demoSlides.map(async ({ picture }) => {
+    const { bytes } = await demoPictureFile(picture)
+    return (await sharp(bytes).metadata()).width
+  })
+  for (const width of await Promise.all(widths)) expect(width).toBe(renditions.widths.at(-1))
 })
 
 it('has a slide with a word to stand out', () => {

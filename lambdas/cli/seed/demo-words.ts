@@ -17,13 +17,13 @@ export const demoSlides: readonly DemoSlide[] = [
     title: 'High-Level Stadium Installations',
     subtitle:
       'Antennas, cameras and cabling fixed where no ladder reaches, by rope access and without scaffolding.',
-    picture: 'roof-at-sunset',
+    picture: 'ground-at-dusk',
   },
   {
     title: 'Wi-Fi for every seat in the house',
     subtitle:
       'Wireless networks that are planned, installed and tested for the day on which every seat is taken.',
-    picture: 'ground-at-dusk',
+    picture: 'night-match',
   },
   {
     title: 'Arena rigging, wired and ready',
@@ -63,13 +63,13 @@ export const demoProjects: readonly DemoProject[] = [
     location: 'Hull, East Yorkshire',
     description:
       'Fibre to twelve positions on the roof grid, with quick connectors for visiting productions.',
-    picture: 'concert-rig',
+    picture: 'arena-grid',
   },
   {
     name: 'Moorside Stadium',
     location: 'Halifax, West Yorkshire',
     description: 'Cabinets and antennas fixed to the main roof girder while the ground stayed open beneath.',
-    picture: 'roof-by-day',
+    picture: 'roof-girders',
   },
   {
     name: 'Aldermoor Road',
@@ -116,9 +116,9 @@ export const demoTexts: Partial<Record<ContentKey, string>> = {
 }
 
 export const demoImages: Partial<Record<ContentKey, DemoPictureName>> = {
-  professional_equipment_image: 'kit-bench',
+  professional_equipment_image: 'two-ropes',
   equipment_image_1: 'rope-coil',
-  equipment_image_2: 'harness-ring',
+  equipment_image_2: 'carabiners',
   equipment_image_3: 'access-point',
   equipment_image_4: 'patch-panel',
 }

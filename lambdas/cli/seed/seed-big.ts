@@ -7,7 +7,7 @@ import type { TransactItem } from '../../src/data/table'
 import { freshFilename } from '../../src/media/file-name'
 import type { MediaRow } from '../../src/media/media-row'
 import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide } from './big-rows'
-import { hash } from './pictures/random'
+import { hash } from './random'
 import { inquiryTotal } from './site-contents'
 
 const bigInquiries = 10_000

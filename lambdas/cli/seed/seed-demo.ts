@@ -8,12 +8,9 @@ import { updateContentSection } from '../../src/content/update-content-section'
 import { updateMedia } from '../../src/media/change-media'
 import { uploadMedia } from '../../src/media/upload-media'
 import { demoLogo } from './demo-logo'
-import { type DemoPictureName, demoPictureNames, demoPictures } from './demo-pictures'
+import { type DemoPictureName, demoPictureFile, demoPictureNames, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
 import { bodyOf, ownerOf } from './owner'
-
-/** Makes one of the pictures; slow, so tests bring their own. */
-export type TakePicture = (name: DemoPictureName) => Promise<Uint8Array>
 
 type Ids = ReadonlyMap<DemoPictureName, number>
 
@@ -21,20 +18,19 @@ type Ids = ReadonlyMap<DemoPictureName, number>
  * Fills an empty site as an administrator would: the same uploads, saves and checks. Renditions and the page follow
  * from the writes where the site runs, and at its next start where it does not.
  */
-export async function seedDemo(app: MediaApp, take: TakePicture): Promise<void> {
-  const ids = await addPictures(app, take)
+export async function seedDemo(app: MediaApp): Promise<void> {
+  const ids = await addPictures(app)
   await addLogo(app)
   await addSlides(app, ids)
   await addProjects(app, ids)
   await writeTexts(app, ids)
 }
 
-async function addPictures(app: MediaApp, take: TakePicture): Promise<Ids> {
+async function addPictures(app: MediaApp): Promise<Ids> {
   const ids = new Map<DemoPictureName, number>()
   for (const name of demoPictureNames) {
     const { category, description, focalPoint } = demoPictures[name]
-    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', bytes: new Uint8Array(await take(name)) }
-    const id = await upload(app, file, category)
+    const id = await upload(app, await demoPictureFile(name), category)
     await updateMedia(app, { ...ownerOf(app), params: { id }, body: { description, focalPoint } })
     ids.set(name, id)
   }

@@ -1,7 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import type { MediaApp } from '../../src/app'
 import { seedBig } from './seed-big'
-import type { TakePicture } from './seed-demo'
 import { seedDemo } from './seed-demo'
 import { emptySite, inquiryTotal, isDemo, isEmpty, shownContents } from './site-contents'
 
@@ -10,7 +9,6 @@ interface SeedOptions {
   readonly big: boolean
   /** Empties the page first: every slide, project, text and file, whoever made it. Inquiries stay. */
   readonly replace: boolean
-  readonly take: TakePicture
   readonly say: (sentence: string) => void
 }
 
@@ -18,7 +16,7 @@ interface SeedOptions {
  * Fills an empty site.
  * @throws UserError when there is something on the page that nobody has said may go
  */
-export async function seed(app: MediaApp, { big, replace, take, say }: SeedOptions): Promise<void> {
+export async function seed(app: MediaApp, { big, replace, say }: SeedOptions): Promise<void> {
   const page = await shownContents(app)
   if (!replace && !big && isDemo(page)) return say('The demo site is here already; nothing was changed.')
   if (!replace && !isEmpty(page)) throw new UserError(notEmpty)
@@ -27,7 +25,7 @@ export async function seed(app: MediaApp, { big, replace, take, say }: SeedOptio
     say('The page is emptied; its files are in the bin.')
   }
   if (big) await seedBig(app)
-  else await seedDemo(app, take)
+  else await seedDemo(app)
   say(await inWords(app))
 }
 

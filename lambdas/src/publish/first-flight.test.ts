@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { renderPage } from '@highline/web/renderer'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { seed } from '../../cli/seed/seed'
 import { fakeMediaApp } from '../../test/fake-media-app'
@@ -34,10 +33,7 @@ const withRealNames = (html: string) =>
 
 it('the demo site’s page comes with the first flight, style and content included', async () => {
   const app = await fakeMediaApp()
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
-    .jpeg()
-    .toBuffer()
-  await seed(app, { replace: false, big: false, take: async () => picture, say: () => undefined })
+  await seed(app, { replace: false, big: false, say: () => undefined })
   const snapshot = snapshotOf(withRenditions(await readPublicContent(app)), app)
   const siteUrl = 'https://d111111abcdef8.cloudfront.net'
   const html = withRealNames(renderPage(snapshot, { version: '9zKQPBFTgp7f6knN', siteUrl }))

@@ -82,10 +82,11 @@ test('slides come in their order, equal ones by id, and only with a file that ca
   expect(slides[1]?.picture?.src).toBe('/api/media-file/7-abc.jpg')
 })
 
-test('a blank slide title says the default', () => {
+test('a blank slide title or subtitle says the default (§2.1)', () => {
   const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: ' ', subtitle: '' }]
   const { slides } = contentOf(snapshotWith({ heroCarousel, media: [mediaWith({ id: 7 })] }))
   expect(slides[0]?.title).toBe('High-Level Stadium Installations')
+  expect(slides[0]?.subtitle).toMatch(/^Specializing in abseiling/)
 })
 
 test('a project without a picture, or with a video for one, is left out', () => {

@@ -45,6 +45,14 @@ describe('deleting', () => {
     screen.getByText('Add Hero Item', { selector: 'h3' })
   })
 
+  it('that fails says so, and the slide stays', async () => {
+    api.on(at(heroCarousel.remove, 2), () => refusal('UNAVAILABLE'))
+    press('Delete: Wired')
+    press('Delete')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(rows()).toEqual(['Up high', 'Wired', 'Wireless'])
+  })
+
   it('can be taken back: the same words come back to the same place, as a new slide', async () => {
     press('Delete: Wired')
     press('Delete')

@@ -1,3 +1,4 @@
+import { keysOfKind } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
@@ -62,6 +63,12 @@ async function edit(name: string, text?: string) {
 }
 
 describe('a card', () => {
+  it('stands for each text (§2.3)', async () => {
+    await card('hero_main_title')
+    const texts = keysOfKind('text').length + keysOfKind('textarea').length
+    expect(document.querySelectorAll('article').length).toBeGreaterThanOrEqual(texts)
+  })
+
   it('shows what is stored', async () => {
     expect((await card('hero_main_title')).getByText('Up high')).toBeTruthy()
   })

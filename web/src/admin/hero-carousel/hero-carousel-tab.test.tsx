@@ -3,7 +3,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeCollection } from '../../testing/fake-collection'
+import { at, fakeCollection } from '../../testing/fake-collection'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
@@ -109,7 +109,16 @@ describe('a slide that is edited', () => {
       'On ropes',
       '1',
     ])
+    expect(screen.getByLabelText(/^Display order/).getAttribute('type')).toBe('number')
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
+  })
+
+  it('stays in the form when it cannot be saved (§4)', async () => {
+    api.on(at(heroCarousel.update, 1), () => refusal('UNAVAILABLE'))
+    type(/^Title/, 'Higher')
+    press('Update Hero Item')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect([value(/^Title/), button('Update Hero Item').disabled]).toEqual(['Higher', false])
   })
 
   it('is saved over the version that was seen, and the form adds again', async () => {

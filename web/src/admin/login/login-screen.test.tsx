@@ -172,6 +172,8 @@ describe('with MFA', () => {
     api.on(admin.login, () => json({ success: true }))
     open({ mfaEnabled: true })
     await screen.findByRole('button', { name: 'Send Access Code' })
+    const choices = Array.from(screen.getByLabelText('Send the code to').children)
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Default admin', 'Second admin'])
     type('Send the code to', 'second')
     type('Password', 'open sesame')
     await press('Send Access Code')

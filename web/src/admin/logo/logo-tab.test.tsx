@@ -114,6 +114,19 @@ describe('a new logo', () => {
     expect(urls).toEqual([])
   })
 
+  it('is one picture, of a kind that is recommended (§5, §9)', () => {
+    expect(screen.getByLabelText('Choose a picture')).toHaveProperty('multiple', false)
+    screen.getByText('PNG or SVG with a transparent background, up to 200 px wide, looks best.')
+  })
+
+  it('whose answer is lost says so in our own words (§8)', async () => {
+    api.on(media.upload, () => Promise.reject(new TypeError('Failed to fetch')))
+    choose('new.svg', 'image/svg+xml')
+    press('Upload Logo')
+    const toast = await toastOf('Upload Failed')
+    expect(toast?.textContent).toContain('Failed to upload logo. Please try again.')
+  })
+
   it('that could not be sent says so, and stays chosen', async () => {
     api.on(media.upload, () => refusal('UNAVAILABLE'))
     choose('new.svg', 'image/svg+xml')

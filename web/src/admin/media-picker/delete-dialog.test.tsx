@@ -97,6 +97,16 @@ describe('a deletion for good', () => {
     expect(sentTo(remove)).toEqual(['permanent=1', 'permanent=1'])
   })
 
+  it('whose answer is lost says so in our own words (§8)', async () => {
+    api.on(remove, () => Promise.reject(new TypeError('Failed to fetch')))
+    open('Delete roof.jpg')
+    press('Delete')
+    await screen.findAllByText('Delete failed')
+    expect(document.querySelector('.toast')?.textContent).toContain('Please try again')
+    press('Keep')
+    screen.getByText('roof.jpg')
+  })
+
   it('takes a file out of the bin', async () => {
     fireEvent.click(screen.getByText('Open the Bin'))
     await screen.findByText('face.jpg')

@@ -110,6 +110,13 @@ test('typing takes a field’s error away, and leaves the focus where it is', as
   renderPart(<ContactForm />)
   send()
   await waitFor(() => expect(toast()).toBeDefined())
+  const invalid = Array.from(document.querySelectorAll('[aria-invalid="true"]'))
+  expect(invalid.map((wrong) => wrong.getAttribute('name'))).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'message',
+  ])
   field(/Email/).focus()
   type(/Email/, 'a')
   expect(screen.queryByText('Email is required.')).toBeNull()

@@ -50,6 +50,17 @@ test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for
   expect(showing()).toBe(chosen)
 })
 
+test('there are previous, next and a dot for each slide, which says which is shown (§2.1)', () => {
+  renderPage({ media, heroCarousel: slides })
+  const names = () => screen.getAllByRole('button', { name: /slide/i }).map(({ ariaLabel }) => ariaLabel)
+  const dots = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3']
+  expect(names()).toEqual(['Previous slide', ...dots, 'Next slide'])
+  press('Slide 3 of 3')
+  expect(showing()).toBe('Three')
+  const current = document.querySelectorAll('[aria-current="true"]')
+  expect(Array.from(current, (dot) => dot.getAttribute('aria-label'))).toEqual(['Slide 3 of 3'])
+})
+
 test('previous goes round to the last, and next back to the first', () => {
   renderPage({ media, heroCarousel: slides })
   press('Previous slide')

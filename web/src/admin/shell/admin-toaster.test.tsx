@@ -1,0 +1,22 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fail, succeed, toasts } from './toasts'
+
+freshAdmin()
+
+it('one toast is shown at a time, for 5,000 ms, in a region that F8 reaches (§9)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderWithToasts(null)
+  act(() => succeed({ title: 'First' }))
+  await toastOf('First')
+  act(() => fail({ title: 'Second' }))
+  await toastOf('Second')
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeDefined()
+  const isOpen = () => toasts.toasts().some(({ open }) => open)
+  act(() => vi.advanceTimersByTime(4500))
+  expect(isOpen()).toBe(true)
+  act(() => vi.advanceTimersByTime(600))
+  expect(isOpen()).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { useMutation } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { freshAdmin, renderAdmin } from '../../testing/render-admin'
+import { json, refusal, stubApi } from '../../testing/stub-api'
+import { LiveMark } from './live-mark'
+
+freshAdmin()
+
+let api: ReturnType<typeof stubApi>
+
+function Save() {
+  const { mutate } = useMutation({ mutationFn: async () => undefined })
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Save
+    </button>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  api = stubApi()
+  renderAdmin(
+    <>
+      <Save />
+      <LiveMark />
+    </>,
+  )
+})
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const visitorsSee = (liveVersion: string) =>
+  api.on(admin.publishStatus, () => json({ version: 'new', liveVersion }))
+
+it('nothing is said before something was saved', () => {
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('a save that visitors do not see yet says so, until they do', async () => {
+  visitorsSee('old')
+  press('Save')
+  await screen.findByText('Publishing…')
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  await screen.findByText('Saved, but not live yet')
+  visitorsSee('new')
+  press('Check Again')
+  await screen.findByText('Live')
+  expect(screen.queryByText('Check Again')).toBeNull()
+})
+
+it('a save whose publication cannot be asked about says that, and can be asked about again', async () => {
+  api.on(admin.publishStatus, () => refusal('UNAVAILABLE'))
+  press('Save')
+  await screen.findByText('Saved; whether it is live could not be checked')
+  visitorsSee('new')
+  press('Check Again')
+  await screen.findByText('Live')
+})

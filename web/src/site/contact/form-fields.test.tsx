@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// As on a fresh page, where the list of services is still the browser’s own.
+beforeEach(async () => {
+  vi.resetModules()
+  const page = await import('../../testing/render-page')
+  const { ContactForm } = await import('./contact-form')
+  page.stubBrowser()
+  page.renderPart(<ContactForm />)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const all = (selector: string) => Array.from(document.querySelectorAll(`form ${selector}`))
+
+test('the form has seven fields, the required ones with an asterisk (§2.1, §5)', () => {
+  const labels = all('label').filter((label) => !label.closest('[aria-hidden]'))
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'First Name *',
+    'Last Name *',
+    'Email *',
+    'Phone',
+    'Venue',
+    'Services',
+    'Message *',
+  ])
+  const required = all('[aria-required="true"]').map((field) => field.getAttribute('name'))
+  expect(required).toEqual(['firstName', 'lastName', 'email', 'message'])
+  expect(all('[type="email"]').map((field) => field.getAttribute('name'))).toEqual(['email'])
+  expect(document.body.textContent).toContain('* required')
+})
+
+test('the form offers the eight services, and none to begin with (§3, §9)', () => {
+  const options = all('[name="services"] option')
+  expect(options.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
+    ['', 'Select a service'],
+    ['high-level', 'High-Level Installations'],
+    ['wireless', 'Wireless Networks'],
+    ['wired', 'Wired Networks'],
+    ['planning', 'Network Planning'],
+    ['consultancy', 'Consultancy'],
+    ['support', 'IT Support'],
+    ['repairs', 'Maintenance & Repairs'],
+    ['multiple', 'Multiple Services'],
+  ])
+})

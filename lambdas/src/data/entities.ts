@@ -60,7 +60,6 @@ export const logoPointer = entity({
   schema: z.object({ mediaId: z.nullable(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
-
 /** A file on its way straight into storage; whoever knows the id may finish it. */
 export const openUploads = entity({
   name: 'openUpload',
@@ -84,7 +83,6 @@ export const openUploads = entity({
   }),
   key: ({ uploadId }: { uploadId: string }) => ({ pk: 'UPLOAD', sk: uploadId }),
 })
-
 /** Earlier texts of one content key. */
 export const contentRevisions = entity({
   name: 'contentRevision',
@@ -94,7 +92,6 @@ export const contentRevisions = entity({
     sk: padded(version),
   }),
 })
-
 export const inquiries = entity({
   name: 'inquiry',
   schema: z.extend(Inquiry, written),
@@ -112,28 +109,24 @@ export const idempotencyKeys = entity({
   schema: z.object({ key: z.string(), hash: z.string(), ...expiring }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
 })
-
 /** That somebody was told of an inquiry, or was not to be. */
 export const notices = entity({
   name: 'notice',
   schema: z.object({ id: z.int(), ...expiring }),
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
-
 /** When the last mail was taken that counts inquiries instead of showing them. */
 export const noticeSummaries = entity({
   name: 'noticeSummary',
   schema: z.object({ at: z.int(), ...expiring }),
   key: (_only: object) => ({ pk: 'NOTICE', sk: 'SUMMARY' }),
 })
-
 /** What was done, by time; `token` keeps two of one millisecond apart. */
 export const activities = entity({
   name: 'activity',
   schema: z.extend(Activity, { token: z.string(), ...expiring }),
   key: ({ at, token }: { at: string; token: string }) => ({ pk: 'ACTIVITY', sk: `${at}#${token}` }),
 })
-
 /** A logged-in browser, under the SHA-256 of its token: whoever reads the table cannot log in with it. */
 export const sessions = entity({
   name: 'session',
@@ -154,7 +147,6 @@ export const credentials = entity({
   schema: z.object({ fingerprint: z.string() }),
   key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
 })
-
 /**
  * An import that was begun and has not ended: only the same one may go on over what is there. It lies beside the
  * page, so that its removal, when all is there, is one more reason to publish.
@@ -218,7 +210,6 @@ export const links = entity({
   schema: z.object({ hash: z.string(), ...expiring }),
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `LINK#${hash}` }),
 })
-
 export const loginTurns = entity({
   name: 'loginTurn',
   schema: z.extend(LoginTurn, { ...versioned, ...expiring }),
@@ -229,7 +220,6 @@ export const loginDraws = entity({
   schema: z.extend(LoginDraw, { ...versioned, ...expiring }),
   key: ({ of }: { of: string }) => ({ pk: 'AUTH', sk: `TURN#DRAWN#${of}` }),
 })
-
 export const addressSalts = entity({
   name: 'addressSalt',
   schema: z.object({ day: z.string(), salt: z.string(), ...expiring }),

@@ -1,27 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { admin as endpoints } from '@highline/shared/endpoints/admin'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AbuseCase, Site } from './abuse-case'
-import { cardCases } from './card-cases'
-import { contactCases } from './contact-cases'
-import { contentCases } from './content-cases'
+import type { Site } from './abuse-case'
+import { groups } from './all-cases'
 import { elsewhere } from './elsewhere'
 import { send } from './http-client'
-import { mediaCases } from './media-cases'
 import { type RunningSite, runningSite } from './running-site'
-import { sessionCases } from './session-cases'
-import { transportCases } from './transport-cases'
-import { uploadCases } from './upload-cases'
 
-const groups: [name: string, cases: AbuseCase[]][] = [
-  ['transport and routing', transportCases],
-  ['contact', contactCases],
-  ['sessions and the inbox', sessionCases],
-  ['content sections', contentCases],
-  ['slides and projects', cardCases],
-  ['uploads', uploadCases],
-  ['the media library', mediaCases],
-]
 const cases = groups.flatMap(([, group]) => group)
 let running: RunningSite
 let admin: string

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources } from './sources'
+
+/* Numbers of requirements in comments and in names of tests lead to a line in docs/requirements.md. */
+
+const docs = resolve(import.meta.dirname, '../../../docs')
+const documents = ['requirements.md', 'abuse-cases.md'].map((name) => readFileSync(`${docs}/${name}`, 'utf8'))
+
+const number = '(?:F\\d{2}|I\\d{1,2}|(?:GEN|CON|CNT|CRD|MED|UPL|LOG|MFA|SES|INQ|WEB)\\d{2}|§\\d+(?:\\.\\d+)*)'
+/** A heading, the beginning of a line in a list, or the first cell of a row. */
+const definition = new RegExp(`^(?:### |- \\*\\*|\\| )(${number})(?![\\w.])`, 'gm')
+const defined = new Set(
+  documents.flatMap((text) => [...text.matchAll(definition)].map(([, one = '']) => one)),
+)
+
+/** What a section number follows that is not of our specification. */
+const standard = /(?:RFC|ISO|ISOBMFF|GIF89a|PNG|Exif|CSS Values)\b[^§]{0,16}$/
+
+/** Comments and literals: in code `I2` and the like are identifiers. */
+const prose = /\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm
+
+function citationsIn(text: string): string[] {
+  const citation = new RegExp(`(?<![\\w#-])${number}(?![\\w-])`, 'g')
+  return [...text.matchAll(prose)].flatMap(([part]) =>
+    [...part.matchAll(citation)]
+      .filter(({ index }) => !standard.test(part.slice(Math.max(0, index - 40), index)))
+      .map(([one]) => one),
+  )
+}
+
+test('every requirement that is cited is listed', () => {
+  const cited = new Set(readSources(/\.(ts|tsx|mjs|css)$/).flatMap(({ text }) => citationsIn(text)))
+  expect(cited.size).toBeGreaterThan(200)
+  expect([...cited].filter((one) => !defined.has(one))).toEqual([])
+})
+
+test('a citation is told from a section of a standard', () => {
+  const unknown = ['§', 'F', 'UPL'].map((letters) => `${letters}99`)
+  const comment = `/** Spec §2.1 and ${unknown.join()}, RFC 9110 §14.2, ISO 14496-12 §8.3. */`
+  expect(citationsIn(comment)).toEqual(['§2.1', ...unknown])
+})

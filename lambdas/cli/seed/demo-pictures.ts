@@ -14,7 +14,7 @@ const declared = <Name extends string>(pictures: Record<Name, DemoPicture>) => p
 export const demoPictures = declared({
   'ground-at-dusk': {
     category: 'hero',
-    focalPoint: { x: 0.53, y: 0.5 },
+    focalPoint: { x: 0.43, y: 0.5 },
     description: 'A football ground at dusk from the upper tier, its floodlights lit above blue seats',
   },
   'night-match': {

@@ -21,17 +21,20 @@ export interface Outcome {
 
 /** Runs in the attacker's page, by itself: tries each request in every way in which a page can send it. */
 export async function attack(targets: readonly Target[]): Promise<Outcome> {
-  const withinMs = 10_000
+  const withinMs = 30_000
   const succeeded: string[] = []
   let attempts = 0
   for (const { origin = location.origin, requests } of targets)
-    for (const request of requests) await Promise.all(waysToSend(request, new URL(request.path, origin).href))
+    await Promise.all(requests.flatMap((request) => waysToSend(request, new URL(request.path, origin).href)))
   return { attempts, succeeded }
 
   function waysToSend({ method, headers = {}, body }: HostileRequest, url: string) {
     const sent = { method, body: body ?? null, credentials: 'include' } as const
     const fetched = (more: RequestInit) => async () => (await fetch(url, { ...sent, ...more })).ok
-    const ways: Record<string, () => Promise<boolean>> = { fetch: fetched({ headers }) }
+    const ways: Record<string, () => Promise<boolean>> = {
+      fetch: fetched({ headers }),
+      anonymous: fetched({ headers, credentials: 'omit' }),
+    }
     if (method === 'GET' || method === 'POST') ways['no-cors'] = fetched({ mode: 'no-cors' })
     if (method === 'GET') Object.assign(ways, waysToGet(url))
     if (method === 'POST') Object.assign(ways, waysToPost(url, body ?? ''))
@@ -53,10 +56,7 @@ export async function attack(targets: readonly Target[]): Promise<Outcome> {
       form: () => submitted(url, 'application/x-www-form-urlencoded', body),
       multipart: () => submitted(url, 'multipart/form-data', body),
       text: () => submitted(url, 'text/plain', body),
-      beacon: async () => {
-        navigator.sendBeacon(url, body)
-        return false
-      },
+      beacon: async () => navigator.sendBeacon(url, body) && false,
     }
   }
 
@@ -67,9 +67,8 @@ export async function attack(targets: readonly Target[]): Promise<Outcome> {
   }
 
   async function loaded(element: HTMLElement): Promise<boolean> {
-    const loads = settled(element, 'load')
     document.body.append(element)
-    return loads
+    return settled(element, 'load')
   }
 
   async function opened(connection: EventSource | WebSocket): Promise<boolean> {
@@ -90,7 +89,7 @@ export async function attack(targets: readonly Target[]): Promise<Outcome> {
   }
 
   async function submitted(url: string, enctype: string, body: string): Promise<boolean> {
-    const name = `answer-${enctype}`
+    const name = `answer-${attempts}`
     const frame = Object.assign(document.createElement('iframe'), { name })
     const target = { action: url, target: name }
     const form = Object.assign(document.createElement('form'), { method: 'post', enctype, ...target })

@@ -19,6 +19,8 @@ const never = [
   'trust',
   'link',
   'addressSalt',
+  'loginTurn',
+  'loginDraw',
 ]
 
 const isEntity = (value: object): value is { name: string } => 'schema' in value && 'key' in value

@@ -185,7 +185,7 @@ export const uploads = {
   /** Of a picture, or of all frames of an animation together. */
   imagePixels: 100_000_000,
   /** What a decoder may hold at once, so that any picture is rendered within 1 GB. */
-  decoderBytes: 600_000_000,
+  decoderBytes: 450_000_000,
   logo: 5 * MB,
   svg: 512 * kB,
   svgElements: 10_000,

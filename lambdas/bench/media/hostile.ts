@@ -59,20 +59,15 @@ async function runPart(part: readonly Sample[]): Promise<void> {
   memory.together = Math.max(memory.together, most.together)
 }
 
-const send = (editor: Editor, { name, extension, mimeType, bytes }: Sample) =>
-  sendCandidate(
-    editor,
-    {
-      name: `${name}.${extension}`,
-      mimeType,
-      category: extension === 'svg' ? 'logo' : 'hero',
-      bytes: async () => bytes,
-    },
-    bytes,
-  )
+function send(editor: Editor, { name, extension, mimeType, bytes }: Sample): Promise<Media | string> {
+  const category = extension === 'svg' ? 'logo' : 'hero'
+  const candidate = { name: `${name}.${extension}`, mimeType, category, bytes: async () => bytes } as const
+  return sendCandidate(editor, candidate, bytes)
+}
 
-const library = async ({ ask }: Editor) =>
-  new Map((await ask(media.list, {})).map((file) => [file.id, file] as const))
+async function library({ ask }: Editor): Promise<ReadonlyMap<number, Media>> {
+  return new Map((await ask(media.list, {})).map((file) => [file.id, file]))
+}
 
 /** In the middle of whatever it is rendering. It starts again where it was killed. */
 async function kill(product: Product, withinMs: number): Promise<void> {
@@ -92,8 +87,9 @@ async function untilSettled(product: Product, editor: Editor, sent: readonly Sen
   }
 }
 
-const fileOf = ({ became }: Sent, files: ReadonlyMap<number, Media>) =>
-  typeof became === 'string' ? undefined : files.get(became.id)
+function fileOf({ became }: Sent, files: ReadonlyMap<number, Media>): Media | undefined {
+  return typeof became === 'string' ? undefined : files.get(became.id)
+}
 
 /** Given up, or all there: icons of a drawing, WebP of what moves, as many AVIF as WebP of the rest. */
 function isSettled(sent: Sent, files: ReadonlyMap<number, Media>): boolean {
@@ -101,8 +97,9 @@ function isSettled(sent: Sent, files: ReadonlyMap<number, Media>): boolean {
   return file !== undefined && (file.unreadable !== undefined || isRendered(sent.sample, file))
 }
 
-const countOf = ({ variants }: Media, mimeType: string) =>
-  variants.filter((variant) => variant.mimeType === mimeType).length
+function countOf({ variants }: Media, mimeType: string): number {
+  return variants.filter((variant) => variant.mimeType === mimeType).length
+}
 
 function isRendered({ extension, moves }: Sample, file: Media): boolean {
   if (extension === 'svg') return countOf(file, 'image/png') > 0

@@ -67,6 +67,8 @@ function adam7(width: number, height: number) {
   }))
 }
 
+const block = Buffer.alloc(1024 * 1024)
+
 /** So many zeros of each length, deflated. */
 export async function deflated(
   lengths: readonly (readonly [length: number, times: number])[],
@@ -76,9 +78,9 @@ export async function deflated(
   stream.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise((resolve) => stream.once('end', resolve))
   for (const [length, times] of lengths) {
-    const zeros = Buffer.alloc(length)
-    for (let time = 0; time < times; time++)
-      if (!stream.write(zeros)) await new Promise((resolve) => stream.once('drain', resolve))
+    for (let left = length * times; left > 0; left -= block.length)
+      if (!stream.write(block.subarray(0, left)))
+        await new Promise((resolve) => stream.once('drain', resolve))
   }
   stream.end()
   await done

@@ -71,11 +71,12 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
   if (!size) throw uploadErrors.damaged(name)
-  mustBeDecodable(name, size)
+  assertDecodable(name, size)
   return { type: fileTypes[sniffed] }
 }
 
-function mustBeDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
+/** @throws ApiError FILE_TOO_LARGE when its decoder would take too much memory */
+export function assertDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
   const megapixels = (width * height) / 1_000_000
   if (megapixels > limits.imagePixels / 1_000_000)
     throw uploadErrors.tooManyPixels(name, limits.imagePixels / 1_000_000)

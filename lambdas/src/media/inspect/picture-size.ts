@@ -14,7 +14,15 @@ export interface PictureSize extends Size {
 type Measure = (reader: ByteReader) => Promise<PictureSize | undefined>
 
 /** Of libvips 8.18 with libwebp 1.6, libnsgif and libheif 1.23, measured; AVIF of 8 bits, and of 10 or 12. */
-const held = { webp: 5, gif: 5, avif: 18, deepAvif: 24 } as const
+const held = { webp: 4, gif: 5, avif: 18, deepAvif: 24 } as const
+
+/** The same for each pixel of an animation's canvas: this frame, the one before, and what is decoded. */
+export const heldByFrames = 20
+
+/** Of an animation, as its decoder draws them. */
+export interface Frames extends Size {
+  readonly count: number
+}
 
 /** How large each kind of picture says it is; undefined when its header is not what the format asks for. */
 export const pictureSizes: Record<'png' | 'jpeg' | 'gif' | 'webp' | 'avif', Measure> = {

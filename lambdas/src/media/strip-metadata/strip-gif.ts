@@ -1,3 +1,5 @@
+import type { Frames } from '../inspect/picture-size'
+
 const extension = 0x21
 const picture = 0x2c
 const end = 0x3b
@@ -14,17 +16,17 @@ export function cleanGif(bytes: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from([end])])
 }
 
-/** How many pixels its frames have together. A frame beyond the screen makes the screen larger. */
-export function gifPixels(bytes: Buffer): number {
-  let frames = 0
+/** A frame beyond the screen makes the screen larger. */
+export function gifFrames(bytes: Buffer): Frames {
+  let count = 0
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   for (const { at } of blocksOf(bytes)) {
     if (bytes[at] !== picture || at + 9 > bytes.length) continue
-    frames += 1
+    count += 1
     width = Math.max(width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5))
     height = Math.max(height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7))
   }
-  return frames * width * height
+  return { count, width, height }
 }
 
 const firstBlock = (bytes: Buffer) => 13 + tableLength(bytes[10])

@@ -1,10 +1,11 @@
 import type { FileType } from '../file-types'
 import { fileTypes } from '../file-types'
+import type { Frames } from '../inspect/picture-size'
 import { cleanAvif } from './strip-avif'
-import { cleanGif, gifPixels } from './strip-gif'
+import { cleanGif, gifFrames } from './strip-gif'
 import { cleanJpeg } from './strip-jpeg'
 import { cleanPng } from './strip-png'
-import { cleanWebp, webpPixels } from './strip-webp'
+import { cleanWebp, webpFrames } from './strip-webp'
 
 const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.jpeg, cleanJpeg],
@@ -14,14 +15,12 @@ const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.avif, cleanAvif],
 ])
 
-const frameCounters = new Map<FileType, (bytes: Buffer) => number>([
-  [fileTypes.gif, gifPixels],
-  [fileTypes.webp, webpPixels],
-])
-
-/** How many pixels the frames of an animation have together; 0 for what does not move. */
-export const animatedPixels = (type: FileType, bytes: Uint8Array): number =>
-  frameCounters.get(type)?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? 0
+/** The frames of what may be an animation. */
+export function framesOf(type: FileType, bytes: Uint8Array): Frames | undefined {
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (type === fileTypes.gif) return gifFrames(own)
+  return type === fileTypes.webp ? webpFrames(own) : undefined
+}
 
 /**
  * A picture without what was written beside it: where, when and with what it was taken, and by whom. Nothing is

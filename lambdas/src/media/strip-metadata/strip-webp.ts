@@ -1,3 +1,4 @@
+import type { Frames } from '../inspect/picture-size'
 import { exifOf, orientationOf } from './orientation'
 
 /** RFC 9649 §2.7: what is drawn, and its colours. */
@@ -20,11 +21,11 @@ export function cleanWebp(bytes: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** How many pixels its frames have together: each is drawn on a canvas, whose size the extended header says. */
-export function webpPixels(bytes: Buffer): number {
-  if (bytes.toString('latin1', 12, 16) !== 'VP8X') return 0
-  const frames = [...chunksOf(bytes)].filter(({ type }) => type === 'ANMF').length
-  return frames * (1 + bytes.readUIntLE(24, 3)) * (1 + bytes.readUIntLE(27, 3))
+/** Each is drawn on a canvas, whose size the extended header says. */
+export function webpFrames(bytes: Buffer): Frames | undefined {
+  if (bytes.toString('latin1', 12, 16) !== 'VP8X') return
+  const count = [...chunksOf(bytes)].filter(({ type }) => type === 'ANMF').length
+  return { count, width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) }
 }
 
 function* chunksOf(bytes: Buffer): Generator<{ type: string; at: number; end: number }> {

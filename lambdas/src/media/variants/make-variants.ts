@@ -132,14 +132,18 @@ function finished(stage: Stage, specs: readonly RenditionSpec[], plan: RenderPla
   }
 }
 
-/** Nothing goes on in the background when one of them fails. */
+/** A still is decoded already; an animation is decoded for each of them, which is too much at once. */
 async function storeTogether(
-  run: Run,
+  { app }: Run,
   picture: Picture,
   specs: RenditionSpec[],
   plan: RenderPlan,
 ): Promise<RenditionSpec[]> {
-  const stored = await Promise.allSettled(specs.map((spec) => store(run.app, picture, spec, plan)))
+  if (picture.original.animated) {
+    for (const spec of specs) await store(app, picture, spec, plan)
+    return specs
+  }
+  const stored = await Promise.allSettled(specs.map((spec) => store(app, picture, spec, plan)))
   for (const one of stored) if (one.status === 'rejected') throw one.reason
   return specs
 }

@@ -7,6 +7,9 @@ import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
 import type { Original, RenditionSpec } from './rendition-specs'
 
+/** No picture is decoded twice the same way: what libvips would keep for that is memory that decoders need. */
+sharp.cache(false)
+
 /** A picture that renditions are made of. */
 export interface Picture {
   readonly original: Original

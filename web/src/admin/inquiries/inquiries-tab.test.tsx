@@ -162,6 +162,9 @@ describe('an inquiry', () => {
       'Network Planning',
     ])
     expect(shown.getByText(/One/).textContent).toBe('One\ntwo')
+    expect(shown.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
+      /^mailto:ada@example\.co\.uk\?subject=/,
+    )
   })
 
   it('leaves out what the visitor left empty', async () => {

@@ -10,7 +10,7 @@ import { update } from '../data/update'
 /*
  * Lottery scheduling of login attempts. Time is cut into turns of `turnSeconds`. In each an address has one ticket,
  * however often it asks; when the turn is over the best ticket has won, and its address may make one attempt. The lot
- * is a hash under the day's salt, which no client knows. In every other turn it decides alone; in those between only
+ * is a hash under the day's salt, which no client knows. In every fourth turn it decides alone, in the others only
  * among the addresses that were drawn least often of late. So an attacker's addresses soon stand behind one that comes
  * anew, while an endless supply of fresh ones cannot starve one that was drawn before. Only the best ticket of a turn
  * is stored: the item does not grow with the number of addresses.
@@ -18,6 +18,9 @@ import { update } from '../data/update'
 
 type Turns = z.output<typeof loginTurns.schema>
 type Ticket = NonNullable<Turns['best']>
+
+/** One turn in so many is drawn by the lot alone. */
+const lotTurns = 4
 
 const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
 
@@ -83,7 +86,7 @@ const isBetter = (ticket: Ticket, { best }: Turns) =>
 
 async function ticketOf(app: App, keys: { who: string; network: string }, turn: number): Promise<Ticket> {
   const [own, around] =
-    turn % 2 === 0 ? [await drawsOf(app, keys.who), await drawsOf(app, keys.network)] : [0, 0]
+    turn % lotTurns !== 0 ? [await drawsOf(app, keys.who), await drawsOf(app, keys.network)] : [0, 0]
   return { ...keys, drawn: own + around, lot: await saltedHash(app, `lot ${turn} ${keys.who}`) }
 }
 

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploads as limits, login } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
@@ -65,6 +65,17 @@ const authScenarios: Scenario[] = [
     mail: true,
     again: [401],
   }),
+  asking(admin.login, async () => ({ body: { password } }), { query: 'over a session' }),
+  asking(
+    admin.sendMfa,
+    async (harness) => {
+      await besiege(harness)
+      await harness.ask(admin.sendMfa, { body: { password } })
+      harness.time.pass(login.turnSeconds * 1000)
+      return { body: { password } }
+    },
+    { stranger: true, mail: true, again: [429], query: 'in its turn' },
+  ),
   asking(admin.logout, async () => undefined),
   asking(admin.activity, async (harness, cookie) => void (await putText(harness, cookie))),
   asking(admin.setupMfa, async () => undefined),
@@ -90,7 +101,7 @@ const authScenarios: Scenario[] = [
 ]
 
 async function besiege(harness: Parameters<typeof logIn>[0]): Promise<undefined> {
-  for (let i = 0; i < 21; i++)
+  for (let i = 0; i < login.sharedAfter; i++)
     await harness.ask(admin.sendMfa, { body: { password: 'wrong' }, address: `198.51.100.${i}` })
 }
 

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { login as limits } from '@highline/shared/constants'
+import { admin } from '@highline/shared/endpoints/admin'
+import { authService } from '../../src/functions/auth'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { testPassword, testSecret } from '../../test/logged-in'
+import { type FakeAnswer, send } from '../../test/request'
+import { firstMailbox, mailedCode } from '../../test/second-factor'
+
+/** Guesses a second, from all addresses together: as many as once kept the administrator out. */
+export const attackRate = 37
+
+/** How the administrator gets in: by turns, without and with a mailbox for codes, or by a mailed link. */
+export type Way = 'turns' | 'turns, code by mail' | 'mailed link'
+
+const mostSeconds = 4 * 3600
+const moreTurns = 40
+/** Then each address asks twice in a turn, which gives it all that it can have. */
+const fullRateSeconds = 10
+
+/** A site at which those addresses have guessed for so many turns. */
+export async function besiegedSite(addresses: readonly string[], turns: number): Promise<FakeApp> {
+  const app = siteAt('2026-11-20T09:00:00.000Z')
+  await besiege(app, addresses, turns)
+  return app
+}
+
+/**
+ * Seconds from the administrator's first press of the button to the session, with a browser that is not known, for
+ * each of so many arrivals, every one at a site of its own. Time is virtual, requests go through the whole pipeline,
+ * and in each second the attackers come first.
+ */
+export async function waitsAt(
+  besieged: FakeApp,
+  { addresses, way, arrivals }: { addresses: readonly string[]; way: Way; arrivals: number },
+): Promise<number[]> {
+  const isNew = besieged.table.all().length === 0
+  const waits: number[] = []
+  for (let arrival = 0; arrival < arrivals; arrival++) {
+    const app = await copyOf(besieged)
+    app.mailboxes = way === 'turns' ? [] : [firstMailbox]
+    await besiege(app, addresses, isNew ? 0 : Math.floor(Math.random() * moreTurns))
+    app.wait(Math.floor(Math.random() * limits.turnSeconds))
+    waits.push(await waitOf(app, { addresses, way, owner: `127.9.${arrival}.9` }))
+  }
+  return waits
+}
+
+function siteAt(at: string): FakeApp {
+  // The tokens of tests repeat themselves in a copy.
+  const token = (bytes: number) => randomBytes(bytes).toString('base64url')
+  return Object.assign(fakeApp({ at }), { secret: testSecret, token })
+}
+
+async function copyOf(app: FakeApp): Promise<FakeApp> {
+  const copy = siteAt(app.now().toISOString())
+  for (const item of app.table.all()) await copy.table.put(item)
+  return copy
+}
+
+/** From other addresses: no more than starts the turns. */
+async function failOften(app: FakeApp): Promise<void> {
+  for (let n = 0; n < limits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
+}
+
+async function besiege(app: FakeApp, addresses: readonly string[], turns: number): Promise<void> {
+  if (turns > 0) await failOften(app)
+  for (let turn = 0; turn < turns; turn++) {
+    await askAll(app, addresses)
+    app.wait(limits.turnSeconds)
+  }
+}
+
+/** Twice: the winner uses its attempt, and has its ticket for this turn as well. */
+async function askAll(app: FakeApp, addresses: readonly string[]): Promise<void> {
+  for (const address of [...addresses, ...addresses]) await guess(app, address)
+  app.lines.length = 0
+}
+
+interface Arrival {
+  readonly addresses: readonly string[]
+  readonly way: Way
+  readonly owner: string
+}
+
+async function waitOf(app: FakeApp, { addresses, way, owner }: Arrival): Promise<number> {
+  let due = 0
+  let asked = 0
+  await failOften(app)
+  for (let second = 0; second < mostSeconds; second++) {
+    if (second < fullRateSeconds)
+      for (let n = 0; n < attackRate; n++) await guess(app, addresses[asked++ % addresses.length] ?? '')
+    else if (app.now().getTime() % (limits.turnSeconds * 1000) === 0) await askAll(app, addresses)
+    if (second >= due) {
+      const answer = await knock(app, way, owner)
+      if (answer.status === 200) return second
+      due = second + Number(answer.headers['retry-after'])
+    }
+    app.wait(1)
+    app.lines.length = 0
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const ask = (
+  app: FakeApp,
+  ...[endpoint, request]: [Parameters<typeof send>[1], Parameters<typeof send>[2]]
+) => send(authService(app), endpoint, request)
+
+const guess = (app: FakeApp, address: string) =>
+  ask(app, admin.login, {
+    body: { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' },
+    address,
+  })
+
+/** What the administrator does when the button is pressed, by hand or by the page. */
+async function knock(app: FakeApp, way: Way, owner: string): Promise<FakeAnswer> {
+  if (way === 'turns') return ask(app, admin.login, { body: { password: testPassword }, address: owner })
+  const answer = await logInWithCode(app, owner)
+  return answer.status === 429 && way === 'mailed link' ? openMailedLink(app, owner) : answer
+}
+
+async function logInWithCode(app: FakeApp, owner: string, cookie = ''): Promise<FakeAnswer> {
+  const from = { address: owner, ...(cookie && { cookie }) }
+  const asked = await ask(app, admin.sendMfa, { body: { password: testPassword }, ...from })
+  if (asked.status !== 200) return asked
+  const { sessionId } = admin.sendMfa.response.parse(asked.body)
+  const body = { password: testPassword, sessionId, accessCode: mailedCode(app) }
+  return ask(app, admin.login, { body, ...from })
+}
+
+/** Any attacker may have had it mailed: the newest in the box is the one that is valid. */
+async function openMailedLink(app: FakeApp, owner: string): Promise<FakeAnswer> {
+  await ask(app, admin.sendLink, { address: owner })
+  const [, token = ''] = /#way-in=([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
+  const { cookie = '' } = await ask(app, admin.useLink, { body: { token }, address: owner })
+  return logInWithCode(app, owner, cookie)
+}

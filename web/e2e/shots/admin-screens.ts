@@ -98,6 +98,7 @@ const slowDown = (route: Route) =>
       success: false,
       code: 'RATE_LIMITED',
       message: 'Too many attempts. Please try again later.',
+      turn: true,
       mailLink: true,
     },
   })
@@ -127,7 +128,7 @@ export const loginScreens: Screen[] = [
     name: 'login-wait',
     path: '/admin',
     answers: { ...mfaOn, '/api/admin/send-mfa': slowDown },
-    act: withPassword('Send Access Code', 'Failed to Send Code'),
+    act: withPassword('Send Access Code', 'take turns'),
   },
   { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
   { name: 'setup-without-session', path: '/admin/setup-mfa' },

@@ -214,11 +214,13 @@ export const uploads = {
 export const renditions = {
   /** A file that rendering was begun with so often, and never finished, is given up. */
   attempts: 3,
-  /** Of one rendition: what WebP can hold (RFC 9649 §2.2), and what AVIF can be made of in 300 MB. */
+  /** Of one rendition: what WebP can hold (RFC 9649 §2.2), and what AVIF can be made of in 350 MB, at 54 bytes each. */
   sideMax: 16_383,
-  pixelsMax: 8_000_000,
+  pixelsMax: 6_000_000,
+  /** Of the renditions of a picture that are made at once; WebP takes 38 bytes for each. */
+  togetherMax: 10_000_000,
   /** Of the decoded copy that all renditions of a picture are cut from. */
-  decodedPixelsMax: 40_000_000,
+  decodedPixelsMax: 24_000_000,
   /** Of the process that renders a drawing. */
   drawingMs: 20_000,
   drawingBytes: 512 * MB,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brokenPictures } from './broken'
@@ -39,20 +39,14 @@ function shuffled(samples: Sample[]): Sample[] {
 /** Some take a minute to make: they are kept for the next run. */
 async function keptHugePictures(): Promise<Sample[]> {
   const directory = join(tmpdir(), 'highline-corpus')
-  const index = join(directory, 'index.json')
-  if ((await readdir(directory).catch((): string[] => [])).includes('index.json')) {
-    const kept: Omit<Sample, 'bytes'>[] = JSON.parse(await readFile(index, 'utf8'))
-    return Promise.all(kept.map(async (one) => ({ ...one, bytes: await readFile(pathOf(directory, one)) })))
-  }
   await mkdir(directory, { recursive: true })
-  const made: Sample[] = []
-  for await (const sample of hugePictures()) {
-    await writeFile(pathOf(directory, sample), sample.bytes)
-    made.push(sample)
+  const samples: Sample[] = []
+  for (const { make, ...sample } of hugePictures) {
+    const path = join(directory, `${sample.name}.${sample.extension}`)
+    const kept = await readFile(path).catch(() => undefined)
+    const bytes = kept ?? (await make())
+    if (!kept) await writeFile(path, bytes)
+    samples.push({ ...sample, bytes })
   }
-  await writeFile(index, JSON.stringify(made.map(({ bytes, ...rest }) => rest)))
-  return made
+  return samples
 }
-
-const pathOf = (directory: string, { name, extension }: Pick<Sample, 'name' | 'extension'>) =>
-  join(directory, `${name}.${extension}`)

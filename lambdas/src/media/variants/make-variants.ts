@@ -132,14 +132,15 @@ function finished(stage: Stage, specs: readonly RenditionSpec[], plan: RenderPla
   }
 }
 
-/** A still is decoded already; an animation is decoded for each of them, which is too much at once. */
+/** In turn where that is too much at once: an animation is decoded for each of them, a still was decoded before. */
 async function storeTogether(
   { app }: Run,
   picture: Picture,
   specs: RenditionSpec[],
   plan: RenderPlan,
 ): Promise<RenditionSpec[]> {
-  if (picture.original.animated) {
+  const pixels = specs.reduce((sum, { width, height }) => sum + width * height, 0)
+  if (picture.original.animated || pixels > renditions.togetherMax) {
     for (const spec of specs) await store(app, picture, spec, plan)
     return specs
   }

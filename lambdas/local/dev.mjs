@@ -6,6 +6,7 @@ import { watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { allocatorSettings } from './start/allocator.mjs'
 import { endWithNpm } from './start/parent.mjs'
 import { prepare } from './start/prepare.mjs'
 import { runNode, step } from './start/run.mjs'
@@ -39,7 +40,7 @@ for (const folder of ['shared/src', 'lambdas/src', 'lambdas/local', 'cdk/src/edg
 process.on('SIGINT', stop).on('SIGTERM', stop)
 
 function startMachine() {
-  const env = { ...process.env, PORT: String(machinePort), DEV_PORT: String(port) }
+  const env = { ...allocatorSettings, ...process.env, PORT: String(machinePort), DEV_PORT: String(port) }
   return spawn(process.execPath, ['lambdas/dist/local/main.js'], { env, stdio: 'inherit' })
 }
 

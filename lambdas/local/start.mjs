@@ -7,9 +7,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+const { restartWithAllocatorSettings } = await import('./start/allocator.mjs')
 const { endWithNpm } = await import('./start/parent.mjs')
 const { prepare } = await import('./start/prepare.mjs')
 const only = ['--build', '--prepare'].find((option) => process.argv.includes(option))
+if (!only) restartWithAllocatorSettings()
 endWithNpm()
 try {
   await prepare({ force: only === '--build' })

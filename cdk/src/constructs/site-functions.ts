@@ -1,4 +1,4 @@
-import type { LambdaEnv } from '@highline/shared/infra/env'
+import { allocatorSettings, type LambdaEnv } from '@highline/shared/infra/env'
 import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
@@ -34,7 +34,7 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
   const make = (name: FunctionName) =>
     new SiteFunction(scope, name.charAt(0).toUpperCase() + name.slice(1), {
       config,
-      environment,
+      environment: name === 'variants' ? { ...environment, ...allocatorSettings } : environment,
       directory: build.functionDirectory(name),
       may: permissions[name],
       memoryMegabytes: memoryMegabytes[name],

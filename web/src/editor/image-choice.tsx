@@ -1,4 +1,5 @@
 import type { Media } from '@highline/shared/schemas/media'
+import { ConflictNotice } from '../forms/conflict-notice'
 import { type EditableImage, nameOf, thumbnailOf } from './editable-image'
 
 interface Offered {
@@ -28,11 +29,10 @@ interface BothFilesProps {
   mine: Media | null
 }
 
-/** What somebody else saved first, beside what was chosen here. */
+/** The stored file of a conflict beside the chosen one. */
 export function BothFiles({ pictured, saved, mine }: BothFilesProps) {
   return (
-    <div className="conflict-notice" role="alert">
-      Somebody saved a change here in the meantime.
+    <ConflictNotice title="Somebody saved a change here in the meantime.">
       <div className="choices">
         <figure>
           <Preview pictured={pictured} file={saved} />
@@ -43,7 +43,7 @@ export function BothFiles({ pictured, saved, mine }: BothFilesProps) {
           <figcaption>Mine</figcaption>
         </figure>
       </div>
-    </div>
+    </ConflictNotice>
   )
 }
 

@@ -19,13 +19,15 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
   const draft = editing.fileOf(pictured)
   const files = editing.library.filter((file) => mayShow(pictured, file))
   const fallback = 'The picture could not be saved. Please try again.'
-  const { save, saving, problem, theirs } = useSaving({
+  const { save, saving, problem, conflict } = useSaving({
     changeable: pictured,
     editing,
+    change: { mediaId: draft?.id ?? null },
+    next: (content) => contentShowing(content, pictured, draft ?? null),
     fallback,
     onSaved: onClose,
   })
-  const theirFile = theirs && (editing.library.find(({ id }) => id === theirs.mediaId) ?? null)
+  const storedFile = conflict && (editing.library.find(({ id }) => id === conflict.mediaId) ?? null)
   const isChosen = (file: Media | null) =>
     draft === undefined ? isShownAt(pictured, file) : draft?.id === file?.id
   useEffect(() => firstOf(choices.current)?.focus(), [])
@@ -35,21 +37,20 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
       saving={saving}
       changed={draft !== undefined}
       problem={problem}
-      save={theirs ? 'Save My Picture' : 'Save'}
-      discard={theirs ? 'Keep Saved Picture' : 'Cancel'}
+      save={conflict ? 'Save My Picture' : 'Save'}
+      discard={conflict ? 'Keep Saved Picture' : 'Cancel'}
       onSave={() => {
-        if (draft === undefined) return
-        void save({ mediaId: draft?.id ?? null }, (content) => contentShowing(content, pictured, draft))
+        if (draft !== undefined) void save()
       }}
       onDiscard={() => {
-        if (theirFile !== undefined) editing.keep((content) => contentShowing(content, pictured, theirFile))
+        if (storedFile !== undefined) editing.keep((content) => contentShowing(content, pictured, storedFile))
         editing.discard(pictured)
         onClose()
       }}
       onClose={onClose}
     >
-      {theirFile !== undefined && draft !== undefined && (
-        <BothFiles pictured={pictured} saved={theirFile} mine={draft} />
+      {storedFile !== undefined && draft !== undefined && (
+        <BothFiles pictured={pictured} saved={storedFile} mine={draft} />
       )}
       <fieldset ref={choices}>
         <legend>{pictured.label}</legend>

@@ -3,19 +3,21 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import * as z from 'zod/mini'
-import { conflictingValue } from '../api/error-code'
 import { type EditTarget, editTargetId } from './edit-target'
 import type { EditableText } from './editable-text'
 
-/** Versions of what owns words and pictures, by `editTargetId`; what was never saved is missing. */
+/** Versions by `editTargetId`; a target that was never saved has none. */
 export type Versions = Readonly<Record<string, number | undefined>>
 
-/** What is to be saved of an target: one of its texts, or which file it shows. */
+/** One field of a target: a text, or the file that it shows. */
 export type Change = Partial<Record<EditableText['field'], string>> & { mediaId?: number | null }
 
-/** What is stored of an target when somebody else saved first. */
-const Current = z.looseObject({ version: z.optional(z.int()), mediaId: z.optional(z.nullable(z.int())) })
-export type Current = z.infer<typeof Current>
+/** A target as it is stored, with its texts. */
+export const StoredTarget = z.looseObject({
+  version: z.optional(z.int()),
+  mediaId: z.optional(z.nullable(z.int())),
+})
+export type StoredTarget = z.infer<typeof StoredTarget>
 
 /** @throws ApiError or what `fetch` throws, when one of the three lists cannot be read */
 export async function readVersions(): Promise<Versions> {
@@ -35,8 +37,8 @@ export async function readVersions(): Promise<Versions> {
 }
 
 /**
- * Saves a change over the version that was read, and answers with the version that stands now.
- * @throws ApiError CONFLICT when somebody else saved first
+ * Saves a change over the version that was read, and answers with the new version.
+ * @throws ApiError CONFLICT when another version is stored
  */
 export function saveChange(
   target: EditTarget,
@@ -56,6 +58,3 @@ export function saveChange(
       return call(projects.update, { params: { id: String(target.id) }, body })
   }
 }
-
-/** What stands there now, when somebody else saved first. */
-export const currentIn = (error: unknown) => Current.safeParse(conflictingValue(error)).data

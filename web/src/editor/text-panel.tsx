@@ -1,5 +1,6 @@
 import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
+import { ConflictNotice } from '../forms/conflict-notice'
 import type { Content } from '../site/content'
 import type { EditableText } from './editable-text'
 import { PanelForm } from './panel-form'
@@ -20,40 +21,47 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
   const draft = editing.textOf(words)
   const text = draft ?? words.text
   const fallback = 'The text could not be saved. Please try again.'
-  const saving = useSaving({ changeable: words, editing, fallback, onSaved: onClose })
-  const { theirs } = saving
-  const theirText = theirs && String(theirs[words.field] ?? '')
-  const saying = (stored: string) => (content: Content) =>
+  const withText = (stored: string) => (content: Content) =>
     contentWith(content, words, stored.trim() || builtIn(words, editing.companyName))
+  const change = { [words.field]: text }
+  const { save, saving, problem, conflict } = useSaving({
+    changeable: words,
+    editing,
+    change,
+    next: withText(text),
+    fallback,
+    onSaved: onClose,
+  })
+  const storedText = conflict && String(conflict[words.field] ?? '')
   useEffect(() => field.current?.focus(), [])
   return (
     <PanelForm
       label={words.label}
-      saving={saving.saving}
+      saving={saving}
       changed={draft !== undefined}
-      problem={saving.problem}
-      save={theirs ? 'Save My Text' : 'Save'}
-      discard={theirs ? 'Keep Saved Text' : 'Cancel'}
-      onSave={() => void saving.save({ [words.field]: text }, saying(text))}
+      problem={problem}
+      save={conflict ? 'Save My Text' : 'Save'}
+      discard={conflict ? 'Keep Saved Text' : 'Cancel'}
+      onSave={() => void save()}
       onDiscard={() => {
-        if (theirText !== undefined) editing.keep(saying(theirText))
+        if (storedText !== undefined) editing.keep(withText(storedText))
         editing.discard(words)
         onClose()
       }}
       onClose={onClose}
     >
       <label htmlFor={id}>{words.label}</label>
-      {theirs && (
-        <p className="conflict-notice" role="alert">
-          Somebody saved another text in the meantime: <q>{theirText}</q>
-        </p>
+      {conflict && (
+        <ConflictNotice title="Somebody saved another text in the meantime:">
+          <q>{storedText}</q>
+        </ConflictNotice>
       )}
       <textarea
         ref={field}
         id={id}
         rows={words.lines ? 6 : 2}
         maxLength={words.maxLength}
-        readOnly={saving.saving}
+        readOnly={saving}
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
       />

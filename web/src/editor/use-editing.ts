@@ -9,7 +9,7 @@ import { useBeforeUnload } from '../ui/use-before-unload'
 import { type EditTarget, editTargetId } from './edit-target'
 import { type EditableImage, editableImages } from './editable-image'
 import { type EditableText, editableTexts } from './editable-text'
-import { type Current, readVersions, type Versions } from './save-change'
+import { readVersions, type StoredTarget, type Versions } from './save-change'
 import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
 
 interface Editing {
@@ -41,8 +41,8 @@ export function useEditing(client: QueryClient) {
     setEditing((now) => now && { ...now, ...next(now) })
   const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
     change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
-  /** The next save takes the place of this version. */
-  const seen = (target: EditTarget, version: number | undefined) =>
+  /** The version that the next save replaces. */
+  const setVersion = (target: EditTarget, version: number | undefined) =>
     change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
 
   return {
@@ -73,17 +73,17 @@ export function useEditing(client: QueryClient) {
       draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
     /** After a save: what visitors see from now on. */
     keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
-    seen,
+    setVersion,
     /**
-     * Somebody else saved first; a file of theirs that is new is in the library from now on.
+     * After a conflict: the next save replaces what is stored. The library is read again where it lacks the stored file.
      * @throws when the library cannot be read
      */
-    async meet(target: EditTarget, { version, mediaId }: Current) {
+    async rebase(target: EditTarget, { version, mediaId }: StoredTarget) {
       if (mediaId && !editing?.library.some(({ id }) => id === mediaId)) {
         const library = await call(media.list, {})
         change(() => ({ library }))
       }
-      seen(target, version)
+      setVersion(target, version)
     },
   }
 }

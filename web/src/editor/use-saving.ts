@@ -1,57 +1,57 @@
 import { useState } from 'react'
 import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
+import { useDraft } from '../forms/use-draft'
 import type { Content } from '../site/content'
 import { editTargetId } from './edit-target'
-import { type Change, type Current, currentIn, saveChange } from './save-change'
+import { type Change, StoredTarget, saveChange } from './save-change'
 import type { Editable } from './stega-content'
 import type { useEditing } from './use-editing'
 
 interface SavingOptions {
   changeable: Editable
   editing: ReturnType<typeof useEditing>
-  /** What is said when the server says nothing. */
+  change: Change
+  /** The content of the page once the change is saved. */
+  next: (content: Content) => Content
+  /** The message where the server has none. */
   fallback: string
   onSaved: () => void
 }
 
-/** Saves a change. Whatever goes wrong, it stays where it was made. */
-export function useSaving({ changeable, editing, fallback, onSaved }: SavingOptions) {
+/** Saves what was typed or chosen. The draft and the version that it is based on are kept by `useEditing`. */
+export function useSaving({ changeable, editing, change, next, fallback, onSaved }: SavingOptions) {
   const { target } = changeable
+  const base: StoredTarget = { version: editing.versions[editTargetId(target)] }
   const [problem, setProblem] = useState<string>()
-  const [theirs, setTheirs] = useState<Current>()
-
-  /** @param next what the page shows once it is saved */
-  async function save(change: Change, next: (content: Content) => Content): Promise<void> {
-    editing.setSaving(true)
-    setProblem(undefined)
-    try {
-      const { version } = await saveChange(target, change, editing.versions[editTargetId(target)])
+  const [conflict, setConflict] = useState<StoredTarget>()
+  const draft = { value: change, original: change, base, conflict }
+  const { save } = useDraft([draft, (update) => setConflict(update(draft).conflict)], {
+    schema: StoredTarget,
+    send: () => saveChange(target, change, base.version),
+    onSaved: ({ version }) => {
       editing.keep(next)
-      editing.seen(target, version)
+      editing.setVersion(target, version)
       editing.discard(changeable)
       onSaved()
-    } catch (error) {
-      await meet(error).catch(failed)
-    } finally {
+    },
+    onConflict: (stored) => editing.rebase(target, stored),
+    onFailed: (error) => {
+      setConflict(undefined)
+      setProblem(sentence(error, changeable, fallback))
+    },
+  })
+  return {
+    async save(): Promise<void> {
+      editing.setSaving(true)
+      setProblem(undefined)
+      await save()
       editing.setSaving(false)
-    }
+    },
+    saving: editing.saving,
+    problem,
+    conflict,
   }
-
-  /** Rejects unless somebody else saved first. */
-  async function meet(error: unknown): Promise<void> {
-    const current = currentIn(error)
-    if (!current) throw error
-    await editing.meet(target, current)
-    setTheirs(current)
-  }
-
-  function failed(error: unknown): void {
-    setTheirs(undefined)
-    setProblem(sentence(error, changeable, fallback))
-  }
-
-  return { save, saving: editing.saving, problem, theirs }
 }
 
 function sentence(error: unknown, changeable: Editable, fallback: string): string {

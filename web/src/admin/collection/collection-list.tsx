@@ -5,56 +5,57 @@ import { CollectionRow } from './collection-row'
 import { DeleteDialog } from './delete-dialog'
 import { useDrag } from './use-drag'
 import type { Editor } from './use-editor'
-import { useOrdering } from './use-ordering'
-import { useQueuedEdit } from './use-queued-edit'
+import { useOrdering, useQueuedEdit } from './use-ordering'
 
-interface CollectionListProps<Draft extends object, Item extends Listed> {
-  kind: Collection<Draft, Item>
-  things: readonly Item[]
-  editor: Editor<Draft, Item>
-  /** Said while there is nothing: that there is nothing, and what the page then shows. */
+interface CollectionListProps<Values extends object, Item extends Listed> {
+  config: Collection<Values, Item>
+  items: readonly Item[]
+  editor: Editor<Values, Item>
+  /** What an empty list shows. */
   none: Omit<ComponentProps<typeof EmptyState>, 'children'>
-  /** What a row shows of its thing. */
-  children: (thing: Item) => ReactNode
+  /** Draws an item in its row. */
+  children: (item: Item) => ReactNode
 }
 
-/** Everything of a collection in its order, to edit, delete and move. */
-export function CollectionList<Draft extends object, Item extends Listed>(
-  props: CollectionListProps<Draft, Item>,
+/** The items of a collection in their order, to edit, delete and move. */
+export function CollectionList<Values extends object, Item extends Listed>(
+  props: CollectionListProps<Values, Item>,
 ) {
-  const { kind, things, editor, none } = props
+  const { config, items, editor, none } = props
   const [asked, setAsked] = useState<Item>()
   const onDeleted = () => {
-    if (editor.editing.at?.id === asked?.id) editor.add()
+    if (editor.draft.base?.id === asked?.id) editor.add()
     setAsked(undefined)
   }
   return (
     <section className="collection-list">
-      <h3 className="tab-part">{`${kind.label}s (${things.length})`}</h3>
-      {things.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
+      <h3 className="tab-part">{`${config.label}s (${items.length})`}</h3>
+      {items.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
       {asked && (
-        <DeleteDialog kind={kind} thing={asked} onDeleted={onDeleted} onClose={() => setAsked(undefined)} />
+        <DeleteDialog
+          config={config}
+          item={asked}
+          onDeleted={onDeleted}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   )
 }
 
-/**
- * While something is being edited, or opened for it, nothing moves: a move would make the version stale on which the
- * edit is based.
- */
-function Rows<Draft extends object, Item extends Listed>({
-  kind,
-  things,
+/** While an item is edited, or about to be, none can be moved: a move would make the edit's version stale. */
+function Rows<Values extends object, Item extends Listed>({
+  config,
+  items,
   editor,
   children,
   onDelete,
-}: CollectionListProps<Draft, Item> & { onDelete: (thing: Item) => void }) {
-  const { ordered, move, moving, catchingUp, said } = useOrdering(kind, things)
-  const { opening, edit } = useQueuedEdit(kind, editor.edit)
+}: CollectionListProps<Values, Item> & { onDelete: (item: Item) => void }) {
+  const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
+  const { opening, edit } = useQueuedEdit(config, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
-  const editing = editor.editing.at !== undefined
-  const still = editing || opening !== undefined || catchingUp || ordered.length < 2
+  const editing = editor.draft.base !== undefined
+  const fixed = editing || opening !== undefined || catchingUp || ordered.length < 2
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -64,22 +65,22 @@ function Rows<Draft extends object, Item extends Listed>({
         <p className="field-hint">Save or cancel the edit to change the order.</p>
       )}
       <ol className="rows" ref={list}>
-        {ordered.map((thing, i) => (
+        {ordered.map((item, i) => (
           <CollectionRow
-            key={thing.id}
-            name={kind.nameOf(thing)}
+            key={item.id}
+            name={config.nameOf(item)}
             mark={markOf(i)}
             moving={{
-              up: still || i === 0 ? undefined : () => move(i, i - 1),
-              down: still || i === ordered.length - 1 ? undefined : () => move(i, i + 1),
+              up: fixed || i === 0 ? undefined : () => move(i, i - 1),
+              down: fixed || i === ordered.length - 1 ? undefined : () => move(i, i + 1),
             }}
-            handle={still ? undefined : handle(i)}
-            takesFocus={editor.editing.focus === thing.id}
-            opening={opening === thing.id}
-            onEdit={() => (moving ? edit(thing.id) : editor.edit(thing))}
-            onDelete={() => onDelete(thing)}
+            handle={fixed ? undefined : handle(i)}
+            takesFocus={editor.focus === item.id}
+            opening={opening === item.id}
+            onEdit={() => (moving ? edit(item.id) : editor.edit(item))}
+            onDelete={() => onDelete(item)}
           >
-            {children(thing)}
+            {children(item)}
           </CollectionRow>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inOrderOf, moved, placeAt, placings } from './ordering'
+import { dropIndex, inOrderOf, moved, reordered } from './ordering'
 
 const things = (...numbers: (number | undefined)[]) => numbers.map((sortOrder, id) => ({ id, sortOrder }))
 const numbersAfter = (list: ReturnType<typeof things>, from: number, to: number) =>
-  placings(moved(list, from, to)).map(({ thing, sortOrder }) => [thing.id, sortOrder])
+  reordered(moved(list, from, to)).map(({ item, sortOrder }) => [item.id, sortOrder])
 
 describe('a thing that is moved', () => {
   it.each([
@@ -54,7 +54,7 @@ it('puts what somebody else added meanwhile last', () => {
 })
 
 it('changes nothing where everything stands in its place', () => {
-  expect(placings(things(1, 5, 9))).toEqual([])
+  expect(reordered(things(1, 5, 9))).toEqual([])
 })
 
 describe('a row that is held over rows with their middles at 50, 150 and 250', () => {
@@ -67,6 +67,6 @@ describe('a row that is held over rows with their middles at 50, 150 and 250', (
     [2, 10, 0],
     [1, 150, 1],
   ])('from place %i at a height of %i falls into place %i', (from, height, to) => {
-    expect(placeAt(height, [50, 150, 250], from)).toBe(to)
+    expect(dropIndex(height, [50, 150, 250], from)).toBe(to)
   })
 })

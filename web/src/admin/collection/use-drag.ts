@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { placeAt } from './ordering'
+import { dropIndex } from './ordering'
 
 /** What a handle listens to. */
 export interface Handle {
@@ -38,7 +38,7 @@ export function useDrag(order: string, onDrop: (from: number, to: number) => voi
     onPointerMove: (event: PointerEvent) => {
       if (!held) return
       scrollAtEdges(event.clientY)
-      setHeld({ ...held, to: placeAt(event.clientY, middlesOf(list.current), held.from) })
+      setHeld({ ...held, to: dropIndex(event.clientY, middlesOf(list.current), held.from) })
     },
     onPointerUp: () => {
       if (held) onDrop(held.from, held.to)

@@ -1,96 +1,95 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
-import { conflictingValue, isRefusal } from '../../api/error-code'
-import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
+import { useEffect, useRef, useState } from 'react'
+import { isRefusal } from '../../api/error-code'
+import { type Draft, draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
-import { type Collection, type Listed, seen } from './collection'
-import { adding, asNew, changed, type Editing, withConflict } from './editing'
+import type { Collection, Listed } from './collection'
 
-export type Editor<Draft extends object, Item extends Listed> = ReturnType<typeof useEditor<Draft, Item>>
+export type Editor<Values extends object, Item extends Listed> = ReturnType<typeof useEditor<Values, Item>>
 
-/** The form of a collection: adds, or edits one thing until that is saved or cancelled (spec §4). */
-export function useEditor<Draft extends object, Item extends Listed>(kind: Collection<Draft, Item>) {
-  const [editing, setEditing] = useState<Editing<Draft, Item>>(() => adding(kind.empty))
-  const form = useRef<HTMLElement>(null)
-  const { leave } = useUnsaved()
-  useMarkUnsaved(kind.label, changed(editing))
-
-  const add = () => setEditing(({ opened, at }) => adding(kind.empty, opened + 1, at?.id))
-  const edit = (thing: Item) => {
-    const draft = kind.draftOf(thing)
-    leave(() =>
-      setEditing(({ opened }) => ({
-        draft,
-        original: draft,
-        at: seen(thing),
-        opened: opened + 1,
-        focus: 'first field',
-      })),
-    )
-  }
-  const { save, saving } = useSave({ kind, editing, setEditing, form })
-  return {
-    editing,
-    saving,
-    form,
-    change: (part: Partial<Draft>) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } })),
-    save,
-    add,
-    edit,
-  }
-}
-
-interface SaveOptions<Draft extends object, Item extends Listed> {
-  kind: Collection<Draft, Item>
-  editing: Editing<Draft, Item>
-  setEditing: Dispatch<SetStateAction<Editing<Draft, Item>>>
-  form: RefObject<Element | null>
+interface Editing<Values, Item> {
+  /** Without a base the form adds an item. */
+  readonly draft: Draft<Values, Item | undefined>
+  /** Where the focus goes as the form opens: into it, or to the item of this id, which was edited before. */
+  readonly focus?: 'first field' | number | undefined
 }
 
 /**
- * Saves the form. Whatever goes wrong, its words stay. What becomes of it changes no other form that was opened meanwhile.
- * What is added leaves the form free for the next before it is in the list: who sees it there can write on. What is
- * changed keeps the form until the list shows it, which would show the old words once more.
+ * The form of a collection: adds, or edits one item until that is saved or cancelled (spec §4). It may be opened for
+ * another item while one is saved, whose outcome leaves the form as it is then.
+ * @param items what is listed now
  */
-function useSave<Draft extends object, Item extends Listed>(options: SaveOptions<Draft, Item>) {
-  const { kind, editing, setEditing, form } = options
+export function useEditor<Values extends object, Item extends Listed>(
+  config: Collection<Values, Item>,
+  items: readonly Item[] = [],
+) {
+  const adding = () => draftOf<Values, Item | undefined>({ ...config.empty }, undefined)
+  const [{ draft, focus }, setEditing] = useState<Editing<Values, Item>>(() => ({ draft: adding() }))
+  const { value, base } = draft
+  const form = useRef<HTMLElement>(null)
   const client = useQueryClient()
-  const { at, opened } = editing
-  const become = (next: Editing<Draft, Item>) => setEditing((now) => (now.opened === opened ? next : now))
-  const { mutate, isPending, variables } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: ({ others }: { opened: number; others: readonly Item[] }) =>
-        at ? kind.update(editing.draft, at) : kind.create(editing.draft, others),
-      meta: { heardAtOnce: !at },
-    }),
-  )
+  const { leave } = useUnsaved()
+  useMarkUnsaved(config.label, isChanged(draft))
+  const { mutateAsync } = useMutation({
+    mutationFn: (values: Values) => (base ? config.update(values, base) : config.create(values, items)),
+    // An added item frees the form before the list shows it; the list shows a changed one before the form closes.
+    meta: { heardAtOnce: !base },
+  })
 
-  function saved(): void {
-    const focus = hasFocusMoved(form.current) ? undefined : (at?.id ?? 'first field')
-    become(adding(kind.empty, opened + 1, focus))
-    succeed({ title: `${kind.label} ${at ? 'Updated' : 'Added'}`, description: `The ${kind.noun} is saved.` })
+  const setDraft = (update: (now: typeof draft) => typeof draft) =>
+    setEditing((now) => ({ ...now, draft: update(now.draft) }))
+  const replaceForm = (next: Editing<Values, Item>) =>
+    setEditing((now) => (now.draft.original === draft.original ? next : now))
+  const words = { title: 'Error', fallback: `The ${config.noun} could not be saved. Please try again.` }
+
+  const { change, save, saving } = useDraft([draft, setDraft], {
+    schema: config.schema,
+    send: () => mutateAsync(value),
+    onSaved: () => {
+      const next = hasFocusMoved(form.current) ? undefined : (base?.id ?? 'first field')
+      replaceForm({ draft: adding(), focus: next })
+      succeed({
+        title: `${config.label} ${base ? 'Updated' : 'Added'}`,
+        description: `The ${config.noun} is saved.`,
+      })
+    },
+    onConflict: () => void client.invalidateQueries(),
+    onFailed: (error) => {
+      if (!base || !isRefusal(error, 'NOT_FOUND')) return failWith(error, { ...words, labels: config.fields })
+      replaceForm({ draft: { ...adding(), value } })
+      fail({ title: 'Error', description: `This ${config.noun} was deleted in the meantime.` })
+      void client.invalidateQueries()
+    },
+  })
+  return {
+    draft,
+    focus,
+    form,
+    saving,
+    change: (part: Partial<Values>) => change((now) => ({ ...now, ...part })),
+    save: () => {
+      const problem = config.problem?.(value)
+      if (problem) fail({ title: problem })
+      else void save()
+    },
+    add: () => setEditing((now) => ({ draft: adding(), focus: now.draft.base?.id })),
+    edit: (item: Item) =>
+      leave(() => setEditing({ draft: draftOf(config.valuesOf(item), item), focus: 'first field' })),
   }
-  function failed(error: Error): void {
-    const theirs = kind.read(conflictingValue(error))
-    const gone = at && isRefusal(error, 'NOT_FOUND')
-    if (theirs) become(withConflict(editing, theirs))
-    else if (gone) {
-      become(asNew(editing, kind.empty))
-      fail({ title: 'Error', description: `This ${kind.noun} was deleted in the meantime.` })
-    } else failWith(error, { ...wordsOf(kind), labels: kind.fields })
-    if (theirs || gone) void client.invalidateQueries()
-  }
-  function save(others: readonly Item[]): void {
-    const problem = kind.problem?.(editing.draft)
-    if (problem) fail({ title: problem })
-    else mutate({ opened, others }, { onSuccess: saved, onError: failed })
-  }
-  return { save, saving: isPending && variables.opened === opened }
 }
 
-const wordsOf = ({ noun }: { noun: string }) => ({
-  title: 'Error',
-  fallback: `The ${noun} could not be saved. Please try again.`,
-})
+/** For the first field of the form: takes the focus as the form opens again, but not as the tab opens. */
+export function useFirstField<Values extends object, Item extends Listed>({
+  draft: { original },
+  focus,
+}: Editor<Values, Item>) {
+  const field = useRef<HTMLInputElement>(null)
+  const last = useRef(original)
+  useEffect(() => {
+    if (last.current !== original && focus === 'first field') field.current?.focus()
+    last.current = original
+  }, [original, focus])
+  return field
+}

@@ -1,32 +1,34 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { londonDay } from '@highline/shared/public-content'
 import { useState } from 'react'
+import { draftOf } from '../../forms/use-draft'
 import { Badge } from '../../ui/badge'
-import { ImagePlace } from '../media-picker/image-place'
+import { SectionImage } from '../media-picker/section-image'
 import { CardActions } from './card-actions'
 import { ContentEditor } from './content-editor'
 import type { ContentEntry } from './content-groups'
-import { type Draft, draftOf } from './drafts'
+import type { TextDraft } from './use-drafts'
 import type { Replaced } from './use-restore'
 import { visibilityOf } from './visibility'
 
 interface ContentCardProps {
   entry: ContentEntry
   /** Undefined while the card only shows its text. */
-  draft: Draft | undefined
-  onDraft: (draft: Draft) => void
+  draft: TextDraft | undefined
+  onEdit: (draft: TextDraft) => void
+  onDraft: (update: (now: TextDraft) => TextDraft) => void
   onClose: () => void
 }
 
 /** One editable place of the page: what it is called, what it says, and the way to change it. */
-export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps) {
-  const { key, spec, stored } = entry
+export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardProps) {
+  const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
   const [replaced, setReplaced] = useState<Replaced>()
   const { off, words } = visibilityOf(stored, londonDay(new Date()))
   const edit = () => {
     setEdited(true)
-    onDraft(draftOf(entry))
+    onEdit(draftOf(stored?.content || fallback, stored))
   }
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
@@ -38,13 +40,7 @@ export function ContentCard({ entry, draft, onDraft, onClose }: ContentCardProps
         {words && <Badge>{words}</Badge>}
       </div>
       {draft ? (
-        <ContentEditor
-          entry={entry}
-          draft={draft}
-          onDraft={onDraft}
-          onClose={onClose}
-          onSaved={setReplaced}
-        />
+        <ContentEditor entry={entry} draft={draft} onSaved={setReplaced} {...handlers} />
       ) : (
         <>
           <CurrentValue entry={entry} off={off} />
@@ -65,7 +61,7 @@ function CurrentValue({
   off: boolean
 }) {
   if (spec.kind === 'image')
-    return <ImagePlace name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
+    return <SectionImage name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
   if (stored?.content) return <p className="content-text">{stored.content}</p>
   return (
     <div className="content-unset">

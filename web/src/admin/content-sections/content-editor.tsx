@@ -1,63 +1,114 @@
 import { advice, lengths } from '@highline/shared/constants'
 import type { ContentKey } from '@highline/shared/content-keys'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { ContentSection } from '@highline/shared/schemas/content-section'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
+import { DraftActions } from '../../forms/draft-actions'
 import { LengthAdvice } from '../../forms/length-advice'
-import { Button } from '../../ui/button'
+import { isChanged, useDraft } from '../../forms/use-draft'
+import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
-import { ContentInput } from './content-input'
-import { type Draft, isChanged } from './drafts'
+import type { TextDraft } from './use-drafts'
 import type { Replaced } from './use-restore'
-import { useSaveContent } from './use-save-content'
 
 interface ContentEditorProps {
   entry: ContentEntry
-  draft: Draft
-  onDraft: (draft: Draft) => void
+  draft: TextDraft
+  onDraft: (update: (now: TextDraft) => TextDraft) => void
   onClose: () => void
+  /** Called with the text that was stored before. */
   onSaved: (replaced: Replaced) => void
 }
 
-/** A text in the making. When somebody else saved first, both texts are shown and a person decides. */
-export function ContentEditor(props: ContentEditorProps) {
-  const { entry, draft, onDraft, onClose } = props
-  const { spec, fallback } = entry
-  const { save, saving } = useSaveContent(props)
-  const { text, theirs } = draft
+/** The form of a text. */
+export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: ContentEditorProps) {
+  const { key, spec, fallback } = entry
+  const client = useQueryClient()
+  const update = useWrite(contentSections.update)
+  const { change, save, saving } = useDraft([draft, onDraft], {
+    schema: ContentSection,
+    send: ({ value, base }) =>
+      update.mutateAsync({ body: { sectionKey: key, content: value, version: base?.version ?? 0 } }),
+    onSaved: ({ version = (draft.base?.version ?? 0) + 1 }) => {
+      onClose()
+      onSaved({ content: draft.base?.content ?? '', by: version })
+      succeed({ title: 'Content Updated', description: 'The text is saved.' })
+    },
+    onConflict: () => void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey }),
+    onFailed: (error) =>
+      failWith(error, { title: 'Error', fallback: 'The text could not be saved. Please try again.' }),
+  })
   return (
     <form
       className="content-editor"
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
-      {theirs && (
-        <ConflictNotice what="another text">
-          <p className="content-text">{theirs.content || fallback}</p>
+      {draft.conflict && (
+        <ConflictNotice title="Somebody saved another text in the meantime:">
+          <p className="content-text">{draft.conflict.content || fallback}</p>
         </ConflictNotice>
       )}
       <ContentInput
-        label={theirs ? 'Your text' : spec.label}
-        labelShown={theirs !== undefined}
+        label={draft.conflict ? 'Your text' : spec.label}
+        labelShown={draft.conflict !== undefined}
         multiline={spec.kind === 'textarea'}
-        value={text}
-        maxLength={lengths.content}
+        value={draft.value}
         readOnly={saving}
-        onChange={(next) => onDraft({ ...draft, text: next })}
+        onChange={(text) => change(() => text)}
       />
-      {spec.kind === 'text' && <LengthAdvice text={text} atMost={atMostOf(entry.key)} />}
+      {spec.kind === 'text' && <LengthAdvice text={draft.value} atMost={atMostOf(key)} />}
       {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
-      <div className="content-actions">
-        <Button type="submit" size="small" disabled={saving || !(theirs ?? isChanged(draft))}>
-          {saving ? 'Saving…' : theirs ? 'Save My Text' : 'Save'}
-        </Button>
-        <Button variant="secondary" size="small" disabled={saving} onClick={onClose}>
-          {theirs ? 'Keep Saved Text' : 'Cancel'}
-        </Button>
-      </div>
+      <DraftActions
+        draft={draft}
+        saving={saving}
+        disabled={!(draft.conflict ?? isChanged(draft))}
+        className="content-actions"
+        size="small"
+        saveMine="Save My Text"
+        keepStored="Keep Saved Text"
+        onCancel={onClose}
+      />
     </form>
   )
 }
 
 const atMostOf = (key: ContentKey) => (key === 'hero_main_title' ? advice.heroTitle : advice.line)
+
+interface ContentInputProps {
+  label: string
+  /** Where the card's own heading says the same, the label is only read out. */
+  labelShown: boolean
+  multiline: boolean
+  value: string
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** The field of a text; it takes the focus as it opens. */
+function ContentInput({ label, labelShown, multiline, value, readOnly, onChange }: ContentInputProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const line = useRef<HTMLInputElement>(null)
+  useEffect(() => (area.current ?? line.current)?.focus(), [])
+  const control = { id, className: 'control', value, readOnly, maxLength: lengths.content }
+  return (
+    <div className="field">
+      <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
+        {label}
+      </label>
+      {multiline ? (
+        <textarea {...control} ref={area} rows={6} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input {...control} ref={line} type="text" onChange={({ target }) => onChange(target.value)} />
+      )}
+    </div>
+  )
+}

@@ -56,7 +56,7 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
 /** A card that is being edited stays, whatever is searched for. */
 function Groups({ sections, search }: { sections: readonly ContentSection[]; search: string }) {
   const companyName = useCompanyName()
-  const { drafts, put, close } = useDrafts()
+  const { drafts, open, change, close } = useDrafts()
   const year = new Date().getFullYear()
   const fallbackOf = (key: ContentKey) => defaultText(key, { companyName, year })
   const entries = contentEntries(sections, fallbackOf)
@@ -73,7 +73,8 @@ function Groups({ sections, search }: { sections: readonly ContentSection[]; sea
             key={entry.key}
             entry={entry}
             draft={drafts[entry.key]}
-            onDraft={(draft) => put(entry.key, draft)}
+            onEdit={(draft) => open(entry.key, draft)}
+            onDraft={(update) => change(entry.key, update)}
             onClose={() => close(entry.key)}
           />
         ))}

@@ -22,7 +22,9 @@ beforeEach(() => {
 
 function show(key: ContentKey, stored?: ContentSection) {
   const entry = { key, spec: specs[key], stored, fallback: 'NICEIC Approved Contractor' }
-  renderWithToasts(<ContentCard entry={entry} draft={undefined} onDraft={nothing} onClose={nothing} />)
+  renderWithToasts(
+    <ContentCard entry={entry} draft={undefined} onEdit={nothing} onDraft={nothing} onClose={nothing} />,
+  )
 }
 
 const openDialog = () =>
@@ -37,7 +39,7 @@ describe('a line that the page can do without', () => {
     show(sectionKey)
     openDialog()
     set('On the page', 'hidden')
-    save()
+    void save()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: true, validUntil: null, version: 0 }])
     expect(document.querySelector('dialog')).toBeNull()
@@ -47,7 +49,7 @@ describe('a line that the page can do without', () => {
     api.on(contentSections.update, silence)
     show(sectionKey)
     openDialog()
-    save()
+    void save()
     await screen.findByText('Saving…')
     expect(screen.getByLabelText('On the page')).toHaveProperty('disabled', true)
     expect(screen.getByLabelText('Last day')).toHaveProperty('readOnly', true)
@@ -60,7 +62,7 @@ describe('a line that the page can do without', () => {
     openDialog()
     set('On the page', 'shown')
     set('Last day', '2099-01-31')
-    save()
+    void save()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: false, validUntil: '2099-01-31', version: 2 }])
   })
@@ -70,7 +72,7 @@ describe('a line that the page can do without', () => {
     show(sectionKey)
     openDialog()
     set('On the page', 'hidden')
-    save()
+    void save()
     await screen.findAllByText('Error')
     expect(screen.getByLabelText('On the page')).toHaveProperty('value', 'hidden')
   })

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice'
 import { DeleteInquiryDialog } from './delete-inquiry-dialog'
 import { replyLink } from './mail-links'
 import { statusWords } from './status-words'
-import { useChangeInquiry } from './use-change-inquiry'
+import { useStatus } from './use-change-inquiry'
 
 interface InquiryActionsProps {
   inquiry: Inquiry
@@ -15,24 +15,24 @@ interface InquiryActionsProps {
   onNote: (() => void) | undefined
 }
 
-/** What can be done with an inquiry: answer it, say where it stands, note something down, delete it. */
+/** Buttons of an inquiry: reply, set the status, edit the note, delete. */
 export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsProps) {
   const { status } = inquiry
   const [deleting, setDeleting] = useState(false)
-  const { clash, mark, marking, settle } = useStatus(inquiry)
-  const toggle = (on: InquiryStatus) => () => mark(status === on ? 'new' : on)
+  const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
+  const toggle = (on: InquiryStatus) => () => setStatus(status === on ? 'new' : on)
   const named = `inquiry-${inquiry.id}`
   return (
     <>
-      {clash && (
+      {conflicting && (
         <Notice
           title={`Somebody else set this to “${statusWords[status]}” in the meantime.`}
-          text={`You wanted “${statusWords[clash]}”.`}
+          text={`You wanted “${statusWords[conflicting]}”.`}
         >
-          <Button size="small" onClick={() => mark(clash)}>
-            Set to {statusWords[clash]}
+          <Button size="small" onClick={() => setStatus(conflicting)}>
+            Set to {statusWords[conflicting]}
           </Button>
-          <Button size="small" variant="secondary" onClick={settle}>
+          <Button size="small" variant="secondary" onClick={keepStored}>
             Leave It
           </Button>
         </Notice>
@@ -49,7 +49,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
         <Button
           size="small"
           variant="secondary"
-          aria-disabled={marking}
+          aria-disabled={saving}
           aria-describedby={named}
           onClick={toggle('answered')}
         >
@@ -58,7 +58,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
         <Button
           size="small"
           variant="secondary"
-          aria-disabled={marking}
+          aria-disabled={saving}
           aria-describedby={named}
           onClick={toggle('closed')}
         >
@@ -82,18 +82,4 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
       {deleting && <DeleteInquiryDialog inquiry={inquiry} onClose={() => setDeleting(false)} />}
     </>
   )
-}
-
-/** The status is on screen at once; what the server says has the last word. */
-function useStatus(inquiry: Inquiry) {
-  const [clash, setClash] = useState<InquiryStatus>()
-  const { change, changing, show, takeBack } = useChangeInquiry()
-  function mark(status: InquiryStatus): void {
-    if (changing) return
-    const wish = { seen: inquiry, part: { status } }
-    setClash(undefined)
-    show(wish)
-    change(wish, { onClash: () => setClash(status), onFailed: () => takeBack(wish) })
-  }
-  return { clash, mark, marking: changing, settle: () => setClash(undefined) }
 }

@@ -1,84 +1,100 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
-import { Inquiry } from '@highline/shared/schemas/inquiry'
+import { Inquiry, type InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { conflictingValue, isRefusal } from '../../api/error-code'
-import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
-import { fail, failWith } from '../shell/toasts'
+import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
+import { fail, failWith, succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 
-/** What the owner says of an inquiry; the visitor's own words are nobody's to change. */
-export type Part = Partial<Pick<Inquiry, 'status' | 'note'>>
+/** The fields that an administrator may change. */
+type Change = Partial<Pick<Inquiry, 'status' | 'note'>>
 
-interface Change {
-  /** The inquiry as it was on screen when the owner decided. */
-  readonly seen: Inquiry
-  readonly part: Part
+interface ChangeRequest {
+  readonly base: Inquiry
+  readonly change: Change
 }
 
-interface Outcome {
-  readonly onSaved?: () => void
-  /** Somebody else has changed the very same part in the meantime, to something else. */
-  readonly onClash: (theirs: Inquiry) => void
-  /** It came to nothing, and nothing is known of what is stored. */
-  readonly onFailed?: () => void
-}
-
-/**
- * Changes an inquiry. What another person changed beside it stays; where it is the same part, theirs is on screen
- * and the one who came second decides.
- */
-export function useChangeInquiry() {
+/** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */
+function useChangeInquiry() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks(
-    useMutation({ mutationFn: saved, meta: { changesNothing: true } }),
-  )
-  function failed(error: Error, { seen }: Change, { onClash, onFailed }: Outcome): void {
-    const theirs = theirsOf(error)
-    if (theirs) {
-      replaceInquiry(client, theirs)
-      onClash(theirs)
-    } else if (isRefusal(error, 'NOT_FOUND')) {
-      dropInquiry(client, seen)
-      fail({ title: 'Error', description: 'This inquiry was deleted in the meantime.' })
-    } else {
-      onFailed?.()
-      failWith(error, { title: 'Error', fallback: 'The inquiry could not be changed. Please try again.' })
-    }
+  const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
+  return {
+    send: (base: Inquiry, change: Change) => mutateAsync({ base, change }),
+    show: (inquiry: Inquiry) => replaceInquiry(client, inquiry),
+    onFailed(error: unknown, inquiry: Inquiry, revert?: () => void): void {
+      if (isRefusal(error, 'NOT_FOUND')) {
+        dropInquiry(client, inquiry)
+        fail({ title: 'Error', description: 'This inquiry was deleted in the meantime.' })
+      } else {
+        revert?.()
+        failWith(error, { title: 'Error', fallback: 'The inquiry could not be changed. Please try again.' })
+      }
+    },
+  }
+}
+
+/** The status is shown at once, and the stored one when the server has answered. */
+export function useStatus(inquiry: Inquiry) {
+  const { send, show, onFailed } = useChangeInquiry()
+  const [draft, setDraft] = useState(() => draftOf(inquiry.status, inquiry))
+  const { save, saving } = useDraft([draft, setDraft], {
+    schema: Inquiry,
+    send: ({ value, base }) => send(base, { status: value }),
+    onSaved: show,
+    onConflict: show,
+    onFailed: (error) => onFailed(error, inquiry, () => show(inquiry)),
+  })
+  function setStatus(status: InquiryStatus): void {
+    if (saving) return
+    const next = draftOf(status, inquiry)
+    setDraft(next)
+    show({ ...inquiry, status })
+    void save(next)
   }
   return {
-    changing: isPending,
-    change: (change: Change, outcome: Outcome) =>
-      mutate(change, {
-        onSuccess: (stored) => {
-          replaceInquiry(client, stored)
-          outcome.onSaved?.()
-        },
-        onError: (error) => failed(error, change, outcome),
-      }),
-    /** Shows it as if it were saved already; the answer has the last word. */
-    show: ({ seen, part }: Change) => replaceInquiry(client, { ...seen, ...part }),
-    takeBack: ({ seen }: Change) => replaceInquiry(client, seen),
+    /** The status that was set here while another was stored first. */
+    conflicting: draft.conflict && draft.value,
+    setStatus,
+    saving,
+    keepStored: () => setDraft(draftOf(inquiry.status, inquiry)),
   }
 }
 
-/** @throws ApiError CONFLICT where somebody else has changed the same part to something else */
-async function saved({ seen, part }: Change): Promise<Inquiry> {
+export function useNote(inquiry: Inquiry, onClose: () => void) {
+  const { send, show, onFailed } = useChangeInquiry()
+  const state = useState(() => draftOf(inquiry.note, inquiry))
+  const [draft] = state
+  useMarkUnsaved(`note-${inquiry.id}`, isChanged(draft))
+  const actions = useDraft(state, {
+    schema: Inquiry,
+    send: ({ value, base }) => send(base, { note: value }),
+    onSaved: (stored) => {
+      show(stored)
+      onClose()
+      succeed({ title: 'Note Saved', description: 'Only administrators see it.' })
+    },
+    onConflict: show,
+    onFailed: (error) => onFailed(error, inquiry),
+  })
+  return { draft, ...actions }
+}
+
+/** @throws ApiError CONFLICT where another save has changed the same fields to something else */
+async function saveMerged({ base, change }: ChangeRequest): Promise<Inquiry> {
   try {
-    return await put(seen, part)
+    return await put(base, change)
   } catch (error) {
-    const theirs = theirsOf(error)
-    if (!theirs) throw error
-    if (fieldsOf(part).every((field) => theirs[field] === part[field])) return theirs
-    if (fieldsOf(part).every((field) => theirs[field] === seen[field])) return put(theirs, part)
+    const stored = Inquiry.safeParse(conflictingValue(error)).data
+    if (!stored) throw error
+    const fields = Object.keys(change) as (keyof Change)[]
+    if (fields.every((field) => stored[field] === change[field])) return stored
+    if (fields.every((field) => stored[field] === base[field])) return put(stored, change)
     throw error
   }
 }
 
-const put = ({ id, version }: Inquiry, part: Part) =>
-  call(inquiries.update, { params: { id: String(id) }, body: { ...part, version } })
-
-const fieldsOf = (part: Part) => Object.keys(part) as (keyof Part)[]
-
-/** The inquiry as it is stored, where a refusal shows it. */
-const theirsOf = (error: unknown) => Inquiry.safeParse(conflictingValue(error)).data
+const put = ({ id, version }: Inquiry, change: Change) =>
+  call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })

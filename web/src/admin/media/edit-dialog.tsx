@@ -1,8 +1,13 @@
 import { lengths } from '@highline/shared/constants'
-import { isVideo, type Media } from '@highline/shared/schemas/media'
+import { media } from '@highline/shared/endpoints/media'
+import { isVideo, Media } from '@highline/shared/schemas/media'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
-import { Button } from '../../ui/button'
+import { DraftActions } from '../../forms/draft-actions'
+import { type Draft, draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { TextArea } from '../../ui/field'
 import { Choice } from '../media-picker/choice'
 import { FocalField, middle } from '../media-picker/focal-field'
@@ -12,28 +17,22 @@ import { categoryOptions } from '../media-picker/media-view-bar'
 import { categoryLabel, fileName } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
+import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { type Draft, useEditFile } from './use-edit-file'
 
-/**
- * What can be changed of a file: how it is filed and cut, and the words that stand for it. When somebody else saved
- * first, both are shown and a person decides.
- */
+/** Edits the category, the description and the focal point of a file. */
 export function EditDialog({ file, onClose }: { file: Media; onClose: () => void }) {
-  const [category, setCategory] = useState(file.category)
-  const [description, setDescription] = useState(file.description)
-  const [focalPoint, setFocalPoint] = useState(file.focalPoint)
-  // A logo is shown whole wherever it stands.
+  const { draft, change, save, saving } = useEditFile(file, onClose)
+  const { category, description, focalPoint } = draft.value
+  // A logo is always shown whole.
   const picture = category === 'logo' ? undefined : focalPicture(file)
-  const { save, saving, theirs } = useEditFile(file, onClose)
   const uses = useUses(file.id)
-  useMarkUnsaved(`file-${file.id}`, isChanged(file, { category, description, focalPoint }))
   const name = fileName(file)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    save({ category, description, focalPoint })
+    void save()
   }
   return (
     <AdminDialog
@@ -43,10 +42,10 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
     >
       <h2 className="dialog-title">Edit {name}</h2>
       <form className="dialog-form" method="post" onSubmit={submit}>
-        {theirs && (
-          <ConflictNotice what="this">
+        {draft.conflict && (
+          <ConflictNotice title="Somebody saved this in the meantime:">
             <p>
-              {categoryLabel(theirs.category)}. {theirs.description || 'No description'}
+              {categoryLabel(draft.conflict.category)}. {draft.conflict.description || 'No description'}
             </p>
           </ConflictNotice>
         )}
@@ -59,7 +58,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
           <FocalField
             src={picture}
             value={focalPoint ?? middle}
-            onChange={(point) => saving || setFocalPoint(point)}
+            onChange={(point) => saving || change({ focalPoint: point })}
           />
         )}
         <Choice
@@ -67,7 +66,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
           options={categoryOptions}
           value={category}
           disabled={saving}
-          onChange={setCategory}
+          onChange={(chosen) => change({ category: chosen })}
         />
         <TextArea
           label={isVideo(file) ? 'What the video shows' : 'What the picture shows'}
@@ -76,21 +75,45 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
           maxLength={lengths.altText}
           value={description}
           readOnly={saving}
-          onChange={({ target }) => setDescription(target.value)}
+          onChange={({ target }) => change({ description: target.value })}
         />
         <UsedIn uses={uses} />
-        <div className="dialog-actions in-reach">
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Saving…' : theirs ? 'Save Mine' : 'Save'}
-          </Button>
-          <Button variant="secondary" disabled={saving} onClick={onClose}>
-            {theirs ? 'Keep Theirs' : 'Cancel'}
-          </Button>
-        </div>
+        <DraftActions draft={draft} saving={saving} className="dialog-actions in-reach" onCancel={onClose} />
       </form>
     </AdminDialog>
   )
 }
 
-const isChanged = (file: Media, { category, description, focalPoint }: Draft) =>
-  category !== file.category || description !== file.description || focalPoint !== file.focalPoint
+type FileValues = Pick<Media, 'category' | 'description' | 'focalPoint'>
+
+/** Based on the file as the dialog opened with it, however often the list is read meanwhile. */
+function useEditFile(file: Media, onClose: () => void) {
+  const { category, description, focalPoint } = file
+  const state = useState(() => draftOf<FileValues, Media>({ category, description, focalPoint }, file))
+  const [draft] = state
+  const client = useQueryClient()
+  const update = useWrite(media.update)
+  useMarkUnsaved(`file-${file.id}`, isChanged(draft))
+  const { change, save, saving } = useDraft(state, {
+    schema: Media,
+    send: (sent) => update.mutateAsync({ params: { id: String(file.id) }, body: bodyOf(sent) }),
+    onSaved: () => {
+      onClose()
+      succeed({ title: 'Media file updated successfully', description: fileName(file) })
+    },
+    onConflict: () => void client.invalidateQueries({ queryKey: read(media.list).queryKey }),
+    onFailed: (error) => failWith(error, { title: 'Update failed', fallback: 'Please try again' }),
+  })
+  return {
+    draft,
+    change: (part: Partial<FileValues>) => change((values) => ({ ...values, ...part })),
+    save,
+    saving,
+  }
+}
+
+/** A focal point that was not moved is left as it is stored. */
+function bodyOf({ value: { focalPoint, ...values }, original, base }: Draft<FileValues, Media>) {
+  const moved = focalPoint === original.focalPoint ? {} : { focalPoint }
+  return { ...values, ...moved, version: base.version }
+}

@@ -2,29 +2,29 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import { Project } from '@highline/shared/schemas/project'
 import type { Collection } from '../collection/collection'
-import { placeOf } from '../collection/ordering'
+import { sortOrderOf } from '../collection/ordering'
 
-/** A project in the making. */
-export interface ProjectDraft {
+/** The values of the form. */
+export interface ProjectValues {
   readonly name: string
   readonly description: string
   readonly location: string
   readonly mediaId: number | null
 }
 
-export const projectList: Collection<ProjectDraft, Project> = {
+export const projectList: Collection<ProjectValues, Project> = {
   label: 'Project',
   noun: 'project',
   fields: { name: 'The name', description: 'The description', location: 'The location' },
   empty: { name: '', description: '', location: '', mediaId: null },
+  schema: Project,
   nameOf: ({ name }) => name,
-  draftOf: ({ name, description, location, mediaId }) => ({ name, description, location, mediaId }),
+  valuesOf: ({ name, description, location, mediaId }) => ({ name, description, location, mediaId }),
   problem: ({ mediaId }) => (mediaId === null ? 'Please choose an image' : undefined),
-  read: (current) => Project.safeParse(current).data,
   list: () => call(projects.list, {}),
-  create: (draft, others) => call(projects.create, { body: { ...draft, ...lastPlace(others) } }),
-  update: (draft, { id, version }) =>
-    call(projects.update, { params: { id: String(id) }, body: { ...draft, version } }),
+  create: (values, others) => call(projects.create, { body: { ...values, ...lastSortOrder(others) } }),
+  update: (values, { id, version }) =>
+    call(projects.update, { params: { id: String(id) }, body: { ...values, version } }),
   reorder: (sortOrder, { id, version }) =>
     call(projects.update, { params: { id: String(id) }, body: { sortOrder, version } }),
   remove: (id) => call(projects.remove, { params: { id: String(id) } }),
@@ -37,11 +37,11 @@ export const projectList: Collection<ProjectDraft, Project> = {
 }
 
 /** Enough for the form's button (spec §5); the picture is asked for when it is pressed. */
-export const isReady = ({ name, description, location }: ProjectDraft) =>
+export const isReady = ({ name, description, location }: ProjectValues) =>
   [name, description, location].every((text) => text.trim() !== '')
 
-/** Where nobody has put projects in order a new one comes last by itself, and needs no number. */
-function lastPlace(others: readonly Project[]): { sortOrder?: number } {
-  const last = Math.max(...others.map(placeOf), 1)
+/** Where no project has been moved a new one comes last by its id, and needs no sort order. */
+function lastSortOrder(others: readonly Project[]): { sortOrder?: number } {
+  const last = Math.max(...others.map(sortOrderOf), 1)
   return last > 1 ? { sortOrder: last + 1 } : {}
 }

@@ -2,7 +2,7 @@ import { type ContentKey, type ContentKeySpec, contentKeys, keysOfKind } from '@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { ImagePlace } from '../media-picker/image-place'
+import { SectionImage } from '../media-picker/section-image'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
@@ -29,7 +29,7 @@ export function SectionImagesTab() {
               <li key={key} className="card slot">
                 <h3 className="card-title">{slotLabel(key)}</h3>
                 <p className="key">{key}</p>
-                <ImagePlace
+                <SectionImage
                   name={key}
                   label={slotLabel(key)}
                   stored={sections.find(({ sectionKey }) => sectionKey === key)}

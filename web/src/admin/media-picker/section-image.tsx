@@ -1,0 +1,106 @@
+import type { ContentKey } from '@highline/shared/content-keys'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { ContentSection } from '@highline/shared/schemas/content-section'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
+import { ConflictNotice } from '../../forms/conflict-notice'
+import { DraftActions } from '../../forms/draft-actions'
+import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
+import { Button } from '../../ui/button'
+import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
+import { failWith, succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { MediaPicker } from './media-picker'
+import { MediaReference } from './media-reference'
+
+interface SectionImageProps {
+  name: ContentKey
+  /** The label of the picture where it is shown by itself. */
+  label: string
+  /** What is stored under the key, as it was last read. */
+  stored: ContentSection | undefined
+}
+
+/** The picture of one content key: shown, or being changed. */
+export function SectionImage(props: SectionImageProps) {
+  const [editing, setEditing] = useState(false)
+  const [edited, setEdited] = useState(false)
+  const edit = () => {
+    setEdited(true)
+    setEditing(true)
+  }
+  if (editing) return <ImageEditor {...props} onClose={() => setEditing(false)} />
+  return (
+    <div className="image-place">
+      <MediaReference id={props.stored?.mediaId ?? null} none="No picture set" />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Edit ${props.label}`}
+        ref={edited ? restoreFocusRef : null}
+        onClick={edit}
+      >
+        Edit
+      </Button>
+    </div>
+  )
+}
+
+function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onClose: () => void }) {
+  const state = useState(() =>
+    draftOf<number | null, ContentSection | undefined>(stored?.mediaId ?? null, stored),
+  )
+  const [draft] = state
+  const client = useQueryClient()
+  const update = useWrite(contentSections.update)
+  useMarkUnsaved(`image-${name}`, isChanged(draft))
+  const { change, save, saving } = useDraft(state, {
+    schema: ContentSection,
+    send: ({ value, base }) =>
+      update.mutateAsync({
+        body: { sectionKey: name, content: '', mediaId: value, version: base?.version ?? 0 },
+      }),
+    onSaved: () => {
+      onClose()
+      succeed({ title: 'Section Image Updated', description: `${label} is saved.` })
+    },
+    onConflict: () => void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey }),
+    onFailed: (error) =>
+      failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' }),
+  })
+  return (
+    <form
+      ref={autofocusButtonRef}
+      className="image-editor"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {draft.conflict && (
+        <ConflictNotice title="Somebody saved another picture in the meantime:">
+          <MediaReference id={draft.conflict.mediaId} none="No picture" />
+        </ConflictNotice>
+      )}
+      <MediaPicker
+        label={label}
+        labelShown={false}
+        sort="picture"
+        value={draft.value}
+        onChange={(mediaId) => change(() => mediaId)}
+        disabled={saving}
+      />
+      <DraftActions
+        draft={draft}
+        saving={saving}
+        disabled={!draft.conflict && !isChanged(draft)}
+        className="media-actions"
+        size="small"
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { conflictingValue } from '../api/error-code'
+
+/** A value while it is edited. It is based on a stored item, whose version a save sends along. */
+export interface Draft<Value, Stored> {
+  readonly value: Value
+  /** The value as the editor opened with it. Drafts with different originals are different drafts. */
+  readonly original: Value
+  /** The stored item that the next save replaces. */
+  readonly base: Stored
+  /** What another save stored first. It is the base from then on, so that saving again replaces it. */
+  readonly conflict?: Stored | undefined
+}
+
+export const draftOf = <Value, Stored>(value: Value, base: Stored): Draft<Value, Stored> => ({
+  value,
+  original: value,
+  base,
+})
+
+export const isChanged = ({ value, original }: Draft<unknown, unknown>) =>
+  JSON.stringify(value) !== JSON.stringify(original)
+
+interface DraftOptions<Value, Stored, Saved> {
+  /** Parses the stored item in a refused save. */
+  schema: z.ZodMiniType<Stored>
+  /** Rejects with CONFLICT when the base is no longer what is stored. */
+  send: (draft: Draft<Value, Stored>) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+  /** Runs before the conflict is shown; where it rejects, the save has failed. */
+  onConflict?: (stored: Stored) => void | Promise<void>
+  /** Every failure but a conflict. */
+  onFailed: (error: unknown) => void
+}
+
+/**
+ * Edits a value that others may edit at the same time. A save that fails leaves the draft as it is; a save that comes
+ * second adds the stored item to it as its conflict, for the editor to show both.
+ * @param state as from `useState`; held by a parent where a draft outlives its editor
+ */
+export function useDraft<Value, Stored, Saved>(
+  [draft, setDraft]: readonly [
+    Draft<Value, Stored>,
+    (update: (now: Draft<Value, Stored>) => Draft<Value, Stored>) => void,
+  ],
+  { schema, send, onSaved, onConflict, onFailed }: DraftOptions<Value, Stored, Saved>,
+) {
+  const [sent, setSent] = useState<Draft<Value, Stored>>()
+
+  async function showConflict(error: unknown, { original }: Draft<Value, Stored>): Promise<void> {
+    const conflict = schema.safeParse(conflictingValue(error)).data
+    if (conflict === undefined) throw error
+    await onConflict?.(conflict)
+    setDraft((now) => (now.original === original ? { ...now, base: conflict, conflict } : now))
+  }
+  return {
+    change: (update: (value: Value) => Value) => setDraft((now) => ({ ...now, value: update(now.value) })),
+    /** Resolves when the outcome is known. */
+    async save(saved = draft): Promise<void> {
+      setSent(saved)
+      await send(saved).then(onSaved, (error) => showConflict(error, saved).catch(onFailed))
+      setSent((now) => (now === saved ? undefined : now))
+    },
+    saving: sent !== undefined && sent.original === draft.original,
+  }
+}

@@ -28,8 +28,11 @@ function loadedBy(paths: readonly string[]): Set<string> {
   return loaded
 }
 
-function bytesOf(paths: Iterable<string>): number {
-  return [...paths].reduce((sum, path) => sum + brotliCompressSync(textOf(path)).length, 0)
+const bytes = new Map<string, number>()
+
+function bytesOf(paths: ReadonlySet<string> | readonly string[]): number {
+  for (const path of paths) if (!bytes.has(path)) bytes.set(path, brotliCompressSync(textOf(path)).length)
+  return [...paths].reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0)
 }
 
 test('the page loads next to nothing until it has been painted', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenImports } from './forbidden-imports'
+import { forbiddenImports, importCycles } from './forbidden-imports'
 
 const told = (path: string, text: string) => forbiddenImports([{ path, text }])
 
@@ -18,4 +18,18 @@ test('a new folder is told of until it is listed', () => {
   expect(told('lambdas/src/team/a.ts', '')).toEqual([
     expect.stringContaining('lambdas/src/team/a.ts is in no'),
   ])
+})
+
+test('files that load each other are told of, those that know each other’s types are not', () => {
+  const cycle = (how: string) =>
+    importCycles([
+      { path: 'web/src/ui/a.ts', text: "import { b } from './b'" },
+      { path: 'web/src/ui/b.ts', text: `${how} { a } from './a'` },
+      { path: 'web/src/ui/c.ts', text: "import 'react'" },
+    ])
+  expect(cycle('import')).toEqual([
+    expect.stringContaining('a.ts is in'),
+    expect.stringContaining('b.ts is in'),
+  ])
+  expect(cycle('import type')).toEqual([])
 })

@@ -39,3 +39,21 @@ export const forbiddenImports = (sources: readonly Source[] = readSources(code))
       imports.map(({ target }) => target),
     ),
   )
+
+/** Files that load each other in a ring, or that load such: takes away what loads nothing that is left. */
+export function importCycles(sources: readonly Source[] = readSources(code)): string[] {
+  const left = new Map(
+    [...importsOf(sources)].map(([path, imports]) => [
+      path,
+      imports.flatMap(({ target, isType }) => (isType ? [] : [target])),
+    ]),
+  )
+  for (let before = left.size + 1; left.size < before; ) {
+    before = left.size
+    for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path)
+  }
+  return [...left].map(([path, targets]) => {
+    const round = targets.filter((target) => left.has(target))
+    return `${path} is in a cycle of imports, or imports one: ${round.join(', ')}`
+  })
+}

@@ -49,6 +49,8 @@ export interface Import {
   readonly specifier: string
   /** The file of ours, or the name of a package. */
   readonly target: string
+  /** Of types alone: nothing is loaded for it. */
+  readonly isType: boolean
 }
 
 /** What each file imports, types included. */
@@ -62,8 +64,12 @@ export function importsOf(sources: readonly Source[]): Map<string, Import[]> {
   }
   return new Map(
     sources.map(({ path, text }) => {
-      const specifiers = [...text.matchAll(imports)].map(([, still = '', late]) => late ?? still)
-      return [path, specifiers.map((specifier) => ({ specifier, target: targetOf(path, specifier) }))]
+      const found = [...text.matchAll(imports)].map(([statement, still = '', late]) => ({
+        specifier: late ?? still,
+        target: targetOf(path, late ?? still),
+        isType: /^\s*(import|export)\s+type\s/.test(statement),
+      }))
+      return [path, found]
     }),
   )
 }

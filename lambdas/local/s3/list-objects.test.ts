@@ -25,16 +25,16 @@ async function objectsOnDisk(keys: readonly string[]): Promise<string> {
   return directory
 }
 
-describe('a list of 2,500 keys', () => {
-  it('comes in three pages, in order, each key once', { timeout: 30_000 }, async () => {
-    const keys = Array.from({ length: 2500 }, (_, n) => `media/${String(n).padStart(5, '0')}`)
+describe('a list of 1,001 keys', () => {
+  it('comes in two pages, in order, each key once', { timeout: 30_000 }, async () => {
+    const keys = Array.from({ length: 1001 }, (_, n) => `media/${String(n).padStart(5, '0')}`)
     const { client } = await storage({ directory: await objectsOnDisk(keys) })
     const pages: (string | undefined)[][] = []
     for await (const { Contents, KeyCount } of paginateListObjectsV2({ client }, { Bucket })) {
       expect(KeyCount).toBe(Contents?.length)
       pages.push((Contents ?? []).map(({ Key }) => Key))
     }
-    expect(pages.map((page) => page.length)).toEqual([1000, 1000, 500])
+    expect(pages.map((page) => page.length)).toEqual([1000, 1])
     expect(pages.flat()).toEqual(keys)
   })
 })

@@ -7,7 +7,7 @@ import { send } from '../../test/request'
 import { authService } from '../functions/auth'
 
 const hour = 3600
-const hours = 6
+const hours = 3
 const slotSeconds = 15
 const slotsPerHour = hour / slotSeconds
 

@@ -1,7 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Environment, startEnvironment } from './environment'
@@ -17,7 +16,7 @@ afterAll(() => stage.close())
 const writes = /^(Put|Transact|DeleteObjects$)/
 
 // `npm run test:deep` does this with every call of everything, in every way.
-const endpoints = [contact.create, contentSections.update, media.upload, media.remove, projects.remove]
+const endpoints = [contact.create, contentSections.update]
 
 it.each([...endpoints.map((endpoint) => endpointKey(endpoint)), `${endpointKey(media.remove)}?permanent=1`])(
   '%s survives the loss of the answer to each thing that it stores or erases, once and for good',

@@ -22,3 +22,11 @@ export const publicSection = (section: ContentSection, today: string): ContentSe
     ? { sectionKey, content: '', mediaId: null, hidden: true }
     : { sectionKey, content, mediaId }
 }
+
+interface Ordered {
+  readonly id: number
+  readonly sortOrder?: number | undefined
+}
+
+/** Compares by sort order, 1 where there is none; equal ones by id, which is the order in which they were created. */
+export const bySortOrder = (a: Ordered, b: Ordered) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id

@@ -2,12 +2,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import { writeAtomically } from '../../local/write-atomically'
-import { counters } from '../../src/data/entities'
 import { exportFiles } from './export-files'
 import { filesOf } from './files-of'
 import { writeJsonl } from './jsonl'
 import { itemsOf, type Kind, kindsFor, lineFileOf } from './kinds'
-import { ARCHIVE_VERSION, type LastIds, type Manifest, parts, sealOf } from './manifest'
+import { readLastIds } from './last-ids'
+import { ARCHIVE_VERSION, type Manifest, parts, sealOf } from './manifest'
 import type { ArchiveApp } from './streaming-store'
 
 interface ExportOptions {
@@ -76,16 +76,4 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Found)
       yield value
     } else say(`LEFT OUT: ${stored.sk}, which cannot be read.`)
   }
-}
-
-/** Read after the rows: whatever id one of them has was drawn before. */
-async function readLastIds({ table }: ArchiveApp): Promise<LastIds> {
-  const last = async (of: keyof LastIds) => Number((await table.get(counters.id(of)))?.n ?? 0)
-  const [media, heroSlide, project, inquiry] = await Promise.all([
-    last('media'),
-    last('heroSlide'),
-    last('project'),
-    last('inquiry'),
-  ])
-  return { media, heroSlide, project, inquiry }
 }

@@ -1,4 +1,6 @@
 import { contentKeys } from '@highline/shared/content-keys'
+import { type ContentKindName, itemKindNames } from '@highline/shared/content-kinds'
+import { contentEntity } from '../../src/data/content-entities'
 import * as entities from '../../src/data/entities'
 import { type Entity, readItem } from '../../src/data/entity'
 import { everyItem } from '../../src/data/every-item'
@@ -26,15 +28,19 @@ const kind = <Value extends object & Source, Source>(
   ...places: Place[]
 ): Kind => ({ name, entity: of.name, places, item: (value) => readItem(of, value) })
 
+function contentKind<Name extends ContentKindName>(name: Name): Kind {
+  const { archiveName, entity, list } = contentEntity(name)
+  return kind(archiveName, entity, list)
+}
+
 const { lists } = entities
 
 /** What is on the page, behind it and in the bin. In the order in which it is stored: what is referred to first. */
 export const siteKinds: readonly Kind[] = [
   kind('media', entities.media, lists.media),
-  kind('hero-slides', entities.heroSlides, lists.heroSlides),
-  kind('projects', entities.projects, lists.projects),
+  ...itemKindNames.map(contentKind),
   kind('content-history', entities.contentRevisions, ...Object.keys(contentKeys).map(lists.history)),
-  kind('content-sections', entities.contentSections, lists.contentSections),
+  contentKind('text'),
   kind('logo', entities.logoPointer, lists.logoPointer),
 ]
 

@@ -14,8 +14,14 @@ export type ArchivedFile = z.infer<typeof ArchivedFile>
 const JsonlFile = z.object({ lines: z.int(), ...Digest })
 export type JsonlFile = z.infer<typeof JsonlFile>
 
-/** The last id that was drawn of each thing, so that none is drawn twice. */
-const LastIds = z.object({ media: z.int(), heroSlide: z.int(), project: z.int(), inquiry: z.int() })
+/**
+ * The last id that each counter has drawn, so that none is drawn twice. Those named are in every archive; one that was
+ * written before a kind of content existed lacks its counter.
+ */
+export const LastIds = z.catchall(
+  z.object({ media: z.int(), heroSlide: z.int(), project: z.int(), inquiry: z.int() }),
+  z.int(),
+)
 export type LastIds = z.infer<typeof LastIds>
 
 /** Greater when an older program could not read the archive. */

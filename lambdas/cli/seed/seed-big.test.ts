@@ -13,8 +13,8 @@ const noPicture = async () => new Uint8Array(8)
 
 /** Rows without what chance gives them. */
 const rowsOf = async (app: FakeMediaApp) => {
-  const { media, projects, heroSlides } = await readPublicContent(app)
-  return { projects, heroSlides, media: media.map(({ filename, url, ...row }) => row) }
+  const { media, content } = await readPublicContent(app)
+  return { content, media: media.map(({ filename, url, ...row }) => row) }
 }
 
 describe('a site that is filled to its limits', () => {
@@ -25,10 +25,13 @@ describe('a site that is filled to its limits', () => {
   })
 
   it('has 1,000 files, 200 projects and 50 slides, each of which shows a file', async () => {
-    const { media, projects, heroSlides } = await readPublicContent(app)
-    expect([media.length, projects.length, heroSlides.length]).toEqual([1000, 200, 50])
+    const {
+      media,
+      content: { project, slide },
+    } = await readPublicContent(app)
+    expect([media.length, project.length, slide.length]).toEqual([1000, 200, 50])
     const files = new Set(media.map(({ id }) => id))
-    expect([...projects, ...heroSlides].every(({ mediaId }) => files.has(mediaId ?? 0))).toBe(true)
+    expect([...project, ...slide].every(({ mediaId }) => files.has(mediaId ?? 0))).toBe(true)
     expect(media.every(({ filename }) => app.bucket.objects.has(filename))).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
-import { createProject } from '../../src/content/change-projects'
+import { createProject } from '../../src/content/projects'
 import { contactService } from '../../src/functions/contact'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
@@ -60,9 +60,9 @@ describe('the seed', () => {
     const app = await withProject('Somebody’s own')
     await run(app, { replace: true })
     await run(app, { replace: true })
-    const { projects, heroSlides, media } = await readPublicContent(app)
-    expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
-    expect(heroSlides).toHaveLength(demoSlides.length)
+    const { content, media } = await readPublicContent(app)
+    expect(content.project.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
+    expect(content.slide).toHaveLength(demoSlides.length)
     expect(media.filter(({ deletedAt }) => deletedAt)).toHaveLength(demoPictureNames.length + 1)
   })
 

@@ -1,3 +1,4 @@
+import { contentKindNames, contentKinds } from '@highline/shared/content-kinds'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { MediaApp } from '../../src/app'
 import { seedBig } from './seed-big'
@@ -35,11 +36,10 @@ const notEmpty = [
 ].join('\n')
 
 async function inWords(app: MediaApp): Promise<string> {
-  const { media, heroSlides, projects, contentSections } = await shownContents(app)
+  const { media, content } = await shownContents(app)
   const number = (n: number) => n.toLocaleString('en-GB')
   return [
-    `${number(heroSlides.length)} slides, ${number(projects.length)} projects`,
-    `${number(contentSections.length)} texts and places for pictures`,
+    ...contentKindNames.map((kind) => `${number(content[kind].length)} ${contentKinds[kind].label}`),
     `${number(media.length)} files and ${number(await inquiryTotal(app))} inquiries are there.`,
   ].join(', ')
 }

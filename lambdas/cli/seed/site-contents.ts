@@ -1,8 +1,14 @@
+import {
+  type ContentKindName,
+  type ContentValues,
+  contentKindNames,
+  itemKindNames,
+} from '@highline/shared/content-kinds'
 import type { App } from '../../src/app'
-import { removeHeroSlide } from '../../src/content/change-hero-slides'
-import { removeProject } from '../../src/content/change-projects'
-import { updateContentSection } from '../../src/content/update-content-section'
+import { updateContentSection } from '../../src/content/content-sections'
+import { contentEntity } from '../../src/data/content-entities'
 import { counters } from '../../src/data/entities'
+import { remove } from '../../src/data/remove'
 import { moveToBin } from '../../src/media/remove-media'
 import { type PublicContent, readPublicContent } from '../../src/publish/public-content'
 import { demoProjects, demoSlides } from './demo-words'
@@ -13,20 +19,21 @@ export async function shownContents(app: App): Promise<PublicContent> {
   const page = await readPublicContent(app)
   return {
     ...page,
-    contentSections: page.contentSections.filter(
-      ({ content, mediaId, hidden }) => content || mediaId || hidden,
-    ),
+    content: {
+      ...page.content,
+      text: page.content.text.filter(({ content, mediaId, hidden }) => content || mediaId || hidden),
+    },
     media: page.media.filter(({ deletedAt }) => !deletedAt),
   }
 }
 
-export const isEmpty = ({ heroSlides, projects, media, contentSections }: PublicContent) =>
-  heroSlides.length + projects.length + media.length + contentSections.length === 0
+export const isEmpty = ({ content, media }: PublicContent) =>
+  media.length === 0 && contentKindNames.every((kind) => content[kind].length === 0)
 
 /** Whether the whole demo site is there, whatever was added to it. */
-export function isDemo({ heroSlides, projects }: PublicContent): boolean {
-  const titles = new Set(heroSlides.map(({ title }) => title))
-  const names = new Set(projects.map(({ name }) => name))
+export function isDemo({ content: { slide, project } }: PublicContent): boolean {
+  const titles = new Set(slide.map(({ title }) => title))
+  const names = new Set(project.map(({ name }) => name))
   return (
     demoSlides.every(({ title }) => titles.has(title)) && demoProjects.every(({ name }) => names.has(name))
   )
@@ -36,15 +43,24 @@ export async function inquiryTotal({ table }: App): Promise<number> {
   return Number((await table.get(counters.inquiryTotal))?.n ?? 0)
 }
 
-/** Removes every slide and project, resets every text, and moves every file to the bin. Inquiries stay. */
+/** Removes all content, resets every text, and moves every file to the bin. Inquiries stay. */
 export async function emptySite(app: App): Promise<void> {
-  const owner = { ...ownerOf(app), body: undefined }
-  const { heroSlides, projects, contentSections, media } = await shownContents(app)
-  for (const { id } of heroSlides) await removeHeroSlide(app, { ...owner, params: { id } })
-  for (const { id } of projects) await removeProject(app, { ...owner, params: { id } })
-  for (const { sectionKey } of contentSections) {
+  const {
+    content: { text, ...items },
+    media,
+  } = await shownContents(app)
+  for (const { sectionKey } of text) {
     const body = { sectionKey, content: '', mediaId: null, hidden: false, validUntil: null }
-    await updateContentSection(app, { ...owner, body })
+    await updateContentSection(app, { ...ownerOf(app), body })
   }
+  for (const kind of itemKindNames) await removeAll(app, kind, items[kind])
   for (const { id } of media) await moveToBin(app, id)
+}
+
+async function removeAll<Kind extends ContentKindName>(
+  app: App,
+  kind: Kind,
+  values: readonly ContentValues[Kind][],
+): Promise<void> {
+  for (const value of values) await remove(app, contentEntity(kind).entity, value)
 }

@@ -1,9 +1,9 @@
 import { publicApi } from '@highline/shared/api'
 import { awsApp } from '../app'
-import { getLogo } from '../content/get-logo'
-import { listContentSections } from '../content/list-content-sections'
-import { listHeroSlides } from '../content/list-hero-slides'
-import { listProjects } from '../content/list-projects'
+import { listContentSections } from '../content/content-sections'
+import { listHeroSlides } from '../content/hero-carousel'
+import { getLogo } from '../content/logo'
+import { listProjects } from '../content/projects'
 import { onLambda, service } from '../http/service'
 import { listMedia } from '../media/list-media'
 

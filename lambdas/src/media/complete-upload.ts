@@ -1,7 +1,7 @@
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MediaApp } from '../app'
-import { pointLogoAt } from '../content/point-logo'
+import { pointLogoAt } from '../content/logo'
 import { createAs } from '../data/create'
 import { media } from '../data/entities'
 import type { Handler, HandlerInput } from '../http/handler'

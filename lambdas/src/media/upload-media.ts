@@ -2,7 +2,7 @@ import type { media as endpoints, FilePart } from '@highline/shared/endpoints/me
 import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory, UploadResult } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
-import { pointLogoAt } from '../content/point-logo'
+import { pointLogoAt } from '../content/logo'
 import { createAs } from '../data/create'
 import { media } from '../data/entities'
 import { nextId } from '../data/ids'

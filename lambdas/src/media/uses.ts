@@ -1,4 +1,10 @@
-import { contentKeys } from '@highline/shared/content-keys'
+import {
+  type ContentKindName,
+  type ContentLists,
+  contentKindNames,
+  contentKinds,
+  mediaIdsOf,
+} from '@highline/shared/content-kinds'
 import type { media as endpoints } from '@highline/shared/endpoints/media'
 import type { MediaUse } from '@highline/shared/schemas/media'
 import type { Handler } from '../http/handler'
@@ -6,24 +12,17 @@ import { type PublicContent, readPublicContent } from '../publish/public-content
 import { liveFile } from './media-row'
 
 /** The places that show a file. The logo is no use: it is a pointer that follows the file. */
-export function usesOf(
-  { heroSlides, projects, contentSections }: PublicContent,
+export const usesOf = ({ content }: PublicContent, mediaId: number): MediaUse[] =>
+  contentKindNames.flatMap((kind) => usesIn(content, kind, mediaId))
+
+function usesIn<Kind extends ContentKindName>(
+  content: ContentLists,
+  kind: Kind,
   mediaId: number,
 ): MediaUse[] {
-  const shows = (place: { mediaId: number | null }) => place.mediaId === mediaId
-  return [
-    ...heroSlides
-      .filter(shows)
-      .map(({ id, title }) => ({ kind: 'hero' as const, id, label: `Slide “${title}”` })),
-    ...projects
-      .filter(shows)
-      .map(({ id, name }) => ({ kind: 'project' as const, id, label: `Project “${name}”` })),
-    ...contentSections.filter(shows).map(({ sectionKey }) => ({
-      kind: 'content' as const,
-      id: sectionKey,
-      label: contentKeys[sectionKey].label,
-    })),
-  ]
+  return content[kind]
+    .filter((value) => mediaIdsOf(kind, value).includes(mediaId))
+    .map(contentKinds[kind].useOf)
 }
 
 export const listMediaUses: Handler<typeof endpoints.uses> = async (app, { params }) => {

@@ -1,40 +1,44 @@
-import { isHidden, londonDay, publicSection } from '@highline/shared/public-content'
+import {
+  type ContentKindName,
+  type ContentLists,
+  contentKindNames,
+  contentKinds,
+  mediaIdsOf,
+} from '@highline/shared/content-kinds'
+import { bySortOrder, londonDay, publicSection } from '@highline/shared/public-content'
 import type { Logo } from '@highline/shared/schemas/logo'
 import { Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { App } from '../app'
-import { contentSections, heroSlides, lists, logoPointer, media, projects } from '../data/entities'
+import { contentEntities } from '../data/content-entities'
+import { lists, logoPointer, media } from '../data/entities'
 import { type Entity, parseItems } from '../data/entity'
-import type { Item } from '../data/table'
 
 /** Everything in the public partition, parsed, in the order in which it is shown. */
 export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 
-/** Reads it all: one query. */
+/** One query reads it all. */
 export async function readPublicContent({ table, log }: App) {
   const { items } = await table.list(lists.page.pk)
-  const read = <Value extends object>(of: Entity<Value, never>, prefix: string) =>
+  const read = <Value extends object>(entity: Entity<Value, never>, prefix: string) =>
     parseItems(
       log,
-      of,
-      items.filter(({ sk }: Item) => sk.startsWith(prefix)),
+      entity,
+      items.filter(({ sk }) => sk.startsWith(prefix)),
     )
+  const values = <Value extends object>(kind: { entity: Entity<Value, never>; list: { prefix: string } }) =>
+    read(kind.entity, kind.list.prefix)
+  const { slide, project, text } = contentEntities
   return {
-    contentSections: read(contentSections, lists.contentSections.prefix),
-    heroSlides: read(heroSlides, lists.heroSlides.prefix).sort(bySortOrder),
-    projects: read(projects, lists.projects.prefix).sort(bySortOrder),
+    content: {
+      slide: values(slide).sort(bySortOrder),
+      project: values(project).sort(bySortOrder),
+      text: values(text),
+    } satisfies ContentLists,
     media: read(media, lists.media.prefix),
     logo: read(logoPointer, logoPointer.key({}).sk)[0]?.mediaId ?? null,
   }
 }
-
-interface Ordered {
-  id: number
-  sortOrder?: number | undefined
-}
-
-/** By place; equal places, and things without one, in the order in which they were made. */
-export const bySortOrder = (a: Ordered, b: Ordered) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
 
 export function logoOf(page: PublicContent): Logo {
   const file = page.media.find(({ id, deletedAt }) => id === page.logo && !deletedAt)
@@ -42,16 +46,23 @@ export function logoOf(page: PublicContent): Logo {
 }
 
 /** The media that the page shows on that day, with what visitors may know of them. */
-export function publicMedia(page: PublicContent, today: string): Media[] {
-  const sections = page.contentSections.filter((section) => !isHidden(section, today))
-  const used = new Set([
-    page.logo,
-    ...[...page.heroSlides, ...page.projects, ...sections].map(({ mediaId }) => mediaId),
-  ])
-  return page.media
+export function publicMedia({ content, media: files, logo }: PublicContent, today: string): Media[] {
+  const used = new Set([logo, ...contentKindNames.flatMap((kind) => shownMediaIds(content, kind, today))])
+  return files
     .filter(({ id, deletedAt }) => used.has(id) && !deletedAt)
     .map((file) => Media.parse(file))
     .map(({ createdAt, deletedAt, version, unreadable, ...shown }) => ({ ...shown, originalName: '' }))
+}
+
+function shownMediaIds<Kind extends ContentKindName>(
+  content: ContentLists,
+  kind: Kind,
+  today: string,
+): number[] {
+  const { isHidden } = contentKinds[kind]
+  return content[kind]
+    .filter((value) => !isHidden?.(value, today))
+    .flatMap((value) => mediaIdsOf(kind, value))
 }
 
 /** All that the landing page shows: what visitors' calls would answer. */
@@ -59,15 +70,16 @@ export function snapshotOf(
   page: PublicContent,
   { companyName, now }: Pick<App, 'companyName' | 'now'>,
 ): Snapshot {
+  const { slide, project, text } = page.content
   const at = now()
   const today = londonDay(at)
   return {
     companyName,
     renderedAt: at.toISOString(),
     logo: logoOf(page),
-    contentSections: page.contentSections.map((section) => publicSection(section, today)),
-    heroCarousel: page.heroSlides.map(({ version, writeId, ...slide }) => slide),
-    projects: page.projects.map(({ version, writeId, ...project }) => project),
+    contentSections: text.map((section) => publicSection(section, today)),
+    heroCarousel: slide.map(({ version, writeId, ...shown }) => shown),
+    projects: project.map(({ version, writeId, ...shown }) => shown),
     media: publicMedia(page, today),
   }
 }

@@ -1,6 +1,8 @@
+import { contentKindNames } from '@highline/shared/content-kinds'
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { expect } from 'vitest'
+import { contentEntity } from '../../src/data/content-entities'
 import { challenges, counters, lists } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
@@ -14,8 +16,10 @@ import type { Harness } from './harness'
 const numbered = [
   [lists.inquiries, counters.id('inquiry')],
   [lists.media, counters.id('media')],
-  [lists.heroSlides, counters.id('heroSlide')],
-  [lists.projects, counters.id('project')],
+  ...contentKindNames.flatMap((kind) => {
+    const { list, counter } = contentEntity(kind)
+    return counter ? [[list, counters.id(counter)] as const] : []
+  }),
 ] as const
 
 /** What must hold of a site whatever went wrong, once nothing goes wrong any more. */

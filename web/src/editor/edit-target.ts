@@ -1,10 +1,39 @@
 import type { ContentKey } from '@highline/shared/content-keys'
+import type { ContentKindName, TextFieldName } from '@highline/shared/content-kinds'
+import type { Slide } from '../site/content'
 
-/** What owns words and pictures: the version that a save takes the place of is the target's. */
+/** What texts and pictures belong to: a save takes the place of one version of it. */
 export type EditTarget =
-  | { readonly kind: 'content'; readonly key: ContentKey }
-  | { readonly kind: 'slide'; readonly id: number }
-  | { readonly kind: 'project'; readonly id: number }
+  | { readonly kind: 'text'; readonly key: ContentKey }
+  | { readonly kind: Exclude<ContentKindName, 'text'>; readonly id: number }
 
 export const editTargetId = (target: EditTarget) =>
-  `${target.kind} ${target.kind === 'content' ? target.key : target.id}`
+  `${target.kind} ${target.kind === 'text' ? target.key : target.id}`
+
+/** A text of the page that can be edited in place. */
+export interface EditableText {
+  /** `about_title`, `slide 3 title`. */
+  readonly id: string
+  readonly target: EditTarget
+  /** Which of its target's fields it is. */
+  readonly field: TextFieldName
+  readonly label: string
+  readonly text: string
+  readonly lines: boolean
+  readonly maxLength: number
+}
+
+/** What is shown: a picture, or a video with its poster. */
+export type Shown = Pick<Slide, 'picture' | 'video'>
+
+/** A picture of the page that can be replaced in place. */
+export interface EditableImage {
+  /** `equipment_image_1`, `slide 3`. */
+  readonly id: string
+  readonly target: EditTarget
+  readonly label: string
+  readonly shown: Shown
+}
+
+/** What is to be saved of a target: some of its texts, or which file it shows. */
+export type Change = Partial<Record<TextFieldName, string>> & { mediaId?: number | null }

@@ -1,6 +1,7 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { ConflictNotice } from '../forms/conflict-notice'
-import { type EditableImage, nameOf, thumbnailOf } from './editable-image'
+import type { EditableImage } from './edit-target'
+import { nameOf, thumbnailOf } from './editable-image'
 
 interface Offered {
   pictured: EditableImage

@@ -1,6 +1,7 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
-import { canBeBare, type EditableImage, isShownAt, mayShow } from './editable-image'
+import type { EditableImage } from './edit-target'
+import { canBeBare, isShownAt, mayShow } from './editable-image'
 import { BothFiles, Choice } from './image-choice'
 import { PanelForm } from './panel-form'
 import { contentShowing } from './stega-content'

@@ -1,13 +1,8 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import {
-  type EditableImage,
-  mapEditableImages,
-  type Shown,
-  shownInEditing,
-  shownWith,
-} from './editable-image'
-import { type EditableText, mapEditableTexts } from './editable-text'
+import type { EditableImage, EditableText, Shown } from './edit-target'
+import { mapEditableImages, shownInEditing, shownWith } from './editable-image'
+import { mapEditableTexts } from './editable-text'
 import { stegaEncode, stegaEncodeLines } from './stega'
 
 /**

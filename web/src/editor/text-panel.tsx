@@ -2,7 +2,7 @@ import { contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
 import { ConflictNotice } from '../forms/conflict-notice'
 import type { Content } from '../site/content'
-import type { EditableText } from './editable-text'
+import type { EditableText } from './edit-target'
 import { PanelForm } from './panel-form'
 import { contentWith } from './stega-content'
 import type { useEditing } from './use-editing'
@@ -65,14 +65,14 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
       />
-      {words.target.kind === 'content' && <p className="hint">Leave it empty to show the built-in text.</p>}
+      {words.target.kind === 'text' && <p className="hint">Leave it empty to show the built-in text.</p>}
     </PanelForm>
   )
 }
 
 /** What the page says at a key that was emptied. */
 function builtIn({ target, text }: EditableText, companyName: string): string {
-  if (target.kind !== 'content') return text
+  if (target.kind !== 'text') return text
   const year = new Date().getFullYear()
   return contentKeys[target.key].default && defaultText(target.key, { companyName, year })
 }

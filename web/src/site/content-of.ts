@@ -1,5 +1,5 @@
 import { type ContentKey, contentKeys, defaultText } from '@highline/shared/content-keys'
-import { isHidden, londonDay } from '@highline/shared/public-content'
+import { bySortOrder, isHidden, londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { services } from '@highline/shared/schemas/inquiry'
@@ -76,18 +76,16 @@ function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
 }
 
 function slidesOf(slides: HeroSlide[], { files, texts }: { files: Files; texts: Content['texts'] }): Slide[] {
-  return slides
-    .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
-    .flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
-      const file = files.get(mediaId ?? 0)
-      const words = {
-        id,
-        title: title.trim() || (texts.hero_main_title ?? ''),
-        subtitle: subtitle.trim() || (texts.hero_subtitle ?? ''),
-      }
-      if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
-      if (!file || !isVideo(file)) return []
-      const picture = stillOf(file)
-      return [{ ...words, video: videoOf(file), ...(picture && { picture }) }]
-    })
+  return slides.toSorted(bySortOrder).flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
+    const file = files.get(mediaId ?? 0)
+    const words = {
+      id,
+      title: title.trim() || (texts.hero_main_title ?? ''),
+      subtitle: subtitle.trim() || (texts.hero_subtitle ?? ''),
+    }
+    if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
+    if (!file || !isVideo(file)) return []
+    const picture = stillOf(file)
+    return [{ ...words, video: videoOf(file), ...(picture && { picture }) }]
+  })
 }

@@ -21,17 +21,14 @@ export interface RenderPlan {
 const middle = { x: 0.5, y: 0.5 }
 
 /** Undefined for what has nothing to render: a video without a still, somebody else's file, one in the bin. */
-export function planOf(
-  row: MediaRow,
-  page: Pick<PublicContent, 'heroSlides' | 'logo'>,
-): RenderPlan | undefined {
+export function planOf(row: MediaRow, page: Pick<PublicContent, 'content' | 'logo'>): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return
   const { id, category, focalPoint: { x, y } = middle } = row
   return {
     id,
     source,
-    hero: category === 'hero' || page.heroSlides.some(({ mediaId }) => mediaId === id),
+    hero: category === 'hero' || page.content.slide.some(({ mediaId }) => mediaId === id),
     logo: category === 'logo' || page.logo === id,
     focus: { x: Math.round(x * 100), y: Math.round(y * 100) },
   }

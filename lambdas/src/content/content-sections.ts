@@ -1,10 +1,12 @@
+import { counts } from '@highline/shared/constants'
 import { contentKeys } from '@highline/shared/content-keys'
 import type { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
 import { apiError } from '@highline/shared/http/api-error'
+import { londonDay, publicSection } from '@highline/shared/public-content'
 import type { ContentSection, ContentSectionChange } from '@highline/shared/schemas/content-section'
 import type { App } from '../app'
-import { contentRevisions, contentSections } from '../data/entities'
-import { save } from '../data/entity'
+import { contentRevisions, contentSections, lists } from '../data/entities'
+import { find, list, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/update'
 import type { Handler } from '../http/handler'
@@ -12,10 +14,18 @@ import { assertMediaUsable } from '../media/assert-media-usable'
 
 const historySeconds = 400 * 86_400
 
-/** Saves one place of the page. Earlier texts are kept; a stale version is a conflict that shows the current one. */
+/** With a session everything; without one what the page shows on this day. */
+export const listContentSections: Handler<typeof endpoints.list> = async (app, { session }) => {
+  const { values } = await list(app, contentSections, lists.contentSections)
+  if (session) return values
+  const today = londonDay(app.now())
+  return values.map((section) => publicSection(section, today))
+}
+
+/** Saves one content section. Earlier texts are kept; a stale version is a conflict that answers the current one. */
 export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
   const change = changeFor(body)
-  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture')
+  await assertMediaUsable(app, 'text', change)
   return update(app, contentSections, {
     source: { sectionKey: body.sectionKey },
     version: body.version,
@@ -26,8 +36,8 @@ export const updateContentSection: Handler<typeof endpoints.update> = async (app
 }
 
 /**
- * The part of a change that means something for its key: pictures have no words and words no picture, so that
- * the form of one tab cannot erase what another has set.
+ * The part of a change that applies to its key: pictures have no text and texts no picture, so that the form of one
+ * tab cannot erase what another has set.
  */
 function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: ContentSectionChange) {
   const own = contentKeys[sectionKey].kind === 'image' ? { mediaId } : { content }
@@ -36,7 +46,7 @@ function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: Content
   throw apiError('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
 }
 
-/** Written before the text is replaced: at worst it repeats what still stands, it never misses anything. */
+/** Written before the text is replaced: at worst it repeats what is still in force, it never misses anything. */
 async function keepRevision(
   { table, now }: App,
   replaced: ContentSection & { version: number },
@@ -51,4 +61,16 @@ async function keepRevision(
     replacedAt: at.toISOString(),
     expiresAt: epochSeconds(at, historySeconds),
   })
+}
+
+/**
+ * Earlier texts, newest first. One that was stored but then not replaced is still in force and no history; nor is one
+ * that has expired, which DynamoDB deletes late.
+ */
+export const listContentHistory: Handler<typeof endpoints.history> = async (app, { params }) => {
+  const current = await find(app.table, contentSections, params)
+  const where = { ...lists.history(params.sectionKey), descending: true, limit: counts.historyPerText }
+  const { values } = await list(app, contentRevisions, where)
+  const now = epochSeconds(app.now())
+  return values.filter(({ version, expiresAt }) => version < (current?.version ?? 0) && expiresAt > now)
 }

@@ -1,6 +1,7 @@
 import { counts } from '@highline/shared/constants'
 import type { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { apiError } from '@highline/shared/http/api-error'
+import { bySortOrder } from '@highline/shared/public-content'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
 import { heroSlides, lists } from '../data/entities'
@@ -10,18 +11,20 @@ import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { assertMediaUsable } from '../media/assert-media-usable'
 
+export const listHeroSlides: Handler<typeof heroCarousel.list> = async (app) =>
+  (await list(app, heroSlides, lists.heroSlides)).values.sort(bySortOrder)
+
 export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, { body }) => {
   const { title, subtitle, mediaId, sortOrder, displayOrder } = body
-  await assertMediaUsable(app, mediaId, 'picture or video')
+  await assertMediaUsable(app, 'slide', body)
   const { values } = await list(app, heroSlides, lists.heroSlides)
   if (values.length >= counts.heroSlides) throw apiError('LIMIT_REACHED')
-  const place = sortOrder ?? displayOrder ?? 1
   return create(app, heroSlides, 'heroSlide', (stamp) => ({
     ...stamp,
     title,
     subtitle: subtitle ?? '',
     mediaId,
-    sortOrder: place,
+    sortOrder: sortOrder ?? displayOrder ?? 1,
   }))
 }
 
@@ -29,7 +32,7 @@ export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, 
 export const updateHeroSlide: Handler<typeof heroCarousel.update> = async (app, { params, body }) => {
   const { version, displayOrder, sortOrder = displayOrder, ...rest } = body
   const change = changesOf({ ...rest, sortOrder })
-  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture or video')
+  await assertMediaUsable(app, 'slide', change)
   return update(app, heroSlides, {
     source: params,
     version,

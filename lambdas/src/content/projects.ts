@@ -1,6 +1,7 @@
 import { counts } from '@highline/shared/constants'
 import type { projects as endpoints } from '@highline/shared/endpoints/projects'
 import { apiError } from '@highline/shared/http/api-error'
+import { bySortOrder } from '@highline/shared/public-content'
 import { changesOf } from '../data/changes'
 import { create } from '../data/create'
 import { lists, projects } from '../data/entities'
@@ -10,27 +11,29 @@ import { update } from '../data/update'
 import type { Handler } from '../http/handler'
 import { assertMediaUsable } from '../media/assert-media-usable'
 
+export const listProjects: Handler<typeof endpoints.list> = async (app) =>
+  (await list(app, projects, lists.projects)).values.sort(bySortOrder)
+
 /** A project without a picture may be stored; the page leaves it out until it has one. */
 export const createProject: Handler<typeof endpoints.create> = async (app, { body }) => {
   const { name, description, location, mediaId, sortOrder } = body
-  if (mediaId) await assertMediaUsable(app, mediaId, 'picture')
+  await assertMediaUsable(app, 'project', body)
   const { values } = await list(app, projects, lists.projects)
   if (values.length >= counts.projects) throw apiError('LIMIT_REACHED')
-  const place = sortOrder === undefined ? {} : { sortOrder }
   return create(app, projects, 'project', (stamp) => ({
     ...stamp,
     name,
     description,
     location,
     mediaId: mediaId ?? null,
-    ...place,
+    ...(sortOrder !== undefined && { sortOrder }),
   }))
 }
 
 export const updateProject: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
   const change = changesOf(rest)
-  if (change.mediaId) await assertMediaUsable(app, change.mediaId, 'picture')
+  await assertMediaUsable(app, 'project', change)
   return update(app, projects, { source: params, version, change: (current) => ({ ...current, ...change }) })
 }
 

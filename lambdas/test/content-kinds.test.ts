@@ -1,0 +1,137 @@
+import {
+  type ContentKindName,
+  type ContentLists,
+  contentKindNames,
+  contentKinds,
+  mediaIdsOf,
+} from '@highline/shared/content-kinds'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { exportSite } from '../cli/archive/export-site'
+import { importSite } from '../cli/archive/import-site'
+import { emptySite, shownContents } from '../cli/seed/site-contents'
+import { temporaryDirectory } from '../local/temporary-directory.testing'
+import { listActivities } from '../src/data/activities'
+import { contentEntity } from '../src/data/content-entities'
+import * as entities from '../src/data/entities'
+import { nextId } from '../src/data/ids'
+import { contentService } from '../src/functions/content'
+import { mediaService } from '../src/functions/media'
+import { publicService } from '../src/functions/public'
+import { readPublicContent, snapshotOf } from '../src/publish/public-content'
+import { type FakeArchiveApp, fakeArchiveApp } from './fake-archive-app'
+import { logIn } from './logged-in'
+import { send } from './request'
+import { jpeg } from './sample-files'
+import { storeMedia } from './stored-media'
+
+/** How one of each kind is saved with a picture, as its form does it. */
+const saves = {
+  slide: (mediaId) => [heroCarousel.create, { title: 'Up high', subtitle: '', mediaId }],
+  project: (mediaId) => [
+    projects.create,
+    { name: 'Arena', description: 'New masts', location: 'Leeds', mediaId },
+  ],
+  text: (mediaId) => [contentSections.update, { sectionKey: 'equipment_image_1', mediaId }],
+} satisfies Record<ContentKindName, (mediaId: number) => [Parameters<typeof send>[1], body: object]>
+
+let app: FakeArchiveApp
+let cookie: string
+beforeEach(async () => {
+  app = await fakeArchiveApp('old')
+  cookie = await logIn(app)
+  await storeMedia(app, 7)
+  await app.files.put('7-abcd.jpg', new Uint8Array(jpeg()), 'image/jpeg')
+})
+
+function save(kind: ContentKindName, mediaId: number) {
+  const [endpoint, body] = saves[kind](mediaId)
+  return send(contentService(app), endpoint, { cookie, body })
+}
+
+const usesIn = <Kind extends ContentKindName>(kind: Kind, content: ContentLists) =>
+  content[kind].map(contentKinds[kind].useOf)
+
+const stored = async (of = app) => (await readPublicContent(of)).content
+
+describe.each(contentKindNames)('of the kind %s', (kind) => {
+  it('one is saved with a file that is there, not deleted and of the right sort, and not with another', async () => {
+    await storeMedia(app, 8, { deletedAt: '2026-11-20T08:00:00.000Z' })
+    await storeMedia(app, 9, { mimeType: 'video/mp4' })
+    const sorts = Object.values(contentKinds[kind].media)
+    const refused = sorts.includes('picture or video') ? [8, 404] : [8, 9, 404]
+    for (const mediaId of refused) {
+      const answer = await save(kind, mediaId)
+      expect([mediaId, answer.status]).toEqual([mediaId, 400])
+      expect(answer.error().fields).toHaveProperty('mediaId')
+    }
+    expect((await stored())[kind]).toEqual([])
+    expect((await save(kind, 7)).status).toBeLessThan(300)
+    expect((await stored())[kind].map((value) => mediaIdsOf(kind, value))).toEqual([[7]])
+  })
+
+  it('the picture is public as long as one refers to it', async () => {
+    const shown = async () => (await send(publicService(app), mediaEndpoints.list)).body
+    expect(await shown()).toEqual([])
+    await save(kind, 7)
+    expect(await shown()).toMatchObject([{ id: 7 }])
+    await emptySite(app)
+    expect(await shown()).toEqual([])
+  })
+
+  it('the picture is not deleted, and the refusal names the use', async () => {
+    await save(kind, 7)
+    const remove = { cookie, params: { id: 7 } }
+    const answer = await send(mediaService(app), mediaEndpoints.remove, remove)
+    expect([answer.status, answer.error().code]).toEqual([409, 'MEDIA_IN_USE'])
+    expect(answer.error()).toMatchObject({ uses: usesIn(kind, await stored()) })
+    expect(await app.table.get(entities.media.key({ id: 7 }))).not.toHaveProperty('deletedAt')
+  })
+
+  it('one is in the snapshot of which the page is rendered', async () => {
+    await save(kind, 7)
+    const { media, ...snapshot } = snapshotOf(await readPublicContent(app), app)
+    const values = Object.values(snapshot).filter((value) => Array.isArray(value))
+    expect(values.flat()).toMatchObject([{ mediaId: 7 }])
+  })
+
+  it('a save is in the activity log under the name of what was saved', async () => {
+    await save(kind, 7)
+    const [line] = await listActivities(app)
+    expect(line?.subject).toMatch(/^(?!No\. ).+/)
+  })
+
+  it('one is exported and imported, and its id is not drawn again', async () => {
+    await save(kind, 7)
+    const folder = await temporaryDirectory()
+    const say = () => undefined
+    await exportSite(app, { folder, inquiries: false, say })
+    const fresh = await fakeArchiveApp('new')
+    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    expect((await stored(fresh))[kind]).toEqual((await stored())[kind])
+    expect((await stored(fresh))[kind]).toHaveLength(1)
+    const { counter } = contentEntity(kind)
+    if (counter) expect(await nextId(fresh.table, counter)).toBe(2)
+  })
+
+  it('an emptied site has none', async () => {
+    await save(kind, 7)
+    await emptySite(app)
+    expect((await shownContents(app)).content[kind]).toEqual([])
+  })
+})
+
+const isEntity = (value: object): value is { name: string; key: (source: object) => { pk: string } } =>
+  'schema' in value && 'key' in value
+
+test('whatever is stored in the public partition is of a kind of content, or it is said here why not', () => {
+  const others = ['media', 'logoPointer', 'importMark']
+  const exported: object[] = Object.values(entities)
+  const inPublic = exported.filter(isEntity).filter(({ key }) => key({ id: 1 }).pk === PUBLIC_PARTITION)
+  const ofKinds = contentKindNames.map((kind) => contentEntity(kind).entity.name)
+  expect([...ofKinds, ...others].sort()).toEqual(inPublic.map(({ name }) => name).sort())
+})

@@ -1,0 +1,127 @@
+import { type ContentKey, contentKeys, keysOfKind, pageSections } from '@highline/shared/content-keys'
+import { contentKinds, type ItemKindName, textFieldsOf } from '@highline/shared/content-kinds'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { projects } from '@highline/shared/endpoints/projects'
+import { call } from '@highline/shared/http/call'
+import type { Content } from '../site/content'
+import { drawings } from '../site/projects/drawings'
+import type { Change, EditableImage, EditableText, Shown } from './edit-target'
+
+export type ChangeText = (text: EditableText) => string
+export type ChangeImage = (image: EditableImage) => Shown
+
+interface Versioned {
+  readonly version?: number | undefined
+}
+
+/** How one kind of content is edited in place. */
+interface EditableKind<Id> {
+  /** The part of the content that holds it, with every text put through `change`. */
+  readonly mapTexts: (content: Content, change: ChangeText) => Partial<Content>
+  /** As `mapTexts`, with every picture. */
+  readonly mapImages: (content: Content, change: ChangeImage) => Partial<Content>
+  readonly readVersions: () => Promise<readonly (readonly [id: Id, version: number | undefined])[]>
+  readonly save: (id: Id, change: Change & Versioned) => Promise<Versioned>
+}
+
+export const editableTextKind: EditableKind<ContentKey> = {
+  mapTexts: ({ texts }, change) => {
+    const keys = Object.keys(texts) as ContentKey[]
+    return { texts: Object.fromEntries(keys.map((key) => [key, change(keyText(key, texts[key]))])) }
+  },
+  mapImages: (content, change) => {
+    const pictures: Content['pictures'] = { ...vacant, ...drawings, ...content.pictures }
+    const keys = Object.keys(pictures) as ContentKey[]
+    return {
+      pictures: Object.fromEntries(keys.map((key) => [key, change(keyImage(key, pictures[key])).picture])),
+    }
+  },
+  readVersions: async () =>
+    (await call(contentSections.list, {})).map(({ sectionKey, version }) => [sectionKey, version]),
+  save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
+}
+
+/** The other kinds of the registry, all of them: one that is missing here does not compile. */
+export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<number>>> = {
+  slide: {
+    mapTexts: ({ slides }, change) => ({
+      slides: slides.map((slide, at) => withTexts('slide', slide, `Slide ${at + 1}`, change)),
+    }),
+    mapImages: ({ slides }, change) => ({
+      slides: slides.map(({ picture, video, ...words }, at) => {
+        const shown = { ...(picture && { picture }), ...(video && { video }) }
+        return { ...words, ...change(itemImage('slide', words.id, `Slide ${at + 1}`, shown)) }
+      }),
+    }),
+    readVersions: async () => (await call(heroCarousel.list, {})).map(({ id, version }) => [id, version]),
+    save: (id, { mediaId, ...texts }) => {
+      const body = { ...texts, mediaId: mediaId ?? undefined }
+      return call(heroCarousel.update, { params: { id: String(id) }, body })
+    },
+  },
+  project: {
+    mapTexts: (content, change) => ({
+      projects: content.projects.map((project) =>
+        withTexts('project', project, `Project ${project.name}`, change),
+      ),
+    }),
+    mapImages: (content, change) => ({
+      projects: content.projects.map((project) => {
+        const { id, name, picture } = project
+        const shown = change(itemImage('project', id, `Project ${name}`, { picture }))
+        return { ...project, picture: shown.picture ?? picture }
+      }),
+    }),
+    readVersions: async () => (await call(projects.list, {})).map(({ id, version }) => [id, version]),
+    save: (id, body) => call(projects.update, { params: { id: String(id) }, body }),
+  },
+}
+
+export const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
+
+/** The image keys, so that each is listed whether or not it has a picture. */
+const vacant = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))
+
+const keyLabel = (key: ContentKey) => `${pageSections[contentKeys[key].section]}: ${contentKeys[key].label}`
+
+function keyText(key: ContentKey, text = ''): EditableText {
+  const target = { kind: 'text', key } as const
+  const lines = contentKeys[key].kind === 'textarea'
+  const { maxLength } = contentKinds.text.texts.content
+  return { id: key, target, field: 'content', label: keyLabel(key), text, lines, maxLength }
+}
+
+const keyImage = (key: ContentKey, picture: Shown['picture']): EditableImage => ({
+  id: key,
+  target: { kind: 'text', key },
+  label: keyLabel(key),
+  shown: picture ? { picture } : {},
+})
+
+/** An item with each of its texts put through `change`. */
+function withTexts<Item extends { readonly id: number }>(
+  kind: ItemKindName,
+  item: Item,
+  name: string,
+  change: ChangeText,
+): Item {
+  const { id } = item
+  const values = new Map<string, unknown>(Object.entries(item))
+  const texts = textFieldsOf(kind).map(([field, spec]) => {
+    const text = String(values.get(field))
+    const target = { kind, id }
+    return [
+      field,
+      change({ ...spec, id: `${kind} ${id} ${field}`, target, field, label: `${name}: ${field}`, text }),
+    ]
+  })
+  return { ...item, ...Object.fromEntries(texts) }
+}
+
+const itemImage = (kind: ItemKindName, id: number, name: string, shown: Shown): EditableImage => ({
+  id: `${kind} ${id}`,
+  target: { kind, id },
+  label: `${name}: picture`,
+  shown,
+})

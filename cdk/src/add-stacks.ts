@@ -5,7 +5,7 @@ import { emulatorAccount, onAws, type StageConfig } from './config'
 import { ownHost } from './constructs/own-host'
 import { CertificateStack } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
-import { GithubStack } from './stacks/github'
+import { GithubStack, type GithubStackProps } from './stacks/github'
 import { SiteStack } from './stacks/site'
 
 /** Everything that a stage consists of. Edge refers to Site and never the other way. */
@@ -22,7 +22,7 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
       site,
       host,
     })
-    if (config.github) addGithub(app, config, config.github)
+    if (config.github) addGithub(app, config, { repository: config.github, publish: site.functions.publish })
   }
   for (const [key, value] of Object.entries({ app: APP_NAME, stage: config.stage })) {
     // Dashboards take tags, but not every check of templates knows it yet.
@@ -31,11 +31,11 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
 }
 
 /** The certificate of a host name of our own lies in a region of its own. */
-const addGithub = (app: App, config: StageConfig, repository: string) =>
+const addGithub = (app: App, config: StageConfig, of: Pick<GithubStackProps, 'repository' | 'publish'>) =>
   new GithubStack(app, 'Github', {
     ...stackProps(config, 'github'),
+    ...of,
     config,
-    repository,
     regions: ownHost(config) ? [config.region, 'us-east-1'] : [config.region],
   })
 

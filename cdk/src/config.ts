@@ -40,8 +40,10 @@ export const StageConfig = z.object({
         z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/, 'is no global web ACL of us-east-1'),
       ),
   ),
-  /** `owner/name` of the GitHub repository whose Actions may deploy this stage. */
-  github: z.optional(z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'is no owner/name of a repository'))),
+  /** `owner/name` or `owner@id/name@id` of the GitHub repository whose Actions may deploy this stage. */
+  github: z.optional(
+    z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository')),
+  ),
   /** `false` where another stage of the account has made GitHub known already: IAM knows it once. */
   makeGithubProvider: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), true),
   /** Of `local` alone: where browsers and functions both reach the emulator's S3, if not at AWS_ENDPOINT_URL. */

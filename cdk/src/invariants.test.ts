@@ -56,15 +56,20 @@ test('the site cannot be destroyed by mistake, and what belongs to it does not s
 })
 
 describe('nobody may do more than has to be', () => {
-  const statements = ofType('AWS::IAM::Policy').flatMap(({ id, Properties }) => {
-    const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] }
-    return Statement.map((statement) => ({ id, ...statement }) as Record<string, unknown> & { id: string })
-  })
+  const documents = [
+    ...ofType('AWS::IAM::Policy').map(({ id, Properties }) => ({ id, ...Properties })),
+    ...ofType('AWS::IAM::Role').flatMap(({ id, Properties }) =>
+      ((Properties.Policies ?? []) as object[]).map((policy) => ({ id, ...policy })),
+    ),
+  ] as { id: string; PolicyDocument: { Statement: Record<string, unknown>[] } }[]
+  const statements: (Record<string, unknown> & { id: string })[] = documents.flatMap(
+    ({ id, PolicyDocument }) => PolicyDocument.Statement.map((statement) => ({ id, ...statement })),
+  )
   const wild = statements.filter(({ Action, Resource }) => JSON.stringify([Action, Resource]).includes('*'))
-  const cdksOwn = /^(CustomCDKBucketDeployment|LogDelivery)/
+  const ofDeployments = /^(CustomCDKBucketDeployment|DeploymentRole)/
 
   test('in a role of ours a wildcard stands only where AWS leaves no choice', () => {
-    const ours = wild.filter(({ id }) => !cdksOwn.test(id))
+    const ours = wild.filter(({ id }) => !ofDeployments.test(id))
     const everywhere = ours.filter(({ Resource }) => Resource === '*')
     expect(new Set(everywhere.flatMap(({ Action }) => Action))).toEqual(
       new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']),
@@ -122,7 +127,9 @@ describe('no bucket is public', () => {
     })
     for (const { Principal, Condition } of allowed) {
       expect(Principal).toHaveProperty('Service')
-      expect(JSON.stringify(Condition)).toMatch(/"aws:SourceAccount":\{"Ref":"AWS::AccountId"\}/i)
+      expect(JSON.stringify(Condition)).toMatch(
+        /"aws:(SourceAccount":|SourceArn":.*cloudfront::",)\{"Ref":"AWS::AccountId"\}/,
+      )
     }
   })
 })

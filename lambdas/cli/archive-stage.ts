@@ -1,5 +1,4 @@
-import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
-import { stageName } from '@highline/shared/infra/names'
+import { S3Client } from '@aws-sdk/client-s3'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { SiteApp } from '../src/app'
 import { s3SiteStore } from '../src/aws/site-store'
@@ -7,7 +6,9 @@ import type { ArchiveApp } from './archive/streaming-store'
 import { s3BulkFiles } from './archive/streaming-store'
 import { isThisMachine } from './is-this-machine'
 import { openLocalMedia } from './local-media'
-import { accessTo, openDeployedStage } from './stage/deployed-stage'
+import { accessTo } from './stage/access'
+import { openDeployedStage } from './stage/deployed-stage'
+import { siteOutputs } from './stage/site-outputs'
 
 /** A site with its table and its files, as whoever may open both reaches it. */
 export interface ArchiveStage {
@@ -43,28 +44,16 @@ async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<
   }
   try {
     if (!stage.app) throw new UserError(`There is no stage "${name}".`)
-    const stack = stageName({ stage: name }, 'site')
-    const [media, site] = await Promise.all([
-      env.MEDIA_BUCKET ?? findBucket(client, `${stack}-mediabucket`),
-      env.SITE_BUCKET ?? findBucket(client, `${stack}-sitebucket`),
-    ])
+    const outputs = await siteOutputs(name, env)
+    const [media, site] = [
+      env.MEDIA_BUCKET ?? outputs.MediaBucketName,
+      env.SITE_BUCKET ?? outputs.SiteBucketName,
+    ]
+    if (!media || !site) throw new UserError(`The stage "${name}" has no buckets.`)
     const app = { ...stage.app, bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
     return { app, runs: true, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** CloudFormation ends a bucket's name with letters of its own. */
-async function findBucket(client: S3Client, prefix: string): Promise<string> {
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: prefix }))
-  const found = Buckets.flatMap(({ Name }) => (Name?.startsWith(prefix) ? [Name] : []))
-  const [only, ...more] = found
-  if (only && more.length === 0) return only
-  throw new UserError(
-    only
-      ? `There are several buckets (${found.join(', ')}). Choose by MEDIA_BUCKET and SITE_BUCKET.`
-      : `There is no bucket ${prefix}… in this account.`,
-  )
 }

@@ -103,7 +103,7 @@ export const notices = {
   look: 100,
   /** For how long a failed mail is tried again, and how often. */
   seconds: 1 * days,
-  retrySeconds: 10 * minutes,
+  retrySeconds: 1 * minutes,
   /** From a mail that counts the inquiries of a flood to the next. */
   summarySeconds: 1 * hours,
 } as const

@@ -11,13 +11,21 @@ export interface Account {
   /** What SES would refuse. */
   mail(addresses: readonly string[]): Promise<MailState | undefined>
   /** Undefined where there is no such stack. */
-  stack(name: string): Promise<Stack | undefined>
+  stack(at: StackPlace): Promise<Stack | undefined>
+  /** What failed in the last operation on a stack, the cause first. */
+  failures(at: StackPlace): Promise<Failure[]>
+  /** Lifts the protection against deletion. */
+  unprotect(at: StackPlace): Promise<void>
+  /** Goes on with the rollback of an update that has failed, and returns when it has ended. */
+  continueRollback(at: StackPlace): Promise<void>
   /** Names of the buckets that a stack made. */
-  bucketsOf(stackName: string): Promise<string[]>
+  bucketsOf(at: StackPlace): Promise<string[]>
   /** Removes every version of every object. */
   empty(bucket: string): Promise<void>
-  /** Returns when it is gone. */
-  deleteStack(name: string): Promise<void>
+  /** @returns whether it is gone, when that is known */
+  deleteStack(at: StackPlace): Promise<boolean>
+  /** Calls a function and waits for it. @returns why it failed, if it did */
+  invoke(functionName: string): Promise<{ readonly error?: string } | undefined>
 }
 
 export interface MailState {
@@ -27,7 +35,23 @@ export interface MailState {
   readonly unconfirmed: readonly string[]
 }
 
+export interface StackPlace {
+  readonly name: string
+  readonly region: string
+}
+
 export interface Stack {
   readonly outputs: Readonly<Record<string, string>>
   readonly isProtected: boolean
+  /** CloudFormation's word for it, such as `UPDATE_COMPLETE`. */
+  readonly status: string
+  /** When its last operation began. */
+  readonly changedAt: string
+}
+
+export interface Failure {
+  readonly resource: string
+  /** Such as `AWS::CloudFront::Distribution`. */
+  readonly type: string
+  readonly reason: string
 }

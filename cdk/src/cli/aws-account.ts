@@ -1,20 +1,25 @@
 import {
   CloudFormationClient,
+  ContinueUpdateRollbackCommand,
   DeleteStackCommand,
+  DescribeStackEventsCommand,
   DescribeStacksCommand,
   paginateListStackResources,
+  UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
+  waitUntilStackRollbackComplete,
 } from '@aws-sdk/client-cloudformation'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import type { Account, MailState, Stack } from './account'
+import type { Account, Failure, MailState, Stack, StackPlace } from './account'
 
 /** In which CDK's bootstrap notes its version. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 /** SES's quota of messages a day for whoever is in its sandbox. */
 const sandboxQuota = 200
-const deletionSeconds = 1800
+const operationSeconds = 3600
 
 interface Place {
   readonly region: string
@@ -24,27 +29,64 @@ interface Place {
 /** The account that the SDK's usual credentials lead to, or the emulator that AWS_ENDPOINT_URL names. */
 export function awsAccount({ region, profile }: Place): Account {
   const place = { region, ...(profile ? { profile } : {}) }
-  const cloudFormation = new CloudFormationClient(place)
   const s3 = new S3Client(place)
+  const formation = (at: StackPlace) => new CloudFormationClient({ ...place, region: at.region })
   return {
     isBootstrapped: (inRegion) =>
       hasParameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
     hasParameter: (name) => hasParameter(new SSMClient(place), name),
     parameterValue: (name) => parameterValue(new SSMClient(place), name),
     mail: (addresses) => ifAllowed(mailState(new SESClient(place), addresses)),
-    stack: (name) => describe(cloudFormation, name),
-    bucketsOf: (stackName) => bucketsOf(cloudFormation, stackName),
+    stack: (at) => ifAllowed(describe(formation(at), at.name)),
+    failures: (at) => failures(formation(at), at.name),
+    async unprotect(at) {
+      const lift = { StackName: at.name, EnableTerminationProtection: false }
+      await formation(at).send(new UpdateTerminationProtectionCommand(lift))
+    },
+    async continueRollback(at) {
+      const client = formation(at)
+      await client.send(new ContinueUpdateRollbackCommand({ StackName: at.name }))
+      await waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName: at.name })
+    },
+    bucketsOf: (at) => bucketsOf(formation(at), at.name),
     async empty(bucket) {
       await unlessGone(empty(s3, bucket))
     },
-    async deleteStack(StackName) {
-      await cloudFormation.send(new DeleteStackCommand({ StackName }))
-      await waitUntilStackDeleteComplete(
-        { client: cloudFormation, maxWaitTime: deletionSeconds },
-        { StackName },
-      )
-    },
+    deleteStack: (at) => deleteStack(formation(at), at.name),
+    invoke: (functionName) => ifAllowed(invoke(new LambdaClient(place), functionName)),
   }
+}
+
+async function deleteStack(client: CloudFormationClient, StackName: string): Promise<boolean> {
+  await client.send(new DeleteStackCommand({ StackName }))
+  try {
+    await waitUntilStackDeleteComplete({ client, maxWaitTime: operationSeconds }, { StackName })
+    return true
+  } catch (error) {
+    if ((await describe(client, StackName))?.status === 'DELETE_FAILED') return false
+    throw error
+  }
+}
+
+/** Events come newest first; an operation begins with one of the stack itself, that a user has asked for. */
+async function failures(client: CloudFormationClient, StackName: string): Promise<Failure[]> {
+  const found: Failure[] = []
+  for (let NextToken: string | undefined; ; ) {
+    const page = await client.send(new DescribeStackEventsCommand({ StackName, NextToken }))
+    for (const event of page.StackEvents ?? []) {
+      const { LogicalResourceId: resource = '', ResourceType: type = '', ResourceStatusReason = '' } = event
+      if (event.ResourceStatus?.endsWith('_FAILED') && !/cancelled/i.test(ResourceStatusReason))
+        found.unshift({ resource, type, reason: ResourceStatusReason })
+      if (resource === StackName && ResourceStatusReason === 'User Initiated') return found
+    }
+    if (!page.NextToken) return found
+    NextToken = page.NextToken
+  }
+}
+
+async function invoke(client: LambdaClient, FunctionName: string): Promise<{ error?: string }> {
+  const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
+  return FunctionError ? { error: new TextDecoder().decode(Payload) } : {}
 }
 
 const hasParameter = (client: SSMClient, name: string) =>
@@ -89,7 +131,12 @@ async function describe(client: CloudFormationClient, StackName: string): Promis
       OutputKey,
       OutputValue,
     ])
-    return { outputs: Object.fromEntries(outputs), isProtected: stack?.EnableTerminationProtection ?? false }
+    return {
+      outputs: Object.fromEntries(outputs),
+      isProtected: stack?.EnableTerminationProtection ?? false,
+      status: stack?.StackStatus ?? '',
+      changedAt: (stack?.LastUpdatedTime ?? stack?.CreationTime)?.toISOString() ?? '',
+    }
   } catch (error) {
     if (error instanceof Error && / does not exist/.test(error.message)) return undefined
     throw error

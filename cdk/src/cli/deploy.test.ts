@@ -3,10 +3,13 @@ import { parseConfig } from '../config'
 import { deploy, diff } from './deploy'
 import { fakeTools } from './testing'
 
-const prod = parseConfig({ adminEmail: 'admin@example.com' }, {})
+const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
 const outputs = {
-  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net' },
-  'highline-prod-site': { ApiUrl: 'https://a1.execute-api.example/live/' },
+  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
+  'highline-prod-site': {
+    ApiUrl: 'https://a1.execute-api.example/live/',
+    PublishFunctionName: 'highline-publish',
+  },
 }
 const parameters = { '/highline/prod/secret': 'sealed' }
 
@@ -33,7 +36,7 @@ function answerTo(path: string): [number, string] {
 }
 
 test('a deployment builds, deploys, looks at the site and says where it is', async () => {
-  const { tools, scripts, said } = fakeTools({ outputs, parameters, fetch: site })
+  const { tools, scripts, said, invoked } = fakeTools({ outputs, parameters, fetch: site })
   await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
     'lambdas/local/start.mjs --build',
@@ -42,7 +45,8 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
   ])
   expect(said()).toContain('All 11 things that were asked for answer')
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
-  expect(said()).not.toContain('Still to do')
+  expect(invoked).toEqual(['highline-publish'])
+  expect(said()).toMatch(/Still to do:\n {2}- Confirm the subscription.*ops@example.com.*$/)
 })
 
 test('the first one is possible without a password, and says how to set it', async () => {
@@ -71,13 +75,14 @@ test('whoever may deploy and do nothing else is told nothing that nobody looked 
   const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })
   expect(said()).toContain('Site     https://d1.cloudfront.net/')
-  expect(said()).not.toMatch(/password|Still to do/)
+  expect(said()).not.toMatch(/password|sandbox/)
+  expect(said()).toContain('publishes itself within the hour')
 })
 
 test('what only a person can do is listed: links to follow, and the sandbox', async () => {
   const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
-  await deploy({ config: { ...prod, alarmEmail: 'ops@example.com' }, passedOn: [], tools })
+  await deploy({ config: prod, passedOn: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
 })
 
@@ -96,6 +101,35 @@ test('a host name of our own needs the region of certificates too', async () => 
   const { tools } = fakeTools()
   const config = { ...prod, domainName: 'www.example.com', hostedZoneId: 'Z1' }
   await expect(deploy({ config, passedOn: [], tools })).rejects.toThrow('us-east-1')
+})
+
+test('a stage whose alarms reach nobody, or whose edge keeps no log, is told so', async () => {
+  const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }
+  const { tools, said } = fakeTools({
+    outputs: { ...outputs, 'highline-prod-edge': edge },
+    parameters,
+    fetch: site,
+  })
+  await deploy({ config: { ...prod, alarmEmail: undefined }, passedOn: [], tools })
+  expect(said()).toContain('Alarms are mailed to no address: -c alarmEmail=')
+  expect(said()).toContain('CloudFront keeps no log (AccessDeniedException: not authorized)')
+})
+
+describe('the first publication', () => {
+  const denied = { error: '{"errorType":"AccessDenied"}' }
+
+  test('waits until IAM knows what publish may do', async () => {
+    const { tools, waits, invoked } = fakeTools({ outputs, invocations: [denied, denied], fetch: site })
+    await deploy({ config: prod, passedOn: [], tools })
+    expect([invoked.length, waits]).toEqual([3, [10_000, 10_000]])
+  })
+
+  test('that keeps failing is a sentence, and takes nothing back', async () => {
+    const { tools } = fakeTools({ outputs, invocations: Array(6).fill(denied), fetch: site })
+    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
+      /could not be published: .*AccessDenied.*\n.*every hour/,
+    )
+  })
 })
 
 describe('the look at the site', () => {

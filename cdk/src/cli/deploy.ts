@@ -3,6 +3,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import { stillToDo } from './post-deploy-checklist'
+import { explainDeployment, recover } from './retry'
 import { smokeTest } from './smoke-test'
 import { type Outputs, scripts, type Tools } from './tools'
 
@@ -23,18 +24,46 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   say(`Deploying ${config.stage} to ${config.region}.`)
   if (isPasswordSet === false)
     say('No password is set yet: until one is, the login answers that there is none.')
+  const before = await recover(config, tools)
   await tools.run(scripts.build)
   const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
-  await tools.run([...scripts.cdk, 'deploy', ...how, ...passedOn])
+  await tools.run([...scripts.cdk, 'deploy', ...how, ...passedOn]).catch(async (error: unknown) => {
+    throw await explainDeployment(error, { config, tools, before })
+  })
   const outputs = await tools.outputs(outputsFile)
-  const url = outputOf(outputs, stageName(config, 'edge'), 'SiteUrl')
-  await smokeTest(url, { apiUrl: outputOf(outputs, stageName(config, 'site'), 'ApiUrl'), ...tools })
+  const [site, edge] = [stageName(config, 'site'), stageName(config, 'edge')]
+  await publish(outputOf(outputs, site, 'PublishFunctionName'), tools)
+  const url = outputOf(outputs, edge, 'SiteUrl')
+  await smokeTest(url, { apiUrl: outputOf(outputs, site, 'ApiUrl'), ...tools })
   const mail = config.makeIdentities ? await account.mail([...mailboxesOf(config)]) : undefined
-  const left = stillToDo(config, { isPasswordSet, mail })
+  const left = stillToDo(config, { isPasswordSet, mail, accessLog: outputOf(outputs, edge, 'AccessLog') })
   say(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
   const role = outputs[stageName(config, 'github')]?.RoleArn
   if (role) say(`  GitHub   ${role}`)
   if (left.length > 0) say(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
+}
+
+/** IAM takes some seconds to let a function do what it may do since this deployment. */
+const tries = 6
+const betweenMs = 10_000
+
+/**
+ * After the stacks and not with them: a page that cannot be published would take them back.
+ * @throws UserError when it cannot be
+ */
+async function publish(functionName: string, { account, say, wait }: Tools): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await account.invoke(functionName)
+    if (!result)
+      return say('These credentials may not publish the page: it publishes itself within the hour.')
+    if (result.error === undefined) return
+    if (attempt === tries)
+      throw new UserError(
+        `Deployed, but the page could not be published: ${result.error}\n` +
+          'The log of `publish` says more. It is tried again every hour, and by the same command.',
+      )
+    await wait(betweenMs)
+  }
 }
 
 /** `npm run diff`: what a deployment would change. */

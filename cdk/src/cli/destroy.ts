@@ -1,40 +1,59 @@
-import { parameterName, stageName } from '@highline/shared/infra/names'
+import { parameterName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
+import type { StackPlace } from './account'
 import type { Deployment } from './deploy'
-import { scripts } from './tools'
+import { emptyBuckets, told } from './retry'
+import { isChanging, isFailedCreation, stacksOf } from './stacks'
+import type { Tools } from './tools'
 
-/** `npm run destroy`: takes a stage's stacks away, and its data where that is not worth keeping. */
+/**
+ * `npm run destroy`: takes a stage's stacks away, and its data where that is not worth keeping. By their names, so that
+ * one goes that the settings of today would not make, and nothing has to be built.
+ */
 export async function destroy({ config, passedOn, tools }: Deployment): Promise<void> {
-  const { account, ask, say, run } = tools
-  const names = ['edge', 'site'].map((part) => stageName(config, part))
-  const there = await Promise.all(names.map(async (name) => ({ name, stack: await account.stack(name) })))
-  const stacks = there.filter(({ stack }) => stack !== undefined)
+  const { account, ask, say } = tools
+  const looked = stacksOf(config).map(async (place) => ({ place, stack: await account.stack(place) }))
+  const stacks = (await Promise.all(looked)).flatMap(({ place, stack }) => (stack ? [{ place, stack }] : []))
   if (stacks.length === 0) throw new UserError(`Nothing of ${config.stage} is deployed in ${config.region}.`)
-  refuseProtected(stacks.filter(({ stack }) => stack?.isProtected).map(({ name }) => name))
+  const changing = stacks.find(({ stack }) => isChanging(stack))
+  if (changing)
+    throw new UserError(`${changing.place.name} is being changed. Run this again when that has ended.`)
+  refuseProtected(
+    stacks.filter(({ stack }) => stack.isProtected && !isFailedCreation(stack)).map(({ place }) => place),
+  )
   say(keeps(config))
   const forced = passedOn.some((option) => option === '--force' || option === '-f')
   if (!forced && (await ask(`Type ${config.stage} to destroy it: `)) !== config.stage)
     throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
-  if (!keepsData(config)) for (const { name } of stacks) await emptyBuckets(name, tools)
-  const others = passedOn.filter((option) => option !== '--force' && option !== '-f')
-  await run([...scripts.cdk, 'destroy', '--all', '--force', ...others])
+  for (const { place, stack } of stacks.reverse()) {
+    say(`Destroying ${place.name}`)
+    if (stack.isProtected) await account.unprotect(place)
+    await remove(place, { config, tools })
+  }
   say(`${config.stage} is gone.`)
 }
 
-/** CloudFormation deletes no bucket that holds anything. */
-export async function emptyBuckets(stack: string, { account, say }: Deployment['tools']): Promise<void> {
-  for (const bucket of await account.bucketsOf(stack)) {
-    say(`Emptying ${bucket}`)
-    await account.empty(bucket)
+/** Twice where need be: a log or the hourly publication may come between the emptying and the deletion. */
+async function remove(
+  place: StackPlace,
+  { config, tools }: { config: StageConfig; tools: Tools },
+): Promise<void> {
+  const { account } = tools
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    if (!keepsData(config)) await emptyBuckets(place, tools)
+    if (await account.deleteStack(place)) return
   }
+  const failed = (await account.failures(place)).map((failure) => told(place, failure))
+  throw new UserError(`${failed.join('\n')}\nRun the same command again, or delete that by hand first.`)
 }
 
-function refuseProtected(names: readonly string[]): void {
-  if (names.length === 0) return
-  const commands = names.map(
-    (name) =>
-      `  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`,
+function refuseProtected(places: readonly StackPlace[]): void {
+  if (places.length === 0) return
+  const commands = places.map(
+    ({ name, region }) =>
+      '  aws cloudformation update-termination-protection --no-enable-termination-protection ' +
+      `--region ${region} --stack-name ${name}`,
   )
   throw new UserError(
     `Protected against being destroyed by mistake. If it is none, run:\n${commands.join('\n')}`,
@@ -45,6 +64,6 @@ function refuseProtected(names: readonly string[]): void {
 function keeps(config: StageConfig): string {
   const secret = `the password (SSM parameter ${parameterName(config, 'secret')})`
   return keepsData(config)
-    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, ${secret}.`
-    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}.`
+    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.`
+    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and certificates, which cost nothing.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { environmentOf, findEmulator } from './emulator'
 import { deployLocal, destroyLocal, diffLocal } from './local'
-import { fakeTools } from './testing'
+import { deployedStack, fakeTools } from './testing'
 
 const config = parseConfig({ stage: 'local' }, {})
 const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }
@@ -47,7 +47,7 @@ test('a difference is that to what would be deployed, storage and all', async ()
 test('the stack goes with its files, by its name', async () => {
   const name = 'highline-local-site'
   const { tools, stacks, ran } = fakeTools({
-    stacks: { [name]: { outputs: {}, isProtected: false } },
+    stacks: { [name]: deployedStack() },
     buckets: { [name]: ['media', 'site'] },
   })
   await destroyLocal({ config, passedOn: [], tools, emulator })

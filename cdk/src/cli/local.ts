@@ -2,8 +2,8 @@ import { stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import { emulatorAccount } from '../config'
 import { type Deployment, diff } from './deploy'
-import { emptyBuckets } from './destroy'
 import type { Emulator } from './emulator'
+import { emptyBuckets } from './retry'
 import { scripts } from './tools'
 
 interface LocalDeployment extends Deployment {
@@ -44,9 +44,9 @@ export const diffLocal = (deployment: LocalDeployment) =>
  */
 export async function destroyLocal({ config, tools, emulator }: LocalDeployment): Promise<void> {
   const { account, say } = tools
-  const name = stageName(config, 'site')
-  if (!(await account.stack(name))) throw new UserError(`Nothing is deployed to ${emulator.endpoint}.`)
-  await emptyBuckets(name, tools)
-  await account.deleteStack(name)
-  say(`${name} is gone from ${emulator.endpoint}. What stays is CDK's bootstrap, and the password.`)
+  const place = { name: stageName(config, 'site'), region: config.region }
+  if (!(await account.stack(place))) throw new UserError(`Nothing is deployed to ${emulator.endpoint}.`)
+  await emptyBuckets(place, tools)
+  if (!(await account.deleteStack(place))) throw new UserError(`${place.name} could not be deleted.`)
+  say(`${place.name} is gone from ${emulator.endpoint}. What stays is CDK's bootstrap, and the password.`)
 }

@@ -7,10 +7,12 @@ interface Found {
   readonly isPasswordSet: boolean | undefined
   /** Undefined likewise, and where another stage makes the identities. */
   readonly mail: MailState | undefined
+  /** Of CloudFront: `on`, or why it is not. */
+  readonly accessLog: string
 }
 
 /** What no command can do, or did not do yet: a sentence for each. */
-export function stillToDo(config: StageConfig, { isPasswordSet, mail }: Found): string[] {
+export function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog }: Found): string[] {
   const { stage, region, adminEmail, alarmEmail } = config
   const left: string[] = []
   if (isPasswordSet === false)
@@ -31,7 +33,12 @@ export function stillToDo(config: StageConfig, { isPasswordSet, mail }: Found): 
       'SES is in its sandbox, where it delivers to confirmed addresses only. That is enough for this site; for more ' +
         `see https://${region}.console.aws.amazon.com/ses/home?region=${region}#/account`,
     )
-  if (alarmEmail)
-    left.push(`Confirm the subscription that AWS has mailed to ${alarmEmail}, if that is not done.`)
+  left.push(
+    alarmEmail
+      ? `Confirm the subscription that AWS has mailed to ${alarmEmail}, if that is not done.`
+      : 'Alarms are mailed to no address: -c alarmEmail=you@example.com',
+  )
+  if (accessLog !== 'on')
+    left.push(`CloudFront keeps no log (${accessLog}). The site works without; the next version tries again.`)
   return left
 }

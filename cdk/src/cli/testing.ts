@@ -1,4 +1,4 @@
-import type { Account, Stack } from './account'
+import type { Account, Failure, Stack } from './account'
 import type { Outputs, Tools } from './tools'
 
 /** What a test begins with: an account in which everything is well, but for what it says. */
@@ -12,6 +12,10 @@ interface Given {
   mail?: Awaited<ReturnType<Account['mail']>>
   /** Objects of each bucket of each stack. */
   buckets?: Record<string, string[]>
+  /** Of the last operation on a stack, by its name. */
+  failures?: Record<string, Failure[]>
+  /** What becomes of each call of a function, one after the other; nothing fails after the last. */
+  invocations?: { error?: string }[]
   answers?: string[]
   fetch?: typeof fetch
 }
@@ -19,9 +23,12 @@ interface Given {
 /** Tools that remember: what was run, what was said, and what the account is left with. */
 export function fakeTools(given: Given = {}) {
   const { bootstrapped = ['eu-west-2'], parameters = {}, stacks = {}, buckets = {}, answers = [] } = given
+  const { failures = {}, invocations = [] } = given
   const ran: { script: string; env?: Readonly<Record<string, string>> }[] = []
   const said: string[] = []
   const waits: number[] = []
+  const deleted: string[] = []
+  const invoked: string[] = []
   const full = new Set(Object.values(buckets).flat())
   const seen = <T>(what: T) => (given.mayOnlyDeploy ? undefined : what)
   const account: Account = {
@@ -29,12 +36,22 @@ export function fakeTools(given: Given = {}) {
     hasParameter: async (name) => seen(name in parameters),
     parameterValue: async (name) => parameters[name],
     mail: async () => seen(given.mail ?? { inSandbox: false, unconfirmed: [] }),
-    stack: async (name) => stacks[name],
-    bucketsOf: async (name) => buckets[name] ?? [],
+    stack: async ({ name }) => seen(stacks[name]),
+    failures: async ({ name }) => failures[name] ?? [],
+    unprotect: async ({ name }) => void edit(stacks, name, { isProtected: false }),
+    continueRollback: async ({ name }) => void edit(stacks, name, { status: 'UPDATE_ROLLBACK_COMPLETE' }),
+    bucketsOf: async ({ name }) => buckets[name] ?? [],
     empty: async (bucket) => void full.delete(bucket),
-    async deleteStack(name) {
-      if (buckets[name]?.some((bucket) => full.has(bucket))) throw new Error('A bucket is not empty')
+    async deleteStack({ name }) {
+      if (buckets[name]?.some((bucket) => full.has(bucket))) return false
+      deleted.push(name)
       delete stacks[name]
+      return true
+    },
+    async invoke(name) {
+      if (given.mayOnlyDeploy) return undefined
+      invoked.push(name)
+      return invocations.shift() ?? {}
     },
   }
   const tools: Tools = {
@@ -52,7 +69,24 @@ export function fakeTools(given: Given = {}) {
     waits,
     full,
     stacks,
+    deleted,
+    invoked,
     said: () => said.join('\n'),
     scripts: () => ran.map(({ script }) => script),
   }
+}
+
+/** A stack in which all is well, but for what is said. */
+export const deployedStack = (more: Partial<Stack> = {}): Stack => ({
+  outputs: {},
+  isProtected: false,
+  status: 'CREATE_COMPLETE',
+  changedAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+})
+
+function edit(stacks: Record<string, Stack>, name: string, change: Partial<Stack>): void {
+  const stack = stacks[name]
+  if (!stack) throw new Error(`There is no stack ${name}`)
+  stacks[name] = { ...stack, ...change }
 }

@@ -1,22 +1,16 @@
-import { Stack } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import {
-  AwsCustomResource,
-  AwsCustomResourcePolicy,
-  Logging,
-  PhysicalResourceId,
-} from 'aws-cdk-lib/custom-resources'
+import { AwsCustomResource, Logging, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import type { Construct } from 'constructs'
 
 interface ApiKeyValueProps {
   readonly keyId: string
   readonly logGroup: ILogGroup
+  readonly role: IRole
 }
 
 /** The value that API Gateway drew for a key: read while deploying, in no template and in no log. */
-export function apiKeyValue(scope: Construct, { keyId, logGroup }: ApiKeyValueProps): string {
-  const { partition, region } = Stack.of(scope)
+export function apiKeyValue(scope: Construct, { keyId, logGroup, role }: ApiKeyValueProps): string {
   const read = new AwsCustomResource(scope, 'ApiKeyValue', {
     onUpdate: {
       service: 'api-gateway',
@@ -26,12 +20,7 @@ export function apiKeyValue(scope: Construct, { keyId, logGroup }: ApiKeyValuePr
       physicalResourceId: PhysicalResourceId.of(keyId),
       logging: Logging.withDataHidden(),
     },
-    policy: AwsCustomResourcePolicy.fromStatements([
-      new PolicyStatement({
-        actions: ['apigateway:GET'],
-        resources: [`arn:${partition}:apigateway:${region}::/apikeys/${keyId}`],
-      }),
-    ]),
+    role,
     installLatestAwsSdk: false,
     memorySize: 256,
     logGroup,

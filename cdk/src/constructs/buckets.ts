@@ -1,8 +1,9 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, type BucketProps, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { keepsData, onAws, type StageConfig } from '../config'
+import { onAws, type StageConfig } from '../config'
+import { removalPolicy } from './removal-policy'
 
 /** The page, the admin's shell and their assets. */
 export const siteBucket = (scope: Construct, config: StageConfig) =>
@@ -32,15 +33,39 @@ export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
   )
 }
 
-/** CloudFront's access logs: 90 days of them. */
-export const logBucket = (scope: Construct, config: StageConfig) =>
-  new Bucket(scope, 'LogBucket', { ...closed(config), lifecycleRules: [{ expiration: Duration.days(90) }] })
+/**
+ * CloudFront's access logs: 90 days of them. It lies in the stack of the data, so that it can be emptied once the
+ * distribution, which fills it, is gone.
+ */
+export function logBucket(scope: Construct, config: StageConfig): Bucket {
+  const bucket = new Bucket(scope, 'LogBucket', {
+    ...closed(config),
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+  })
+  allowDelivery(bucket)
+  return bucket
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html */
+function allowDelivery(bucket: Bucket): void {
+  const { account } = Stack.of(bucket)
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects(`AWSLogs/${account}/*`)],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': account, 's3:x-amz-acl': 'bucket-owner-full-control' },
+      },
+    }),
+  )
+}
 
 const closed = (config: StageConfig): BucketProps => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
   enforceSSL: onAws(config),
-  removalPolicy: keepsData(config) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  removalPolicy: removalPolicy(config),
 })
 
 /**
@@ -49,17 +74,27 @@ const closed = (config: StageConfig): BucketProps => ({
  * always has a name, so that nobody gets a list.
  */
 function readByCloudFront(bucket: Bucket): Bucket {
-  const { account } = Stack.of(bucket)
+  const distributions = distributionsOf(bucket)
   const allow = (action: string, resource: string) =>
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: [action],
         resources: [resource],
-        conditions: { StringEquals: { 'AWS:SourceAccount': account } },
+        conditions: { ArnLike: { 'aws:SourceArn': distributions } },
       }),
     )
   allow('s3:GetObject', bucket.arnForObjects('*'))
   allow('s3:ListBucket', bucket.bucketArn)
   return bucket
 }
+
+/** ARN of every distribution of the account. */
+export const distributionsOf = (scope: Construct) =>
+  Stack.of(scope).formatArn({
+    service: 'cloudfront',
+    region: '',
+    resource: 'distribution',
+    resourceName: '*',
+    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+  })

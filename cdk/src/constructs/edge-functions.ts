@@ -1,4 +1,4 @@
-import { stageName } from '@highline/shared/infra/names'
+import { globalName } from '@highline/shared/infra/names'
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -25,7 +25,7 @@ export class EdgeFunctions extends Construct {
     super(scope, id)
     const make = (name: EdgeFunctionName) =>
       new CloudFrontFunction(this, name, {
-        functionName: stageName(config, name),
+        functionName: globalName(config, name),
         code: FunctionCode.fromFile({ filePath: build.edgeFile(name) }),
         runtime: FunctionRuntime.JS_2_0,
       })

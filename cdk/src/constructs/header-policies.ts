@@ -1,3 +1,4 @@
+import { globalName } from '@highline/shared/infra/names'
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -13,6 +14,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
+import type { StageConfig } from '../config'
 
 /** What S3 tells and nobody has to know: in its errors too, which no function of ours sees. */
 const storageHeaders = [
@@ -41,15 +43,22 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
 
 const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
 
+interface HeaderPoliciesProps {
+  readonly config: StageConfig
+  /** Origin that the browser uploads to, as `https://host`. */
+  readonly uploads: string
+}
+
 /** The headers of every answer, errors included, by what is asked for. */
 export class HeaderPolicies extends Construct {
   readonly site: ResponseHeadersPolicy
   readonly api: ResponseHeadersPolicy
   readonly media: ResponseHeadersPolicy
+  private readonly config: StageConfig
 
-  /** @param uploads origin that the browser uploads to, as `https://host` */
-  constructor(scope: Construct, id: string, { uploads }: { uploads: string }) {
+  constructor(scope: Construct, id: string, { config, uploads }: HeaderPoliciesProps) {
     super(scope, id)
+    this.config = config
     const policy = contentSecurityPolicy({ uploads })
     this.site = this.policy('Site', policy, {})
     this.api = this.policy('Api', policy, { ...noIndex, 'cache-control': 'no-store' })
@@ -61,6 +70,7 @@ export class HeaderPolicies extends Construct {
       ([header]) => !setApart.includes(header),
     )
     return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: globalName(this.config, `${id}Headers`),
       securityHeadersBehavior: securityHeaders(csp),
       customHeadersBehavior: {
         customHeaders: others.map(([header, value]) => ({ header, value, override: true })),

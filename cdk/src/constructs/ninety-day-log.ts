@@ -1,7 +1,7 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { keepsData, type StageConfig } from '../config'
+import type { StageConfig } from '../config'
+import { removalPolicy } from './removal-policy'
 
 interface NinetyDayLogProps extends Pick<LogGroupProps, 'logGroupName'> {
   readonly config: StageConfig
@@ -11,6 +11,6 @@ interface NinetyDayLogProps extends Pick<LogGroupProps, 'logGroupName'> {
 export const ninetyDayLog = (scope: Construct, id: string, { config, logGroupName }: NinetyDayLogProps) =>
   new LogGroup(scope, id, {
     retention: RetentionDays.THREE_MONTHS,
-    removalPolicy: keepsData(config) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicy(config),
     logGroupName,
   })

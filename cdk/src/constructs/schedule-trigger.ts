@@ -1,4 +1,4 @@
-import { Annotations, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -13,8 +13,4 @@ export function onSchedule(scope: Construct, id: string, lambda: IFunction, rate
     schedule: Schedule.rate(rate),
     targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
   })
-  Annotations.of(lambda).acknowledgeWarning(
-    '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
-    'The rule calls the function itself, not a version of it.',
-  )
 }

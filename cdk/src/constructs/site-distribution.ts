@@ -1,4 +1,4 @@
-import { stageName } from '@highline/shared/infra/names'
+import { globalName } from '@highline/shared/infra/names'
 import { Annotations, Aws, Duration, Stack } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -14,6 +14,7 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -47,19 +48,19 @@ export class SiteDistribution extends Construct {
     this.config = config
     const uploads = `https://${mediaBucket.bucketRegionalDomainName}`
     const functions = new EdgeFunctions(this, 'Functions', props)
-    const headers = new HeaderPolicies(this, 'Headers', { uploads })
+    const headers = new HeaderPolicies(this, 'Headers', { config, uploads })
     const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     const site: BehaviorOptions = {
       ...shared,
       cachePolicy: this.cached('AsStored', Duration.seconds(0)),
-      origin: bucketOrigin(this, 'Site', siteBucket),
+      origin: this.bucketOrigin('Site', siteBucket),
       functionAssociations: functions.site,
       responseHeadersPolicy: headers.site,
     }
     const media: BehaviorOptions = {
       ...shared,
       cachePolicy: this.cached('ForEver', Duration.days(365)),
-      origin: bucketOrigin(this, 'Media', mediaBucket),
+      origin: this.bucketOrigin('Media', mediaBucket),
       functionAssociations: functions.media,
       responseHeadersPolicy: headers.media,
     }
@@ -83,13 +84,28 @@ export class SiteDistribution extends Construct {
       domainNames: host && [host.domainName],
       certificate: host?.certificate,
       webAclId: config.webAclArn,
+      errorResponses: neverCached,
     })
+  }
+
+  /** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
+  private bucketOrigin(id: string, { bucketName }: IBucket): IOrigin {
+    const { region } = Stack.of(this)
+    const bucket = Bucket.fromBucketAttributes(this, `${id}Bucket`, { bucketName, region })
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The bucket policy stands beside the bucket.',
+    )
+    const originAccessControl = new S3OriginAccessControl(this, `${id}Access`, {
+      originAccessControlName: globalName(this.config, id),
+    })
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl })
   }
 
   /** By its path alone, for as long as an object says of itself, else for the default. */
   private cached(id: string, defaultTtl: Duration): CachePolicy {
     return new CachePolicy(this, id, {
-      cachePolicyName: stageName(this.config, id),
+      cachePolicyName: globalName(this.config, id),
       minTtl: Duration.seconds(0),
       defaultTtl,
       maxTtl: Duration.days(365),
@@ -102,18 +118,11 @@ export class SiteDistribution extends Construct {
   }
 }
 
-/** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
-function bucketOrigin(scope: Construct, id: string, { bucketName }: IBucket): IOrigin {
-  const bucket = Bucket.fromBucketAttributes(scope, `${id}Bucket`, {
-    bucketName,
-    region: Stack.of(scope).region,
-  })
-  Annotations.of(scope).acknowledgeWarning(
-    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-    'The bucket policy stands beside the bucket.',
-  )
-  return S3BucketOrigin.withOriginAccessControl(bucket)
-}
+/** CloudFront would repeat an error to others for ten seconds, one of the API's too, which says otherwise. */
+const neverCached = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))
 
 function apiOrigin({ restApiId, apiBasePath, apiKeyValue }: SiteDistributionProps): IOrigin {
   return new HttpOrigin(`${restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {

@@ -7,23 +7,18 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 
 interface Change {
   readonly table: ITable
-  /** Whose changes; what the page shows when absent. */
-  readonly partition?: string
   /** Only changes of items whose sort key begins like this. */
   readonly sortKeyPrefix?: string
   readonly failures: ITopic | undefined
 }
 
 /**
- * Calls a function after every change of a partition. Changes that come while one call runs wait and go
+ * Calls a function after every change of what the page shows. Changes that come while one call runs wait and go
  * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
  */
-export function addStreamTrigger(
-  lambda: IFunction,
-  { table, partition = PUBLIC_PARTITION, sortKeyPrefix, failures }: Change,
-): void {
+export function addStreamTrigger(lambda: IFunction, { table, sortKeyPrefix, failures }: Change): void {
   const keys = {
-    [tableKeys.partition]: { S: FilterRule.isEqual(partition) },
+    [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) },
     ...(sortKeyPrefix === undefined ? {} : { [tableKeys.sort]: { S: FilterRule.beginsWith(sortKeyPrefix) } }),
   }
   lambda.addEventSource(

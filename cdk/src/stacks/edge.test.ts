@@ -16,8 +16,10 @@ const named = synthesise(everything)
 const distribution = onlyOne(edge, 'AWS::CloudFront::Distribution').DistributionConfig
 const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior]
 
-test('there is no page for all errors: an answer of the API stays what it is', () => {
-  expect(distribution).not.toHaveProperty('CustomErrorResponses')
+test('an error is the answer of its origin, for the one who asked and for no other', () => {
+  expect(distribution.CustomErrorResponses.length).toBe(11)
+  for (const response of distribution.CustomErrorResponses)
+    expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 })
   expect(distribution).not.toHaveProperty('DefaultRootObject')
 })
 
@@ -42,7 +44,7 @@ test.each(['api-request', 'media-request', 'media-response', 'site-request', 'si
   '%s is the very file that was built, on runtime 2.0',
   (name) => {
     edge.hasResourceProperties('AWS::CloudFront::Function', {
-      Name: `highline-prod-${name}`,
+      Name: `highline-prod-eu-west-2-${name}`,
       FunctionCode: Match.stringLikeRegexp(`cdk/dist/edge/${name}\\.js`),
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
     })
@@ -116,12 +118,40 @@ test('a new version of a function never locks the two stacks together', () => {
   expect(JSON.stringify(stackOf(templates, 'Site').toJSON())).not.toContain('highline-prod-edge')
 })
 
-test('publish is told of its edge and may clear that one alone, before it publishes', () => {
+test('publish is told of its edge', () => {
   edge.hasResourceProperties('AWS::SSM::Parameter', { Name: '/highline/prod/edge', Type: 'String' })
-  const [[policyId] = []] = Object.entries(edge.findResources('AWS::IAM::Policy')).filter(([id]) =>
-    id.startsWith('PublishMayInvalidate'),
+})
+
+test('a page that cannot be published takes no distribution with it: nothing in the stack publishes', () => {
+  const types = new Set(Object.values<{ Type: string }>(edge.toJSON().Resources).map(({ Type }) => Type))
+  expect([...types].filter((type) => type.startsWith('Custom::')).sort()).toEqual([
+    'Custom::AWS',
+    'Custom::EdgeLog',
+  ])
+})
+
+test('what runs while deploying has its permissions from the moment that its role is there', () => {
+  const roles = Object.values(edge.findResources('AWS::Lambda::Function')).map(
+    ({ Properties }) => Properties.Role,
   )
-  edge.hasResource('Custom::Trigger', { DependsOn: Match.arrayWith([policyId]) })
+  const [[roleId] = []] = Object.entries(edge.findResources('AWS::IAM::Role'))
+  expect(roles).toEqual(roles.map(() => ({ 'Fn::GetAtt': [roleId, 'Arn'] })))
+  const attached = Object.values(edge.findResources('AWS::IAM::Policy')).map(
+    ({ Properties }) => Properties.Roles,
+  )
+  expect(JSON.stringify(attached)).not.toContain(roleId)
+})
+
+test('two regions of an account share no name of CloudFront', () => {
+  const namesIn = (region: string) =>
+    Object.values<{ Type: string; Properties: object }>(
+      stackOf(synthesise({ region }), 'Edge').toJSON().Resources,
+    )
+      .filter(({ Type }) => Type.startsWith('AWS::CloudFront::') || Type === 'Custom::EdgeLog')
+      .flatMap(({ Properties }) => JSON.stringify(Properties).match(/(?<="[nN]ame":")highline[^"]*/g) ?? [])
+  const [london, dublin] = [namesIn('eu-west-2'), namesIn('eu-west-1')]
+  expect(london.length).toBeGreaterThanOrEqual(13)
+  expect(london.filter((name) => dublin.includes(name))).toEqual([])
 })
 
 test('media and housekeeping may order their own distribution to drop copies, and nobody else may', () => {
@@ -146,7 +176,7 @@ test('media and housekeeping may order their own distribution to drop copies, an
 })
 
 test('its log has no address, no cookie, no query, no agent and no referrer', () => {
-  const [fields] = /recordFields.*?\]/.exec(JSON.stringify(edge.findResources('Custom::AWS'))) ?? []
+  const [fields] = /recordFields.*?\]/.exec(JSON.stringify(edge.findResources('Custom::EdgeLog'))) ?? []
   expect(fields).toContain('cs-uri-stem')
   expect(fields).not.toMatch(/c-ip|forwarded|Cookie|query|User-Agent|Referer|c-port|asn|country/i)
 })
@@ -162,6 +192,16 @@ describe('with a host name of our own', () => {
   test('the certificate alone lies in us-east-1', () => {
     expect([...named.keys()].sort()).toEqual(['Certificate', 'Edge', 'Github', 'Site'])
     expect(Object.keys(stackOf(named, 'Certificate').toJSON().Resources)).toHaveLength(1)
+  })
+
+  test('another one is another certificate, and the one in use stays', () => {
+    const certificates = (domainName: string) =>
+      stackOf(synthesise({ ...everything, domainName }), 'Certificate').findResources(
+        'AWS::CertificateManager::Certificate',
+      )
+    const [[id, before] = []] = Object.entries(certificates('www.example.com'))
+    expect(before?.DeletionPolicy).toBe('RetainExceptOnCreate')
+    expect(Object.keys(certificates('shop.example.com'))).not.toContain(id)
   })
 
   test('CloudFront answers to it, with TLS 1.2 or later, over IPv4 and IPv6', () => {

@@ -1,15 +1,15 @@
-import { parameterName, stageName } from '@highline/shared/infra/names'
+import { globalName, parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
-import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import type { Build } from '../build'
 import type { StageConfig } from '../config'
 import { apiKeyValue } from '../constructs/api-key-value'
-import { logBucket } from '../constructs/buckets'
+import { deploymentRole } from '../constructs/deployment-role'
 import { EdgeLog } from '../constructs/edge-log'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
 import { HostRecords, type OwnHost } from '../constructs/own-host'
@@ -23,12 +23,15 @@ interface EdgeStackProps extends StackProps {
   readonly host: (OwnHost & { readonly certificate: ICertificate }) | undefined
 }
 
-/** What stands before the API and the buckets, and the first publish through it. */
+/** What stands before the API and the buckets. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, build, site, host, ...props }: EdgeStackProps) {
     super(scope, id, props)
     const { siteBucket, mediaBucket, api } = site
     const logGroup = ninetyDayLog(this, 'DeploymentLog', { config })
+    const logging = { name: globalName(config, 'edge'), bucket: logBucketOf(site), logGroup }
+    const keyId = keyOf(site)
+    const role = deploymentRole(this, { keyId, ...logging })
     const { distribution } = new SiteDistribution(this, 'Cdn', {
       config,
       build,
@@ -37,25 +40,25 @@ export class EdgeStack extends Stack {
       host,
       restApiId: api.rest.restApiId,
       apiBasePath: api.basePath,
-      apiKeyValue: apiKeyValue(this, { keyId: keyOf(site), logGroup }),
+      apiKeyValue: apiKeyValue(this, { keyId, logGroup, role }),
     })
-    const bucket = logBucket(this, config)
-    new EdgeLog(this, 'Log', { distribution, bucket, logGroup, name: stageName(config, 'edge') })
+    const log = new EdgeLog(this, 'Log', { distribution, role, ...logging })
     if (host) new HostRecords(this, 'Host', { host, distribution })
     const url = `https://${host?.domainName ?? distribution.distributionDomainName}`
-    this.publishThrough(distribution, { config, site, url })
+    this.tellFunctions(distribution, { config, site, url })
     new CfnOutput(this, 'SiteUrl', { value: url })
     new CfnOutput(this, 'AdminUrl', { value: `${url}/admin` })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
+    new CfnOutput(this, 'AccessLog', { value: log.status })
   }
 
-  /** Tells the functions which edge they have, lets some clear that one, and has `publish` publish once. */
-  private publishThrough(
+  /** Tells the functions which edge they have, and lets some clear that one. */
+  private tellFunctions(
     { distributionId, distributionArn }: IDistribution,
     { config, site, url }: { config: StageConfig; site: SiteStack; url: string },
   ): void {
     const { publish, media, housekeeping } = site.functions
-    const told = new StringParameter(this, 'Parameter', {
+    new StringParameter(this, 'Parameter', {
       parameterName: parameterName(config, 'edge'),
       stringValue: this.toJsonString({ url, distributionId }),
     })
@@ -74,11 +77,15 @@ export class EdgeStack extends Stack {
       ],
     })
     for (const { role } of [media, housekeeping]) if (role) ordered.attachToRole(role)
-    new Trigger(this, 'Publish', { handler: publish, executeAfter: [told, allowed] })
   }
 }
 
 function keyOf({ api }: SiteStack): string {
   if (!api.key) throw new Error('An API without a key can have no edge')
   return api.key.keyId
+}
+
+function logBucketOf({ logBucket }: SiteStack): Bucket {
+  if (!logBucket) throw new Error('A stage without a log bucket can have no edge')
+  return logBucket
 }

@@ -11,16 +11,27 @@ describe('a repository that deploys', () => {
     const [{ Condition, Action }] = role.AssumeRolePolicyDocument.Statement
     expect(Action).toBe('sts:AssumeRoleWithWebIdentity')
     expect(Condition).toEqual({
-      StringEquals: {
-        'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-        'token.actions.githubusercontent.com:sub': 'repo:highline/site:environment:staging',
+      StringEquals: { 'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com' },
+      StringLike: {
+        'token.actions.githubusercontent.com:sub': [
+          'repo:highline/site:environment:staging',
+          'repo:highline@*/site@*:environment:staging',
+        ],
       },
     })
   })
 
-  test('may take the roles that CDK’s bootstrap made for deploying, read the settings, and nothing else', () => {
+  test('is that very one where the setting has its ids', () => {
+    const exact = stackOf(synthesise({ github: 'highline@12/site@345' }), 'Github')
+    const [{ Condition }] = onlyOne(exact, 'AWS::IAM::Role').AssumeRolePolicyDocument.Statement
+    expect(Object.values(Condition.StringLike)).toEqual([['repo:highline@12/site@345:environment:prod']])
+  })
+
+  test('may take the roles that CDK’s bootstrap made for deploying, read the settings, publish, and nothing else', () => {
     const { Statement } = onlyOne(template, 'AWS::IAM::Policy').PolicyDocument
-    expect(Statement).toHaveLength(2)
+    expect(Statement).toHaveLength(3)
+    expect(Statement[2]).toMatchObject({ Action: 'lambda:InvokeFunction', Effect: 'Allow' })
+    expect(JSON.stringify(Statement[2].Resource)).toMatch(/PublishFunction\w+Arn/)
     expect(Statement[1]).toMatchObject({ Action: 'ssm:GetParameter', Effect: 'Allow' })
     expect(JSON.stringify(Statement[1].Resource)).toMatch(/:parameter\/highline\/staging\/settings"/)
     expect(Statement[0]).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' })
@@ -28,7 +39,7 @@ describe('a repository that deploys', () => {
     expect(roles).toEqual(
       ['deploy', 'file-publishing', 'lookup'].map((what) => `cdk-hnb659fds-${what}-role-`),
     )
-    expect(JSON.stringify([Statement, role])).not.toContain('*')
+    expect(JSON.stringify(Statement)).not.toContain('*')
   })
 
   test('may deploy the certificate of a host name of our own as well', () => {

@@ -7,33 +7,55 @@ import {
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-interface GithubStackProps extends StackProps {
+/**
+ * How GitHub names a repository in its tokens: one that was made, renamed or moved since July 2026 with the ids of
+ * owner and repository. Where the setting has them, only that very repository is meant.
+ * https://docs.github.com/en/actions/reference/security/oidc
+ */
+function subjects(repository: string): string[] {
+  if (repository.includes('@')) return [repository]
+  return [
+    repository,
+    repository
+      .split('/')
+      .map((name) => `${name}@*`)
+      .join('/'),
+  ]
+}
+
+export interface GithubStackProps extends StackProps {
   readonly config: StageConfig
-  /** `owner/name`. */
+  /** `owner/name`, or `owner@id/name@id`. */
   readonly repository: string
   /** Where CDK deploys to. */
   readonly regions: readonly string[]
+  readonly publish: IFunction
 }
 
 /**
  * Lets a repository's GitHub Actions deploy this stage without a key that could be stolen: only a job of the
- * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying. What
- * the stage was deployed with it may read, so as to keep it.
+ * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying. It may
+ * read what the stage was deployed with, so as to keep it, and have the page published.
  */
 export class GithubStack extends Stack {
-  constructor(scope: Construct, id: string, { config, repository, regions, ...props }: GithubStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, repository, regions, publish, ...props }: GithubStackProps,
+  ) {
     super(scope, id, props)
     const role = new Role(this, 'Role', {
       description: `Deploys ${config.stage} from github.com/${repository}`,
       assumedBy: new WebIdentityPrincipal(this.provider(config).oidcProviderArn, {
-        StringEquals: {
-          [`${issuer}:aud`]: 'sts.amazonaws.com',
-          [`${issuer}:sub`]: `repo:${repository}:environment:${config.stage}`,
+        StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com' },
+        StringLike: {
+          [`${issuer}:sub`]: subjects(repository).map((repo) => `repo:${repo}:environment:${config.stage}`),
         },
       }),
     })
@@ -49,6 +71,9 @@ export class GithubStack extends Stack {
         actions: ['ssm:GetParameter'],
         resources: [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
       }),
+    )
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [publish.functionArn] }),
     )
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
   }

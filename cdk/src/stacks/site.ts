@@ -11,7 +11,7 @@ import type { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig, settingsOf } from '../config'
 import { Alarms, alarmTopic } from '../constructs/alarms'
-import { mediaBucket, siteBucket } from '../constructs/buckets'
+import { logBucket, mediaBucket, siteBucket } from '../constructs/buckets'
 import { overview } from '../constructs/dashboard'
 import { Mailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
@@ -33,6 +33,8 @@ export class SiteStack extends Stack {
   readonly table: Table
   readonly siteBucket: Bucket
   readonly mediaBucket: Bucket
+  /** An emulator has no edge that would fill it. */
+  readonly logBucket: Bucket | undefined
   readonly functions: Record<FunctionName, Lambda>
   readonly api: SiteApi
 
@@ -42,6 +44,7 @@ export class SiteStack extends Stack {
     this.table = table
     this.siteBucket = siteBucket(this, config)
     this.mediaBucket = mediaBucket(this, config)
+    this.logBucket = onAws(config) ? logBucket(this, config) : undefined
     this.functions = siteFunctions(this, {
       config,
       build,
@@ -57,10 +60,9 @@ export class SiteStack extends Stack {
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
     addStreamTrigger(this.functions.publish, { table, failures: alarms })
     addStreamTrigger(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
-    addStreamTrigger(this.functions.notify, { table, partition: 'INQUIRY', failures: alarms })
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
-    // More often, so that a summary of inquiries is not long overdue: the next one is due an hour after the last.
+    // Not by the stream: DynamoDB advises two readers, and a third would delay them all.
     onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(notices.retrySeconds))
     this.tell()
   }

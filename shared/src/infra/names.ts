@@ -11,6 +11,10 @@ interface Named {
 /** A name where AWS wants one: one account may hold several stages. */
 export const stageName = ({ stage }: Named, part: string) => `${APP_NAME}-${stage}-${part}`
 
+/** Likewise, where the regions of an account share its names, as in CloudFront. */
+export const globalName = ({ stage, region }: Named & { readonly region: string }, part: string) =>
+  stageName({ stage }, `${region}-${part}`)
+
 /**
  * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the
  * settings of the last deployment.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessTo } from './deployed-stage'
+import { accessTo } from './access'
 
 it('the stage on an emulator is opened by whoever is at the keyboard, and shown nobody’s credentials', () => {
   const access = { region: 'eu-west-2', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }

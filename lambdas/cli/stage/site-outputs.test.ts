@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openDeployedStage } from './deployed-stage'
+import { siteOutputs } from './site-outputs'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** CloudFormation, which knows one stack. */
+async function withStack<T>(work: () => Promise<T>): Promise<T> {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const isKnown = new URLSearchParams(body).get('StackName') === 'highline-prod-site'
+    const output =
+      '<member><OutputKey>TableName</OutputKey><OutputValue>the-one-in-use</OutputValue></member>'
+    const stack = `<Stacks><member><StackName>s</StackName><Outputs>${output}</Outputs></member></Stacks>`
+    const error =
+      '<Error><Code>ValidationError</Code><Message>Stack with id x does not exist</Message></Error>'
+    const xml = isKnown
+      ? `<DescribeStacksResponse><DescribeStacksResult>${stack}</DescribeStacksResult></DescribeStacksResponse>`
+      : `<ErrorResponse>${error}</ErrorResponse>`
+    response.writeHead(isKnown ? 200 : 400, { 'content-type': 'text/xml' }).end(xml)
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const port = address instanceof Object ? address.port : 0
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', `http://127.0.0.1:${port}`)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  try {
+    return await work()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+it('the table of a stage is the one of its stack, however many a failed deployment has left', () =>
+  withStack(async () => {
+    expect(await siteOutputs('prod', process.env)).toEqual({ TableName: 'the-one-in-use' })
+    const stage = await openDeployedStage('prod', process.env)
+    expect(stage.app).toBeDefined()
+    await stage.close()
+  }))
+
+it('a stage that is not deployed has none', () =>
+  withStack(async () => {
+    expect(await siteOutputs('staging', process.env)).toEqual({})
+    const stage = await openDeployedStage('staging', process.env)
+    expect(stage.app).toBeUndefined()
+    await stage.close()
+  }))

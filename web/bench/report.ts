@@ -27,9 +27,9 @@ export const kB = (bytes: number) => (Number.isNaN(bytes) ? '–' : `${(bytes / 
 export const heading = (text: string) => console.log(`\n${text}`)
 
 /** Prints rows under their names, aligned. */
-export function table(rows: readonly Record<string, string>[]): void {
+export function table(rows: readonly Readonly<Record<string, string | number>>[]): void {
   const columns = Object.keys(rows[0] ?? {})
-  const cells = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
+  const cells = [columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))]
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   for (const line of cells)
     console.log(`  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())

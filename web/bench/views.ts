@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { edgeTraffic, price } from '../../cdk/src/cost/prices'
 import type { DeviceName } from './devices'
 import { kB, table } from './report'
 import { newVisitor, type Transfer, watchTraffic } from './visit'
 
-const million = 1_000_000
-
-/** What a first visit asks of the edge, and what a million of them cost at list price (`cdk/src/cost/prices.ts`). */
+/** What a first visit asks of the edge; `docs/costs.md` says what that costs. */
 export async function measureViews(browser: Browser, url: string): Promise<void> {
   const rows = []
   for (const device of ['phone', 'desktop'] as const) {
@@ -41,11 +38,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The functions at the edge run before and after each request. */
 function row(view: string, transfers: readonly Transfer[]) {
   const bytes = transfers.reduce((sum, transfer) => sum + transfer.bytes, 0)
-  const requests = transfers.length * million * (price.edgeRequest + 2 * price.edgeFunction)
-  const dollars = requests + edgeTraffic((bytes * million) / 1e9)
-  const cost = `$${dollars.toFixed(2)}`
-  return { view, requests: String(transfers.length), bytes: kB(bytes), 'a million at list price': cost }
+  return { view, requests: transfers.length, bytes: kB(bytes) }
 }

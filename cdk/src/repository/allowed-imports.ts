@@ -61,7 +61,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   ],
   'lambdas/cli': [...resource, ...resources, 'lambdas/local', aws, 'sharp'],
   'lambdas/test': [...deployed, 'lambdas/local', 'lambdas/cli', aws, 'aws-lambda', 'vitest', 'node:*'],
-  'lambdas/bench': ['lambdas', 'web/e2e', shared, aws, 'sharp', 'node:*'],
+  'lambdas/bench': ['lambdas', shared, aws, 'node:*'],
   'lambdas/*': ['esbuild', 'node:*'],
 
   'web/src/ui': ['react', 'radix-ui', 'lucide-react'],
@@ -88,7 +88,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/src/admin/projects': collectionTab,
   'web/src/admin/section-images': tab,
   'web/e2e': [...contract, 'playwright-core', '@axe-core/playwright', 'vitest', 'node:*'],
-  'web/bench': [...contract, 'web/e2e', 'web/src/server', 'cdk/src/cost', 'playwright-core', 'node:*'],
+  'web/bench': [...contract, 'web/e2e', 'web/src/server', 'playwright-core', 'sharp', 'node:*'],
   'web/*': [...contract, 'vite', '@vitejs/plugin-react', 'node:*'],
 
   'cdk/src/*': [...constructs, 'cdk/src/stacks', 'cdk-nag'],

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
-import { type Editor, editorOf } from '../../../web/e2e/support/editor'
-import { type Product, startProduct } from '../../../web/e2e/support/product'
+import { type Editor, editorOf } from '../../e2e/support/editor'
+import { type Product, startProduct } from '../../e2e/support/product'
 import { heading, table } from '../report'
 import { corpus } from './corpus/corpus'
 import { watchMemory } from './corpus/memory'
 import { randomFrom, type Sample } from './corpus/sample'
-import { sendCandidate } from './send'
+import { sendSample } from './send'
 
 /*
  * What becomes of 1,000 files that are broken, huge, tall, wide, nested, animated or truncated, among 100 good ones, in the
@@ -45,7 +45,7 @@ async function runPart(part: readonly Sample[]): Promise<void> {
     const editor = await editorOf(product)
     const sent: Sent[] = []
     for (const sample of part) {
-      sent.push({ sample, became: await send(editor, sample) })
+      sent.push({ sample, became: await sendSample(editor, sample) })
       if (kills && random() < 0.05) await kill(product, 2500)
     }
     await untilSettled(product, editor, sent)
@@ -57,12 +57,6 @@ async function runPart(part: readonly Sample[]): Promise<void> {
   }
   memory.process = Math.max(memory.process, most.process)
   memory.together = Math.max(memory.together, most.together)
-}
-
-function send(editor: Editor, { name, extension, mimeType, bytes }: Sample): Promise<Media | string> {
-  const category = extension === 'svg' ? 'logo' : 'hero'
-  const candidate = { name: `${name}.${extension}`, mimeType, category, bytes: async () => bytes } as const
-  return sendCandidate(editor, candidate, bytes)
 }
 
 async function library({ ask }: Editor): Promise<ReadonlyMap<number, Media>> {

@@ -61,6 +61,7 @@ describe('a small upload', () => {
     harness.arm(...[7, 8, 9].map((nth) => ({ kind: 'before-500' as const, operation: 'PutObject', nth })))
     const { status, body } = await upload(harness, cookie, ...ten)
     const { count, files: kept = [], errors = [] } = UploadResult.parse(body)
+    expect(errors[0]?.message).toMatch(/^“\d\.png” could not be stored\. Please send it again\.$/)
     expect([status, count, errors.length, (await mediaRows(harness)).length]).toEqual([200, 7, 3, 7])
     const named = [...kept.map(({ originalName }) => originalName), ...errors.map(({ name }) => name)]
     expect(named.sort()).toEqual(ten.map(({ name }) => name))

@@ -32,7 +32,8 @@ const all = (selector: string) =>
 
 const textKeys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
 const builtIn = (key: ContentKey) => defaultText(key, { companyName: 'Acme Rope Access', year: 2026 })
-const own = (key: ContentKey) => `Own words for ${key}`
+/** With its end: one key may begin as another does. */
+const own = (key: ContentKey) => `Own words for ${key}.`
 const written = (texts: Partial<Record<ContentKey, string>>) =>
   Object.entries(texts).map(([key, content]) => sectionWith({ sectionKey: key as ContentKey, content }))
 

@@ -1,3 +1,4 @@
+import { contentKeys, keysOfKind, pageSections } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { describe, expect, it } from 'vitest'
 import { contentEntries, grouped, matches } from './content-groups'
@@ -7,10 +8,15 @@ const entries = contentEntries([title], (key) => (key === 'hero_main_title' ? 'S
 const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
 
 describe('the cards', () => {
-  it('are the 69 editable keys of the specification and the hero’s button', () => {
-    expect(entries).toHaveLength(70)
-    expect(entries.map(({ key }) => key)).toContain('hero_cta_button')
-    expect(entries.map(({ key }) => key)).not.toContain('equipment_image_1')
+  it('are all texts, and the two pictures that stand in a text', () => {
+    const texts = [...keysOfKind('text'), ...keysOfKind('textarea')]
+    const pictures = ['professional_equipment_image', 'certifications_image']
+    expect(entries.map(({ key }) => key).sort()).toEqual([...texts, ...pictures].sort())
+  })
+
+  it.each(Object.keys(pageSections))('are told apart by their labels: %s', (section) => {
+    const labels = Object.values(contentKeys).flatMap((key) => (key.section === section ? [key.label] : []))
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   })
 
   it('carry what is stored, and what stands there while nothing is', () => {

@@ -14,7 +14,7 @@ const shared = {
 }
 
 /** `--mode deep`: what takes minutes. */
-const deep = { include: ['{src,test}/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
+const deep = { include: ['{src,local,test}/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
 
 export default defineConfig(({ mode }) => ({
   test: {

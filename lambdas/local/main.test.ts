@@ -41,38 +41,30 @@ async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
   throw new Error(`It ended after saying: ${said}`)
 }
 
-it('says where everything is, with the password that it drew, and ends in peace at SIGTERM', async () => {
+const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
+
+it('says where everything is, with the password that it drew, goes on when nobody listens, and ends in peace at SIGTERM', async () => {
   const child = await start({ PORT: '0' })
   const said = await hears(child, '_local/mailbox')
   expect(said).toMatch(/Admin {4}http:\/\/localhost:\d+\/admin {5}password: (\w{4}-){3}\w{4}\n/)
+  child.stdout.destroy()
+  for (let request = 0; request < 3; request++)
+    expect((await fetch(`http://127.0.0.1:${portIn(said)}/api/logo`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 }, 20_000)
 
-it('goes on when nobody listens to what it says', async () => {
-  const child = await start({ PORT: '0' })
-  const port = /localhost:(\d+)/.exec(await hears(child, '_local/mailbox'))?.[1]
-  child.stdout.destroy()
-  for (let request = 0; request < 3; request++) {
-    expect((await fetch(`http://127.0.0.1:${port}/api/logo`)).status).toBe(200)
-  }
-  expect(child.exitCode).toBeNull()
-}, 20_000)
-
-it('keeps everything closed to other users of the machine, however open its umask and its directory were', async () => {
+it('tells no password that it was given, and keeps everything closed to other users, however open its umask and its directory were', async () => {
   const directory = await temporaryDirectory()
   await chmod(directory, 0o755)
   const umask = process.umask(0)
-  const settings = {
-    PORT: '0',
-    DATA_DIR: directory,
-    ADMIN_PASSWORD: password,
-    ADMIN_EMAIL: 'owner@example.org',
-  }
-  const child = await start(settings)
+  const settings = { DATA_DIR: directory, ADMIN_PASSWORD: password, ADMIN_EMAIL: 'owner@example.org' }
+  const child = await start({ PORT: '0', ...settings })
   process.umask(umask)
-  const baseUrl = `http://127.0.0.1:${/localhost:(\d+)/.exec(await hears(child, '_local/mailbox'))?.[1]}`
-  await call(admin.sendMfa, { body: { password } }, { baseUrl })
+  const said = await hears(child, '_local/mailbox')
+  expect(said).toContain('password: the one in ADMIN_PASSWORD')
+  expect(said).not.toContain(password)
+  await call(admin.sendMfa, { body: { password } }, { baseUrl: `http://127.0.0.1:${portIn(said)}` })
   const kept = await readdir(directory, { recursive: true })
   expect(kept).toEqual(
     expect.arrayContaining(['mail/00000001.json', 'secret.json', 'keys.json', 'dynamodb/LOCK']),
@@ -80,13 +72,6 @@ it('keeps everything closed to other users of the machine, however open its umas
   const found = await Promise.all(['', ...kept].map((name) => stat(join(directory, name))))
   const closed = found.map((file) => (file.mode & 0o777) === (file.isDirectory() ? 0o700 : 0o600))
   expect(['.', ...kept].filter((_name, at) => !closed[at])).toEqual([])
-}, 20_000)
-
-it('does not tell a password that it was given', async () => {
-  const child = await start({ PORT: '0', ADMIN_PASSWORD: password })
-  const said = await hears(child, '_local/mailbox')
-  expect(said).toContain('password: the one in ADMIN_PASSWORD')
-  expect(said).not.toContain(password)
 }, 20_000)
 
 it('says in one sentence what stands in its way, be it in the environment or in .env', async () => {

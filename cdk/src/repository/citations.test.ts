@@ -36,6 +36,13 @@ test('every requirement that is cited is listed', () => {
   expect([...cited].filter((one) => !defined.has(one))).toEqual([])
 })
 
+test('every fault that is to be survived is cited by a test', () => {
+  const tests = readSources(/\.(test|e2e)\.tsx?$/).flatMap(({ text }) => citationsIn(text))
+  const faults = [...defined].filter((one) => /^F\d\d$/.test(one))
+  expect(faults).toHaveLength(48)
+  expect(faults.filter((one) => !tests.includes(one))).toEqual([])
+})
+
 test('a citation is told from a section of a standard', () => {
   const unknown = ['§', 'F', 'UPL'].map((letters) => `${letters}99`)
   const comment = `/** Spec §2.1 and ${unknown.join()}, RFC 9110 §14.2, ISO 14496-12 §8.3. */`

@@ -236,7 +236,7 @@ describe('on an emulator', () => {
   })
 })
 
-test('takes away no file that a page which is open somewhere may still ask for', () => {
+test('takes away no file that a page which is open somewhere may still ask for (F48)', () => {
   const uploads = propertiesOf(site, 'Custom::CDKBucketDeployment')
   expect(uploads.length).toBeGreaterThan(0)
   expect(uploads.filter(({ Prune }) => Prune !== false)).toEqual([])

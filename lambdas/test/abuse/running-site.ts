@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../free-port'
+import { testPassword, testSecret } from '../logged-in'
 import { type Capability, lacksOf } from './capabilities'
 
 declare module 'vitest' {
@@ -31,18 +32,18 @@ export async function runningSite(): Promise<RunningSite> {
   return { url, password, lacks: await lacksOf(), stop: async () => undefined }
 }
 
-/** The whole product as a process of its own, in a folder that is gone afterwards. */
+/** The whole product as a process of its own, in a folder that is gone afterwards; its password costs nothing to judge. */
 async function startSite(): Promise<RunningSite> {
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
-  const password = 'a password for tests only'
+  await writeFile(join(directory, 'secret.json'), JSON.stringify(testSecret))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: testPassword }
   const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await ready(child, url)
   return {
     url,
-    password,
+    password: testPassword,
     lacks: [],
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))

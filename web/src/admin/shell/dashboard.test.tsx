@@ -95,7 +95,7 @@ it('words are asked about again when the logout for which they were given up has
   expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
 })
 
-it('a session that runs out asks for the password over the words, which can then be saved', async () => {
+it('a session that runs out asks for the password over the words, which can then be saved (F46)', async () => {
   typeHalf()
   api.on(contentSections.update, () => refusal('UNAUTHENTICATED'))
   press('Save')

@@ -124,7 +124,7 @@ test('typing takes a field’s error away, and leaves the focus where it is', as
   expect(document.activeElement).toBe(field(/Email/))
 })
 
-test('while it is being sent the button says so and a second press does nothing', async () => {
+test('while it is being sent the button says so and a second press does nothing (F09, F44)', async () => {
   renderPart(<ContactForm />)
   const finish = answerLater()
   fillIn('Twice pressed')
@@ -164,7 +164,7 @@ test('a late refusal calls nobody away from another field', async () => {
   expect(document.activeElement).toBe(field(/Message/))
 })
 
-test('a refusal shows the server’s words, keeps the visitor’s, and marks the fields', async () => {
+test('a refusal shows the server’s words, keeps the visitor’s, and marks the fields (F06, F45)', async () => {
   renderPart(<ContactForm />)
   answer = async () =>
     json(429, { success: false, code: 'RATE_LIMITED', message: 'Too many attempts. Please try again later.' })
@@ -179,7 +179,7 @@ test('a refusal shows the server’s words, keeps the visitor’s, and marks the
 })
 
 test.each([
-  ['a lost connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a lost connection (F13)', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy’s page', async () => new Response('<html>502</html>', { status: 502 })],
   ['a page where JSON should be', async () => new Response('<html></html>', { status: 200 })],
 ])('%s shows our own words', async (_name, response) => {

@@ -113,6 +113,6 @@ function withoutBrowserParts() {
   return {
     name: 'without-browser-parts',
     enforce: 'pre',
-    load: (id) => (/\/(form-kit\.tsx|fetch-content\.ts)$/.test(id) ? 'export {}' : undefined),
+    load: (id) => (/\/(lazy-form-runtime\.tsx|fetch-content\.ts)$/.test(id) ? 'export {}' : undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useMutationWithCallbacks } from './use-mutation-with-callbacks'
+import { useMutationWithCallbacks } from './use-write'
 
 it.each([true, false])(
   'a mutation says what became of it (%s) although its component is gone',

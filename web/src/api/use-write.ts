@@ -1,10 +1,10 @@
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf } from '@highline/shared/http/endpoint'
-import { useMutation } from '@tanstack/react-query'
-import { useMutationWithCallbacks } from './use-mutation-with-callbacks'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 
 /** An endpoint that changes something; reads do not compile. */
-export type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
+type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 
 /**
  * A mutation for an endpoint; its variables are the request: `save.mutate({ body })`. A success refreshes
@@ -17,4 +17,26 @@ export function useWrite<E extends WriteEndpoint>(endpoint: E) {
       meta: { changesNothing: endpoint.access !== 'admin' },
     }),
   )
+}
+
+interface Outcome<Data> {
+  onSuccess?: (data: Data) => void
+  onError?: (error: Error) => void
+}
+
+/**
+ * A mutation that always says what became of it. TanStack's `mutate` forgets its callbacks when the component goes,
+ * as a dialog does whose thing is deleted and out of the list: nobody would be told.
+ */
+export function useMutationWithCallbacks<Data, Variables, Context>(
+  mutation: UseMutationResult<Data, Error, Variables, Context>,
+) {
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (variables: Variables, { onSuccess, onError = () => undefined }: Outcome<Data> = {}) => {
+      mutateAsync(variables).then(onSuccess, onError)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { vacant } from './editable-image'
+import { stegaDecode } from './stega'
 import type { Editable } from './stega-content'
-import { type Framed, usePlaces } from './use-editable-elements'
 
 interface OutlinesProps {
   changeables: readonly Editable[]
@@ -58,3 +59,100 @@ function PictureIcon() {
 /** Words may stand in several places: each has its number there. */
 const keyOf = (place: Framed, all: readonly Framed[]) =>
   `${place.number}.${all.filter(({ number }) => number === place.number).indexOf(place)}`
+
+/** A place with its frame: in the window's coordinates when it stays there, else in the page's. */
+interface Framed extends EditableElement {
+  readonly fixed: boolean
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+const room = 4
+
+/** All marked places of the page, measured anew whenever the page may look different. */
+function usePlaces(active: boolean): readonly Framed[] {
+  const [places, setPlaces] = useState<readonly Framed[]>([])
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!active || !page) return setPlaces([])
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setPlaces(editableElements(page).map(framed)))
+    }
+    const changes = new MutationObserver(measure)
+    const sizes = new ResizeObserver(measure)
+    changes.observe(page, { subtree: true, childList: true, characterData: true, attributes: true })
+    sizes.observe(page)
+    page.addEventListener('transitionend', measure)
+    measure()
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      sizes.disconnect()
+      page.removeEventListener('transitionend', measure)
+    }
+  }, [active])
+  return places
+}
+
+function framed(place: EditableElement): Framed {
+  const { top, left, width, height } = place.element.getBoundingClientRect()
+  const fixed = isFixed(place.element)
+  return {
+    ...place,
+    fixed,
+    top: top - room + (fixed ? 0 : window.scrollY),
+    left: left - room + (fixed ? 0 : window.scrollX),
+    width: width + 2 * room,
+    height: height + 2 * room,
+  }
+}
+
+/** Where on the page something changeable stands. */
+interface EditableElement {
+  /** Its number. */
+  readonly number: number
+  readonly element: HTMLElement
+}
+
+/** The places of all marked texts and pictures that can be seen, in the order of the page. */
+function editableElements(root: HTMLElement): EditableElement[] {
+  const places: EditableElement[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { marked, element } = markedAt(node)
+    if (!element || !canBeSeen(element)) continue
+    for (const number of stegaDecode(marked)) {
+      if (!places.some((place) => place.number === number && place.element === element))
+        places.push({ number, element })
+    }
+  }
+  return places
+}
+
+function markedAt(node: Node): { marked: string; element?: HTMLElement | null } {
+  if (node instanceof HTMLImageElement) return { marked: node.alt, element: node }
+  if (node instanceof Text)
+    return { marked: node.data, element: node.parentElement && boxOf(node.parentElement) }
+  return { marked: '' }
+}
+
+/** The element that gives the text its lines: a highlighted word is part of its title. */
+function boxOf(element: HTMLElement): HTMLElement {
+  const inline = getComputedStyle(element).display === 'inline'
+  return inline && element.parentElement ? boxOf(element.parentElement) : element
+}
+
+function canBeSeen(element: HTMLElement): boolean {
+  if (element.closest('[inert], [hidden], .visually-hidden, option')) return false
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+}
+
+/** Whether it stays where it is when the page scrolls. */
+function isFixed(element: Element | null): boolean {
+  if (!element) return false
+  return getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement)
+}

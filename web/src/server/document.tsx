@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '@highline/shared/escape-html'
 import type { ReactNode } from 'react'
-// The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
 import { renderToString } from 'react-dom/server.edge'
-import { stylePolicy, styleSource } from './style-policy'
+
+// The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
 
 interface DocumentParts {
   title: string
@@ -42,3 +43,9 @@ export function htmlDocument({
     `</head><body><div id="root">${renderToString(body)}</div>${end}</body></html>\n`,
   ].join('')
 }
+
+/** The CSP source of an inline style, hash and quotes included. */
+export const styleSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/** A policy that allows these styles and no others; it says nothing of scripts, which the response header does. */
+export const stylePolicy = (...sources: string[]) => `style-src ${sources.join(' ')}`

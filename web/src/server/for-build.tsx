@@ -1,9 +1,8 @@
 import css from '../site/not-found.css?inline'
 import { NotFoundPage } from '../site/not-found-page'
-import { htmlDocument } from './document'
+import { htmlDocument, stylePolicy, styleSource } from './document'
 import { selectStyle } from './select-style'
 import { siteIcons } from './site-icons'
-import { stylePolicy, styleSource } from './style-policy'
 
 // What `build.mjs` asks of the sources.
 

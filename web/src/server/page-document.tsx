@@ -4,8 +4,7 @@ import { aboutTitleId } from '../site/about/about'
 import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
 import { htmlDocument } from './document'
-import { inertJson } from './inert-json'
-import { pageHead } from './page-head'
+import { inertJson, pageHead } from './page-head'
 import { preloadsOf } from './preloads'
 
 /** What the build makes of the page's sources. */

@@ -1,9 +1,8 @@
 import { escapeHtml } from '@highline/shared/escape-html'
 import type { RenderOptions } from '@highline/shared/renderer'
+import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
-import { inertJson } from './inert-json'
-import { sharedCard } from './shared-card'
 import { siteIcons } from './site-icons'
 
 interface Page {
@@ -68,3 +67,31 @@ function organization({ companyName, texts, logo }: Content, of: { siteUrl: stri
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
+
+/** The picture of a link to the page, in chats and on social media. */
+interface Card {
+  path: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** Chats show a narrower one as a stamp beside the text. */
+const wideEnough = 600
+
+/** That of the first slide whose picture or film has one; else the drawing of a stadium. */
+function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: Snapshot): Card {
+  for (const { id } of slides) {
+    const mediaId = heroCarousel.find((slide) => slide.id === id)?.mediaId
+    const file = media.find((candidate) => candidate.id === mediaId)
+    const card = file?.variants.find(({ crop, width }) => crop === 'card' && width >= wideEnough)
+    if (file && card) {
+      const { filename, width, height } = card
+      return { path: mediaFilePath(filename), width, height, alt: file.description.trim() || companyName }
+    }
+  }
+  return { path: '/og.jpg', width: 1200, height: 630, alt: companyName }
+}
+
+/** JSON for a `<script>` that does not run: nothing in it can end the element, or begin a comment. */
+export const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { MouseEvent, ReactNode } from 'react'
 import { Brand } from './brand'
-import { FooterContact } from './footer-contact'
+import { mailHref, telephoneHref } from './contact/contact-links'
 import { useContent } from './use-content'
 
 const services: ContentKey[] = [
@@ -77,4 +77,25 @@ function NowhereLink({ children }: { children: ReactNode }) {
       {children}
     </a>
   )
+}
+
+/** Where the company is and how to reach it, as far as the administrator has filled it in. */
+function FooterContact() {
+  const { text } = useContent()
+  const phone = text('contact_phone')
+  const email = text('contact_email')
+  const office = text('contact_head_office')
+  if (!phone && !email && !office) return null
+  return (
+    <address className="footer-contact">
+      {phone && <Way href={telephoneHref(phone)}>{phone}</Way>}
+      {email && <Way href={mailHref(email)}>{email}</Way>}
+      {office && <p className="prose">{office}</p>}
+    </address>
+  )
+}
+
+/** A link where the words can be one. */
+function Way({ href, children }: { href: string | undefined; children: string }) {
+  return <p>{href ? <a href={href}>{children}</a> : children}</p>
 }

@@ -1,10 +1,8 @@
 import { page } from '@highline/shared/constants'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Brand } from './brand'
 import { Icon } from './icon'
-import { sectionLinks } from './section-links'
-import { useScrolledPast } from './use-scrolled-past'
 
 /** The bar at the top: see-through over the hero, solid once the page has been scrolled (spec §2.1). */
 export function Navbar() {
@@ -83,4 +81,25 @@ function useHeard<K extends keyof DocumentEventMap>(
     document.addEventListener(type, listen)
     return () => document.removeEventListener(type, listen)
   }, [type, active])
+}
+
+/** The page's sections that can be gone to. Plain anchors: CSS makes the way there smooth. */
+const sectionLinks = [
+  { href: '#about', label: 'About' },
+  { href: '#projects', label: 'Projects' },
+  { href: '#contact', label: 'Contact' },
+] as const
+
+/** Whether the page has been scrolled by more than so many pixels; false on the server. */
+function useScrolledPast(px: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > px,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }

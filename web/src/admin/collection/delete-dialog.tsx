@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
+import { useMutationWithCallbacks } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { ToastAction } from '../../ui/toast-store'

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMutationWithCallbacks } from '../../api/use-mutation-with-callbacks'
+import { useMutationWithCallbacks } from '../../api/use-write'
 import { failWith } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 import { inOrderOf, moved, reordered } from './ordering'

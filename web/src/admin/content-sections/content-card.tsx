@@ -1,15 +1,18 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { londonDay } from '@highline/shared/public-content'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { draftOf } from '../../forms/use-draft'
 import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
 import { SectionImage } from '../media-picker/section-image'
-import { CardActions } from './card-actions'
+import { restoreFocusRef } from '../shell/autofocus-ref'
 import { ContentEditor } from './content-editor'
 import type { ContentEntry } from './content-groups'
+import { HistoryDialog } from './history-dialog'
 import type { TextDraft } from './use-drafts'
-import type { Replaced } from './use-restore'
+import { type Replaced, useRestore } from './use-restore'
 import { visibilityOf } from './visibility'
+import { VisibilityDialog } from './visibility-dialog'
 
 interface ContentCardProps {
   entry: ContentEntry
@@ -73,3 +76,69 @@ function CurrentValue({
 
 const shownInstead = (fallback: string) =>
   fallback ? `Currently showing: ${fallback}` : 'Nothing is shown on the page until a text is set.'
+
+interface CardActionsProps {
+  entry: ContentEntry
+  /** What the last save from this card took the place of. */
+  replaced: Replaced | undefined
+  /** The card has been edited: the focus comes back to where the edit began. */
+  takesFocus: boolean
+  onEdit: () => void
+}
+
+/** What can be done with a text: edit it, take the last save back, bring an earlier text back, hide its line. */
+function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) {
+  const { key, spec, stored } = entry
+  const [open, setOpen] = useState<'history' | 'visibility'>()
+  const close = () => setOpen(undefined)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus) restoreFocusRef(editButton.current)
+  }, [takesFocus])
+  const { restore, restoring } = useRestore(key)
+  const name = `${pageSections[spec.section]}: ${spec.label}`
+  const undo = replaced && replaced.by === stored?.version ? replaced : undefined
+  return (
+    <div className="card-actions">
+      {undo && (
+        <Aside
+          label={`Undo the last save of ${name}`}
+          disabled={restoring}
+          onClick={() => {
+            editButton.current?.focus() // at once: this button goes, and who has moved on by then stays there
+            restore(undo.content, undo.by)
+          }}
+        >
+          Undo
+        </Aside>
+      )}
+      {stored && (
+        <Aside label={`History of ${name}`} onClick={() => setOpen('history')}>
+          History
+        </Aside>
+      )}
+      {spec.hideable && (
+        <Aside label={`Visibility of ${name}`} onClick={() => setOpen('visibility')}>
+          Visibility
+        </Aside>
+      )}
+      <Button variant="secondary" size="small" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
+        Edit
+      </Button>
+      {open === 'history' && <HistoryDialog entry={entry} onClose={close} />}
+      {open === 'visibility' && <VisibilityDialog entry={entry} onClose={close} />}
+    </div>
+  )
+}
+
+interface AsideProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+/** What is done less often than editing. */
+const Aside = ({ label, ...rest }: AsideProps) => (
+  <Button variant="ghost" size="small" aria-label={label} {...rest} />
+)

@@ -1,6 +1,7 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '../../api/error-message'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { useCompanyName } from '../shell/company-name'
 import { InquiryCard } from './inquiry-card'
 import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
-import { useNow } from './use-now'
 
 type InboxQuery = UseInfiniteQueryResult<InquiryPages>
 
@@ -96,4 +96,14 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
       </Button>
     </Notice>
   )
+}
+
+/** The time, told again every so many milliseconds. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
 }

@@ -1,14 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lengths } from '@highline/shared/constants'
+import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../ui/button'
+import { Tooltip } from '../../ui/tooltip'
+import { Choice } from '../media-picker/choice'
 import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
-import { InboxBar } from './inbox-bar'
 import { InboxBody } from './inbox-body'
 import { InboxFoot } from './inbox-foot'
-import { InboxState } from './inbox-state'
-import { everything, type InboxView, inboxOf, inquiryPages } from './inquiry-pages'
-import { RefreshButton } from './refresh-button'
+import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
+import { isOverdue, isWaiting, statusWords } from './reply-clock'
 
 /** Contact Inquiries (spec §2.3), and with `?spam=1` what was caught as spam. */
 export function InquiriesTab() {
@@ -45,4 +49,110 @@ function useView() {
     view: search.get('spam') === '1' ? { ...everything, spam: true } : view,
     setView: (next: InboxView) => leave(() => setView(next)),
   }
+}
+
+const filters = [
+  { value: 'all', label: 'All inquiries' } as const,
+  ...InquiryStatus.options.map((value) => ({ value, label: `Only ${statusWords[value].toLowerCase()}` })),
+]
+
+interface InboxBarProps {
+  view: InboxView
+  onChange: (view: InboxView) => void
+}
+
+/** Looks for words, or for what still waits. The server does the looking, so it is asked only when told to. */
+function InboxBar({ view, onChange }: InboxBarProps) {
+  const id = useId()
+  const [words, setWords] = useState(view.search)
+  const seek = (search: string) => onChange({ ...view, search: search.trim() })
+  return (
+    <search className="inbox-bar">
+      <form
+        className="inbox-search"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          seek(words)
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          Search the inquiries
+        </label>
+        <input
+          id={id}
+          className="control"
+          type="search"
+          placeholder="Name, email, venue, words…"
+          value={words}
+          maxLength={lengths.search}
+          onChange={({ target }) => {
+            setWords(target.value)
+            if (target.value === '') seek('')
+          }}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+      <Choice
+        label="Inquiries shown"
+        labelShown={false}
+        options={filters}
+        value={view.status}
+        onChange={(status) => onChange({ ...view, status })}
+      />
+    </search>
+  )
+}
+
+interface InboxStateProps {
+  view: InboxView
+  shown: readonly Inquiry[]
+  total: number | undefined
+  searched: number
+}
+
+/** How far a search has come, so that nobody takes a part for the whole; else what is waiting for an answer. */
+function InboxState({ view, shown, total = 0, searched }: InboxStateProps) {
+  const text = isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
+  return (
+    <p className="inbox-state" role="status">
+      {text}
+    </p>
+  )
+}
+
+function searchWords(found: number, searched: number, total: number): string {
+  const which = searched < total ? `the newest ${count(searched)} of ${count(total)}` : `all ${count(total)}`
+  return `${count(found)} found among ${which} inquiries.`
+}
+
+function waitingWords({ spam }: InboxView, shown: readonly Inquiry[]): string {
+  const waiting = shown.filter(isWaiting)
+  if (spam || waiting.length === 0) return ''
+  const overdue = waiting.filter((inquiry) => isOverdue(inquiry, Date.now())).length
+  const late = overdue > 0 ? `, ${count(overdue)} of them longer than promised` : ''
+  return `${count(waiting.length)} of ${count(shown.length)} on screen ${waiting.length === 1 ? 'waits' : 'wait'} for an answer${late}.`
+}
+
+const count = (n: number) => n.toLocaleString('en-GB')
+
+/** Nothing is asked for again by itself (spec §7): this does it. */
+function RefreshButton({ query }: { query: UseInfiniteQueryResult }) {
+  const refreshing = query.isFetching && !query.isFetchingNextPage && !query.isPending
+  return (
+    <Tooltip text="Look for new inquiries">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label="Refresh"
+        onClick={() => query.refetch()}
+        disabled={query.isFetching}
+      >
+        <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'turning' : ''} />
+        <span className="wide-only">Refresh</span>
+      </Button>
+    </Tooltip>
+  )
 }

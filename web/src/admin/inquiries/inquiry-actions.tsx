@@ -1,10 +1,19 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { call } from '@highline/shared/http/call'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal } from '../../api/error-code'
+import { useMutationWithCallbacks } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
-import { DeleteInquiryDialog } from './delete-inquiry-dialog'
+import { AdminDialog } from '../shell/admin-dialog'
+import { londonTime } from '../shell/london-time'
+import { failWith, succeed } from '../shell/toasts'
+import { EraseDialog } from './erase-dialog'
+import { dropInquiry } from './inbox-cache'
 import { replyLink } from './mail-links'
-import { statusWords } from './status-words'
+import { statusWords } from './reply-clock'
 import { useStatus } from './use-change-inquiry'
 
 interface InquiryActionsProps {
@@ -82,4 +91,62 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
       {deleting && <DeleteInquiryDialog inquiry={inquiry} onClose={() => setDeleting(false)} />}
     </>
   )
+}
+
+interface DeleteInquiryDialogProps {
+  inquiry: Inquiry
+  onClose: () => void
+}
+
+/** Deletes an inquiry, once somebody knows that there is no way back, or leads to all of the same sender's. */
+function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
+  const [everything, setEverything] = useState(false)
+  const { remove, removing } = useRemove(inquiry)
+  const { firstName, lastName, email, createdAt } = inquiry
+  if (everything) return <EraseDialog email={email} onClose={onClose} />
+  return (
+    <AdminDialog label="Delete this inquiry?" onClose={() => removing || onClose()}>
+      <h2 className="dialog-title">Delete this inquiry?</h2>
+      <p className="dialog-text">
+        {firstName} {lastName} sent it on {londonTime(createdAt)}. It will be gone for good: there is no bin
+        for inquiries. Mails that were sent about it stay where they are.
+      </p>
+      <div className="dialog-actions">
+        <Button variant="secondary" disabled={removing} onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="danger" disabled={removing} onClick={remove}>
+          {removing ? 'Deleting…' : 'Delete'}
+        </Button>
+        <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
+          Erase All from This Address…
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}
+
+/** What somebody else has deleted first is gone just as well. */
+function useRemove(inquiry: Inquiry) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutationWithCallbacks(
+    useMutation({
+      mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
+      meta: { changesNothing: true },
+    }),
+  )
+  const gone = () => {
+    dropInquiry(client, inquiry)
+    succeed({ title: 'Inquiry Deleted', description: 'It is gone for good.' })
+  }
+  const failed = (error: Error) =>
+    failWith(error, { title: 'Delete Failed', fallback: 'The inquiry is still there. Please try again.' })
+  return {
+    remove: () =>
+      mutate(undefined, {
+        onSuccess: gone,
+        onError: (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)),
+      }),
+    removing: isPending,
+  }
 }

@@ -1,14 +1,16 @@
-import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import { contact } from '@highline/shared/constants'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { type Inquiry, type InquiryFlag, services } from '@highline/shared/schemas/inquiry'
 import { memo, type ReactNode, useState } from 'react'
+import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
+import { failWith, succeed } from '../shell/toasts'
 import { InquiryActions } from './inquiry-actions'
-import { InquiryFlags } from './inquiry-flags'
 import { NoteEditor, StoredNote } from './inquiry-note'
 import { mailTo } from './mail-links'
-import { replyClock } from './reply-clock'
-import { SpamActions } from './spam-actions'
-import { statusWords } from './status-words'
+import { replyClock, statusWords } from './reply-clock'
 
 interface InquiryCardProps {
   inquiry: Inquiry
@@ -87,3 +89,50 @@ const labels: Readonly<Record<string, string>> = services
 
 /** Values of older forms are shown as they are. */
 const serviceLabel = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : value)
+
+const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
+  fast: { label: 'Filled in fast', why: `The form was sent within ${contact.fastMs / 1000} seconds.` },
+  links: { label: 'Many links', why: `The message holds more than ${contact.links} links.` },
+  busy: { label: 'Busy hour', why: `More than ${contact.everybody.limit} inquiries came within that hour.` },
+  unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
+}
+
+/** Why an inquiry deserves a second look, in words. */
+function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
+  return (
+    <ul className="inquiry-flags" aria-label="Worth a second look">
+      {flags.map((flag) => (
+        <li key={flag}>
+          <Badge tone="warning">{flagWords[flag].label}</Badge> {flagWords[flag].why}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Brings what was taken for spam by mistake into the inbox. */
+function SpamActions({ inquiry }: { inquiry: Inquiry }) {
+  const { mutate, isPending } = useWrite(inquiries.notSpam)
+  const keep = () =>
+    mutate(
+      { params: { id: String(inquiry.id) } },
+      {
+        onSuccess: () => succeed({ title: 'Not Spam', description: 'The inquiry is in the inbox now.' }),
+        onError: (error) =>
+          failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
+      },
+    )
+  return (
+    <div className="inquiry-actions">
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={isPending}
+        aria-describedby={`inquiry-${inquiry.id}`}
+        onClick={keep}
+      >
+        {isPending ? 'Moving…' : 'Not Spam'}
+      </Button>
+    </div>
+  )
+}

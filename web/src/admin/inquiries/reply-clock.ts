@@ -1,5 +1,5 @@
 import { contact } from '@highline/shared/constants'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -36,4 +36,11 @@ function span(ms: number): string {
   if (ms < hour) return `${Math.floor(ms / minute)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
   return `${Math.floor(ms / (24 * hour))} days`
+}
+
+/** What an inquiry's owner calls its status. */
+export const statusWords: Record<InquiryStatus, string> = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
 }

@@ -1,11 +1,12 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { AdminSelector } from './admin-selector'
-import { CodeField } from './code-field'
-import { submitLabel } from './login-state'
-import { SendNewCode, Wait } from './login-waits'
-import { MailLink } from './mail-link'
+import { Field } from '../../ui/field'
+import { failWith, succeed } from '../shell/toasts'
+import { CodeField, RecoveryCodeField } from './code-fields'
+import { type Admin, admins, submitLabel } from './login-state'
 import { PasswordField } from './password-field'
-import { RecoveryCodeField } from './recovery-code-field'
+import { clockTime } from './use-countdown'
 import { useLogin } from './use-login'
 
 interface LoginFormProps {
@@ -66,3 +67,92 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
 /** What a toast has just asked for. */
 const emptyField = (form: HTMLElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')
+
+interface AdminSelectorProps {
+  value: Admin
+  onChange: (admin: Admin) => void
+}
+
+const choices = Object.keys(admins) as Admin[]
+
+/** Whose mailbox gets the code. The browser's own list: two entries need no more. */
+function AdminSelector({ value, onChange }: AdminSelectorProps) {
+  return (
+    <Field label="Send the code to">
+      {(control) => (
+        <select
+          {...control}
+          className="control select"
+          name="email"
+          value={value}
+          onChange={({ target }) => {
+            const chosen = choices.find((choice) => choice === target.value)
+            if (chosen) onChange(chosen)
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {admins[choice]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. With none left it is sent. */
+function Wait({ reason, seconds }: { reason: string; seconds: number }) {
+  return (
+    <p className="login-wait">
+      <span role="status">{reason}</span>{' '}
+      <span>{seconds > 0 ? `Next attempt in ${clockTime(seconds)}.` : 'Trying now.'}</span>
+    </p>
+  )
+}
+
+interface SendNewCodeProps {
+  /** Until another one may be sent. */
+  seconds: number
+  busy: boolean
+  onClick: () => void
+}
+
+function SendNewCode({ seconds, busy, onClick }: SendNewCodeProps) {
+  return (
+    <div className="login-aside">
+      <Button variant="secondary" onClick={onClick} disabled={busy || seconds > 0}>
+        Send New Code
+      </Button>
+      {seconds > 0 && <p className="field-hint">Another code can be sent in {clockTime(seconds)}.</p>}
+    </div>
+  )
+}
+
+/** The way past the turns that strangers have to take: a link that makes the browser which opens it known. */
+function MailLink() {
+  const { mutate, isPending } = useWrite(admin.sendLink)
+  const send = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
+        onError: (error) =>
+          failWith(error, {
+            title: 'Failed to Send Link',
+            fallback: 'The link could not be asked for. Please try again.',
+          }),
+      },
+    )
+  return (
+    <div className="login-aside">
+      <p className="field-hint">
+        Too many logins have failed. A browser that opens a link from the admin mailbox need not wait its
+        turn.
+      </p>
+      <Button variant="secondary" onClick={send} disabled={isPending}>
+        Mail me a way in
+      </Button>
+    </div>
+  )
+}

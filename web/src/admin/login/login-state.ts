@@ -1,5 +1,5 @@
+import { accessCode } from '@highline/shared/constants'
 import type { LoginInput, SendMfaInput } from '@highline/shared/schemas/auth'
-import { codeDigits } from './code-digits'
 
 /** Whose mailbox gets the code; addresses are never in the browser before a right password. */
 export const admins = { default: 'Default admin', second: 'Second admin' } as const
@@ -99,3 +99,6 @@ export function submitLabel(
   if (!mfaEnabled) return 'Access Admin Panel'
   return challenge === undefined && recoveryCode === undefined ? 'Send Access Code' : 'Verify Code'
 }
+
+/** What a code field keeps of what is typed or pasted: digits, six at most (spec §5). */
+export const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, accessCode.digits)

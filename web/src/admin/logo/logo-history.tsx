@@ -13,7 +13,6 @@ import { DeleteDialog } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
 import { failWith, succeed } from '../shell/toasts'
-import { logoWords } from './logo-words'
 
 /** Every picture filed as a logo, newest first; any of them can be the logo again. */
 export function LogoHistory({ currentId }: { currentId: number | null | undefined }) {
@@ -96,3 +95,6 @@ function Earlier({ file, current, onDelete }: EarlierProps) {
     </MediaCard>
   )
 }
+
+/** Spec §8 writes these otherwise than those of the Media tab. */
+export const logoWords = { deleted: 'Logo Deleted', failed: 'Delete Failed' } as const

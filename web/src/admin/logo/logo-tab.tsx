@@ -1,12 +1,21 @@
+import { page } from '@highline/shared/constants'
 import { logo } from '@highline/shared/endpoints/logo'
+import type { Logo } from '@highline/shared/schemas/logo'
 import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { read } from '../../api/read'
+import { Button } from '../../ui/button'
+import { DeleteDialog } from '../media-picker/delete-dialog'
+import { fileSize, logoTypes } from '../media-picker/media-words'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { CurrentLogo } from './current-logo'
-import { LogoHistory } from './logo-history'
-import { LogoUpload } from './logo-upload'
+import { fail, succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { FileField } from '../upload/file-field'
+import { JobRows } from '../upload/job-list'
+import { chosenLost, type Outcome, useUploads } from '../upload/use-uploads'
+import { LogoHistory, logoWords } from './logo-history'
 
 /** Logo: what stands in the navigation bar, and the pictures that stood there before. */
 export function LogoTab() {
@@ -26,4 +35,120 @@ export function LogoTab() {
       <LogoHistory currentId={current.data?.logoId} />
     </section>
   )
+}
+
+/** The logo as it is now, and the way to be without one. */
+function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
+  const [removing, setRemoving] = useState(false)
+  return (
+    <div className="card logo-card">
+      <h3 className="card-title">Current logo</h3>
+      {logoUrl ? (
+        <>
+          <div className="logo-stage logo-ground">
+            <img className="logo-picture" src={logoUrl} alt="The current logo" />
+          </div>
+          <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
+            Remove Logo
+          </Button>
+        </>
+      ) : (
+        <p>The default text logo is in use: the company name stands in place of a picture.</p>
+      )}
+      {removing && logoId !== null && (
+        <DeleteDialog
+          id={logoId}
+          question="Remove the logo?"
+          consequence="The company name will stand in its place."
+          words={logoWords}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A new logo: chosen, looked at, and only then sent. One that could not be sent stays chosen. */
+function LogoUpload() {
+  const [file, setFile] = useState<File>()
+  const preview = useObjectUrl(file)
+  const onEnd = ({ files, problems: [problem] }: Outcome) => {
+    if (problem)
+      fail({
+        title: 'Upload Failed',
+        description: problem.message || 'Failed to upload logo. Please try again.',
+      })
+    if (files.length === 0) return
+    take(undefined)
+    succeed({ title: 'Logo Uploaded', description: 'It now stands on the page.' })
+  }
+  const uploads = useUploads({ category: 'logo', onEnd })
+  const { busy, start } = uploads
+  useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenLost)
+
+  /** What became of the one before it is no longer of interest. */
+  const take = (chosen: File | undefined) => {
+    setFile(chosen)
+    uploads.clear()
+  }
+  const choose = ([chosen]: File[]) => {
+    if (chosen && logoTypes.includes(chosen.type)) take(chosen)
+    else fail({ title: 'Upload Failed', description: 'A logo is a picture: PNG, SVG, JPG or WebP.' })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (file) start([file])
+  }
+  return (
+    <form className="card logo-card" method="post" aria-labelledby="logo-upload-title" onSubmit={submit}>
+      <h3 className="card-title" id="logo-upload-title">
+        Upload a new logo
+      </h3>
+      <FileField
+        label="Choose a picture"
+        hint={`PNG or SVG with a transparent background, up to ${page.logoMaxWidthPx} px wide, looks best.`}
+        accept={logoTypes.join()}
+        disabled={busy}
+        onFiles={choose}
+      />
+      {file && preview && (
+        <figure className="logo-preview">
+          <div className="logo-stage logo-ground">
+            <img className="logo-picture" src={preview} alt="The chosen logo" />
+          </div>
+          <figcaption className="media-facts">
+            {file.name} · {fileSize(file.size)}
+          </figcaption>
+        </figure>
+      )}
+      {!busy && (
+        <div className="media-actions">
+          <Button type="submit" disabled={!file}>
+            Upload Logo
+          </Button>
+          {file && (
+            <Button variant="secondary" onClick={() => take(undefined)}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+      <JobRows uploads={uploads} />
+    </form>
+  )
+}
+
+/** An address for a file that is still on this computer, for as long as it is looked at. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
 }

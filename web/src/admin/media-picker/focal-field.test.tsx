@@ -3,8 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
-import { FocalField } from './focal-field'
-import { focalPicture } from './focal-picture'
+import { FocalField, focalPicture } from './focal-field'
 
 let chosen: FocalPoint
 

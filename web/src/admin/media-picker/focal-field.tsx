@@ -1,11 +1,11 @@
-import type { FocalPoint } from '@highline/shared/schemas/media'
-import { useId, useState } from 'react'
+import { renditions } from '@highline/shared/constants'
+import { cutAround } from '@highline/shared/cut-around'
+import { type FocalPoint, isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button'
-import { CropPreview, type Sides } from './crop-preview'
-import { FocalStage } from './focal-stage'
 
 interface FocalFieldProps {
-  /** Address of the picture. */
+  /** URL of the picture. */
   src: string
   value: FocalPoint
   onChange: (point: FocalPoint) => void
@@ -13,7 +13,7 @@ interface FocalFieldProps {
 
 export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** Which point of a picture must stay in sight where only a part of it is shown, and how that looks. */
+/** Chooses the focal point of a picture, with previews of its crops. */
 export function FocalField({ src, value, onChange }: FocalFieldProps) {
   const [sides, setSides] = useState<Sides>()
   const id = useId()
@@ -40,4 +40,130 @@ export function FocalField({ src, value, onChange }: FocalFieldProps) {
       )}
     </fieldset>
   )
+}
+
+interface FocalStageProps extends FocalFieldProps {
+  /** Called with the size of the picture once it is loaded. */
+  onSides: (sides: Sides) => void
+}
+
+/** The picture with a mark on its focal point, which follows the pointer and the arrow keys. */
+function FocalStage({ src, value, onChange, onSides }: FocalStageProps) {
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height))
+  }
+  const move = (event: KeyboardEvent) => {
+    const to = moved(value, event)
+    if (!to) return
+    event.preventDefault()
+    onChange(to)
+  }
+  return (
+    <div
+      className="focal-stage"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        follow(event)
+      }}
+      onPointerMove={(event) => event.buttons > 0 && follow(event)}
+    >
+      <img
+        className="focal-picture"
+        src={src}
+        alt=""
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          onSides({ width, height })
+        }
+      />
+      <div
+        className="focal-mark"
+        role="slider"
+        tabIndex={0}
+        aria-label="Focal point"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent(value.x)}
+        aria-valuetext={`${percent(value.x)} % from the left, ${percent(value.y)} % from the top`}
+        style={{ left: `${percent(value.x)}%`, top: `${percent(value.y)}%` }}
+        onKeyDown={move}
+      />
+    </div>
+  )
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+const directions: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** A hundredth of the picture's side, or ten with Shift; undefined for other keys. */
+function moved({ x, y }: FocalPoint, { key, shiftKey }: KeyboardEvent): FocalPoint | undefined {
+  const [right, down] = directions[key] ?? []
+  if (right === undefined || down === undefined) return undefined
+  const step = shiftKey ? 0.1 : 0.01
+  return pointAt(x + right * step, y + down * step)
+}
+
+/** In whole hundredths: pictures are cut by them. */
+const pointAt = (x: number, y: number): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
+
+const hundredth = (share: number) => Math.min(100, Math.max(0, Math.round(share * 100))) / 100
+
+type Sides = Readonly<Record<'width' | 'height', number>>
+
+const [smallest] = renditions.portrait
+const shapes = { portrait: smallest, card: renditions.card }
+
+interface CropPreviewProps {
+  src: string
+  sides: Sides
+  focus: FocalPoint
+  shape: keyof typeof shapes
+  label: string
+}
+
+/** A picture cut as its renditions are. */
+function CropPreview({ src, sides, focus, shape, label }: CropPreviewProps) {
+  const hundredths = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) }
+  const cut = cutAround(sides, shapes[shape], hundredths)
+  const share = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return (
+    <figure className="crop" data-shape={shape}>
+      <div className="crop-window">
+        <img
+          className="crop-picture"
+          src={src}
+          alt=""
+          style={{
+            width: share(sides.width, cut.width),
+            height: share(sides.height, cut.height),
+            left: share(-cut.left, cut.width),
+            top: share(-cut.top, cut.height),
+          }}
+        />
+      </div>
+      <figcaption className="media-facts">{label}</figcaption>
+    </figure>
+  )
+}
+
+/** Preferred width of the picture on which the focal point is chosen. */
+const preferredPx = 900
+
+/** The picture, or a video's still, on which the focal point is chosen; undefined for drawings, which are not cut. */
+export function focalPicture(file: Media): string | undefined {
+  if (file.mimeType === 'image/svg+xml') return undefined
+  const whole = file.variants
+    .filter(({ crop, mimeType }) => !crop && mimeType === 'image/webp')
+    .toSorted((a, b) => a.width - b.width)
+  const best = whole.find(({ width }) => width >= preferredPx) ?? whole.at(-1)
+  if (best) return mediaFilePath(best.filename)
+  if (isVideo(file)) return file.poster && mediaFilePath(file.poster)
+  return mediaSrc(file)
 }

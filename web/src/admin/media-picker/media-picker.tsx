@@ -1,20 +1,29 @@
-import type { MediaCategory } from '@highline/shared/schemas/media'
+import { media } from '@highline/shared/endpoints/media'
+import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { read } from '../../api/read'
 import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { AdminDialog } from '../shell/admin-dialog'
+import { QueryState } from '../shell/query-state'
+import { QuickUpload } from '../upload/quick-upload'
+import { FirstFiles } from './first-files'
+import { MediaThumbnail } from './media-preview'
 import { MediaReference } from './media-reference'
-import { PickerDialog, type PickerSort } from './picker-dialog'
+import { MediaViewBar, viewed, wholeLibrary } from './media-view'
+import { fileFacts, fileName } from './media-words'
 
 interface MediaPickerProps {
   /** Id of the chosen file; null while none is. */
   value: number | null
   onChange: (id: number | null) => void
   /** What may be chosen. */
-  sort: PickerSort
-  /** What the file is for, as a field's label. */
+  sort: 'picture' | 'picture or video'
   label: string
   /** Where a heading says the same, the label is only read out. */
   labelShown?: boolean
-  /** What is uploaded from here is filed under this; `general` when absent. */
+  /** Category of files that are uploaded in the dialog; `general` when absent. */
   category?: MediaCategory
   disabled?: boolean
 }
@@ -59,6 +68,98 @@ export function MediaPicker({
           }}
         />
       )}
+    </fieldset>
+  )
+}
+
+interface PickerDialogProps extends Required<Pick<MediaPickerProps, 'sort' | 'value' | 'category'>> {
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** The library, to choose one file from. */
+function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialogProps) {
+  const query = useQuery(read(media.list))
+  const [view, setView] = useState(wholeLibrary)
+  const [chosen, setChosen] = useState(value)
+  const [busy, setBusy] = useState(false)
+  const title = `Choose a ${sort}`
+  const close = () => busy || onClose()
+  const fits = (file: Media) => sort === 'picture or video' || isImage(file)
+  return (
+    <AdminDialog label={title} size="wide" onClose={close}>
+      <h2 className="dialog-title">{title}</h2>
+      <div className="picker">
+        <MediaViewBar view={view} onChange={setView} />
+        <QuickUpload
+          label={`Upload a new ${sort}`}
+          accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+          category={category}
+          onBusy={setBusy}
+          onUploaded={(file) => fits(file) && setChosen(file.id)}
+        />
+        <QueryState query={query} what="the media files" like="picker-grid" blocks={12}>
+          {(files) => (
+            <PickerGrid
+              files={viewed(files.filter(fits), view)}
+              chosen={chosen}
+              onChoose={setChosen}
+              none={
+                files.some(fits) ? 'No file fits the search.' : `No ${sort} yet. Upload the first one above.`
+              }
+            />
+          )}
+        </QueryState>
+      </div>
+      <div className="dialog-actions in-reach">
+        <Button disabled={busy || chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
+          Use This File
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </AdminDialog>
+  )
+}
+
+interface PickerGridProps {
+  files: readonly Media[]
+  chosen: number | null
+  onChoose: (id: number) => void
+  /** Text of an empty grid. */
+  none: string
+}
+
+/** Files to choose one from; the arrow keys go from one to the next. */
+function PickerGrid({ files, chosen, onChoose, none }: PickerGridProps) {
+  if (files.length === 0) return <EmptyState text={none} />
+  return (
+    <fieldset className="picker-files">
+      <legend className="visually-hidden">Files</legend>
+      <FirstFiles files={files}>
+        {(first) => (
+          <div className="picker-grid">
+            {first.map((file) => (
+              <label key={file.id} className="picker-file">
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="picked-file"
+                  value={file.id}
+                  checked={file.id === chosen}
+                  onChange={() => onChoose(file.id)}
+                />
+                <span className="media-frame">
+                  <MediaThumbnail file={file} />
+                </span>
+                <span className="media-name">{fileName(file)}</span>
+                <span className="media-facts">{fileFacts(file)}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </FirstFiles>
     </fieldset>
   )
 }

@@ -1,8 +1,13 @@
+import { media } from '@highline/shared/endpoints/media'
+import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
-import { useId } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useMutationWithCallbacks, useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { MissingFileRow } from './missing-file-row'
-import { useStorageCheck } from './use-storage-check'
+import { categoryLabel } from '../media-picker/media-words'
+import { fail, failWith, succeed } from '../shell/toasts'
+import { ReplaceField } from '../upload/replace-field'
 
 /** Whether every file of the library is really in storage, and what can be done where one is not. */
 export function StorageCard() {
@@ -52,4 +57,107 @@ function Total({ label, value }: { label: string; value: number }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+interface MissingFileRowProps {
+  file: MediaStatus['missingFiles'][number]
+  /** The file is there again. */
+  onRepaired: () => void
+}
+
+/** A file that storage does not have: brought back from an earlier copy where one is kept, or sent again. */
+function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
+  const { id, originalName, filename, category, healable } = file
+  const name = originalName || filename
+  return (
+    <li className="missing-file">
+      <p>
+        <span className="job-name">{name}</span> <span className="job-fact">{categoryLabel(category)}</span>
+      </p>
+      <ReplaceField
+        file={{ id, category }}
+        label={`Re-upload ${name}`}
+        accept="image/*,video/*"
+        words={{
+          failed: 'Re-upload Failed',
+          replaced: 'File Re-uploaded',
+          description: `“${name}” is in storage again.`,
+        }}
+        onReplaced={onRepaired}
+      >
+        {healable && <HealButton id={id} name={name} onRepaired={onRepaired} />}
+      </ReplaceField>
+    </li>
+  )
+}
+
+interface HealButtonProps {
+  id: number
+  name: string
+  onRepaired: () => void
+}
+
+function HealButton({ id, name, onRepaired }: HealButtonProps) {
+  const { mutate, isPending } = useWrite(media.heal)
+  const heal = () =>
+    mutate(
+      { params: { id: String(id) } },
+      {
+        onSuccess: () => {
+          succeed({ title: 'File Restored', description: `“${name}” is back from an earlier copy.` })
+          onRepaired()
+        },
+        onError: (error) => failWith(error, { title: 'Restore Failed', fallback: 'Please try again' }),
+      },
+    )
+  return (
+    <Button
+      size="small"
+      disabled={isPending}
+      onClick={heal}
+      aria-label={`Restore ${name} from its earlier copy`}
+    >
+      Restore Earlier Copy
+    </Button>
+  )
+}
+
+/**
+ * The check of what is in storage, run when somebody asks for it. Files that are missing open their list, which stays
+ * while they are counted again: another of them may be on its way. An answer whose figures are no numbers counts as a
+ * check that failed.
+ */
+function useStorageCheck() {
+  const [status, setStatus] = useState<MediaStatus>()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useMutationWithCallbacks(
+    useMutation({
+      mutationFn: () => call(media.checkStatus, {}),
+      meta: { changesNothing: true },
+    }),
+  )
+  const run = ({ quietly }: { quietly: boolean }) =>
+    mutate(undefined, {
+      onSuccess: (found) => {
+        setStatus(found)
+        setOpen(found.missing > 0)
+        if (!quietly) tell(found)
+      },
+      onError: (error) => failWith(error, { title: 'Check Failed', fallback: 'Failed to check file status' }),
+    })
+  return {
+    status,
+    checking: isPending,
+    open,
+    toggle: () => setOpen(!open),
+    check: () => run({ quietly: false }),
+    /** After a repair, which has its own toast. */
+    checkAgain: () => run({ quietly: true }),
+  }
+}
+
+function tell({ total, missing }: MediaStatus): void {
+  if (missing > 0)
+    fail({ title: 'Missing Files Found', description: `${missing} file(s) are missing from storage` })
+  else succeed({ title: 'All Files Available', description: `All ${total} file(s) are in storage.` })
 }

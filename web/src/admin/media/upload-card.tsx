@@ -1,17 +1,17 @@
 import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
+import X from 'lucide-react/icons/x'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Choice } from '../media-picker/choice'
-import { categoryOptions } from '../media-picker/media-view-bar'
+import { categoryOptions } from '../media-picker/media-view'
+import { fileSize } from '../media-picker/media-words'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { ChosenFiles } from '../upload/chosen-files'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
 import { UnfinishedUploads } from '../upload/unfinished-uploads'
-import { chosenLost } from '../upload/unsaved-warnings'
 import { mayBeginWith, tellOutcome } from '../upload/upload-toasts'
-import { useUploads } from '../upload/use-uploads'
+import { chosenLost, useUploads } from '../upload/use-uploads'
 
 /** Up to ten pictures and videos into the library, filed under a category. */
 export function UploadCard() {
@@ -68,3 +68,31 @@ export function UploadCard() {
 const withoutDoubles = (files: readonly File[]) => [
   ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
 ]
+
+interface ChosenFilesProps {
+  files: readonly File[]
+  onRemove: (file: File) => void
+}
+
+/** Files that were chosen and not sent yet. */
+function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Chosen files">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="job">
+          <span className="job-name">{file.name}</span>
+          <span className="job-fact">{fileSize(file.size)}</span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onRemove(file)}
+          >
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Where the authenticator is set up. */
 export const setupPath = '/admin/setup-mfa'
 
@@ -7,3 +9,19 @@ export const loginToSetup = '/admin?to=setup-mfa'
 /** Where a login leads instead of to the dashboard. A closed list: no link can make it lead elsewhere. */
 export const pathAfterLogin = (query: URLSearchParams): string | undefined =>
   query.get('to') === 'setup-mfa' ? setupPath : undefined
+
+// The router comes with the dashboard. Login and links from mails do without, and have what they need of it here.
+
+/** The page's address, whole; drawn anew when it changes. */
+export const useAddress = () => new URL(useSyncExternalStore(subscribe, () => location.href))
+
+/** Shows another address in place of this one, and what belongs to it; the router hears of it, too. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
+}

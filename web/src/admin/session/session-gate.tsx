@@ -2,18 +2,19 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { isEditor } from '../../api/editor-mark'
+import { errorMessage } from '../../api/error-message'
 import { read } from '../../api/read'
+import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
+import { Notice } from '../../ui/notice'
+import { Skeleton } from '../../ui/skeleton'
 import { LoginScreen } from '../login/login-screen'
 import { AdminToaster } from '../shell/admin-toaster'
 import { useUnsaved } from '../shell/unsaved'
-import { replaceAddress, useAddress } from './address'
-import { CannotReach } from './cannot-reach'
-import { pathAfterLogin } from './paths'
+import { pathAfterLogin, replaceAddress, useAddress } from './paths'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
-import { DashboardSkeleton, LoginSkeleton } from './session-skeletons'
 import { useMagicLink } from './use-magic-link'
 
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/routes')).AdminRoutes }))
@@ -100,4 +101,53 @@ function useFreshStatusOnReturn(refetch: () => unknown): void {
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [refetch])
+}
+
+interface CannotReachProps {
+  error: Error
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Stands where the admin would, while nobody knows whether there is a session. */
+function CannotReach({ error, onRetry, retrying = false }: CannotReachProps) {
+  return (
+    <main className="login-page">
+      <h1 className="visually-hidden">Admin Access</h1>
+      <Notice
+        title="Can’t reach the server"
+        text={errorMessage(error, 'Check your connection, then try again.')}
+      >
+        <Button onClick={onRetry} disabled={retrying}>
+          Retry
+        </Button>
+        <ButtonLink href="/" variant="secondary">
+          Back to the website
+        </ButtonLink>
+      </Notice>
+    </main>
+  )
+}
+
+/** The dashboard's shape, while its session or its code is on the way. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className="header header-waiting" />
+      <main className="page page-waiting">
+        <h1 className="visually-hidden">Admin</h1>
+        <Skeleton label="Checking your session" />
+      </main>
+    </>
+  )
+}
+
+/** The login's shape: what a browser will see that nobody logged in with. */
+function LoginSkeleton() {
+  return (
+    <main className="login-page">
+      <h1 className="visually-hidden">Admin</h1>
+      <Skeleton label="Checking your session" blocks={1} like="login-waiting" />
+    </main>
+  )
 }

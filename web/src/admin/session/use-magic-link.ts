@@ -3,7 +3,7 @@ import { magicLinkToken } from '@highline/shared/magic-link'
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../shell/toasts'
-import { replaceAddress, useAddress } from './address'
+import { replaceAddress, useAddress } from './paths'
 
 const accepted = {
   title: 'Link Accepted',

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { ButtonLink } from '../../ui/button'
-import { RecoveryCodes } from './recovery-codes'
-import { SecretKey } from './secret-key'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button'
+import { type Loss, useMarkUnsaved } from '../shell/unsaved'
+import { SecretKey, useCopy } from './secret-key'
 import type { Verified } from './use-verify'
 
 /** What to keep, now that the authenticator is set up; none of it is shown again. */
@@ -36,3 +39,62 @@ export function SetupComplete({
 const inForce = 'This authenticator is in force: from now on a login asks for its code.'
 const notInForce =
   'The authenticator whose key is in MFA_SECRET stays in force. This one takes its place as soon as MFA_SECRET holds the key below.'
+
+/** The recovery codes, shown this once: the browser asks before they go while nobody has taken them along. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const shown = useRef<HTMLOListElement>(null)
+  const [kept, setKept] = useState(false)
+  const text = `${codes.join('\n')}\n`
+  const file = useTextFile(text)
+  const { copied, copy } = useCopy({ text, shown, onCopied: () => setKept(true) })
+  useMarkUnsaved('recovery codes', !kept, codesLost)
+  return (
+    <section className="card setup-card" aria-labelledby="setup-recovery">
+      <h2 className="setup-step" id="setup-recovery">
+        Recovery codes
+      </h2>
+      <p className="setup-warning">
+        These are shown only now. Each logs in once, with the password, when you have neither the app nor the
+        mailbox at hand. Keep them apart from your phone before you leave this page.
+      </p>
+      <ol className="setup-codes" ref={shown}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="setup-actions">
+        <Button variant="secondary" onClick={copy}>
+          {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          Copy codes
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          href={file}
+          download="recovery-codes.txt"
+          onClick={() => setKept(true)}
+        >
+          <Download size={18} aria-hidden="true" />
+          Download codes
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const codesLost: Loss = {
+  title: 'Recovery codes',
+  text: 'They will not be shown again, and you have neither copied nor downloaded them. Leave without them?',
+  stay: 'Stay Here',
+  leave: 'Leave Without Them',
+}
+
+/** The address of a text as a file that can be downloaded, for as long as it is drawn. */
+function useTextFile(text: string): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [text])
+  return url
+}

@@ -1,13 +1,21 @@
 import { admin } from '@highline/shared/endpoints/admin'
+import type { MfaSetup } from '@highline/shared/schemas/auth'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { errorMessage } from '../../api/error-message'
+import { isSessionOver } from '../../api/query-client'
 import { read } from '../../api/read'
+import { Button, ButtonLink } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { PasswordField } from '../login/password-field'
+import { loginToSetup } from '../session/paths'
 import { AdminToaster } from '../shell/admin-toaster'
+import { fail } from '../shell/toasts'
 import { GeneratingSetup } from './generating-setup'
-import { NoSetup } from './no-setup'
+import { SecretKey } from './secret-key'
 import { SetupComplete } from './setup-complete'
-import { SetupSteps } from './setup-steps'
-import type { Verified } from './use-verify'
+import { useVerify, type Verified, type VerifyListeners } from './use-verify'
 
 /** Sets up an authenticator app (spec §2.4), for whoever is logged in. */
 export function SetupMfaPage() {
@@ -32,4 +40,96 @@ function Setup() {
   if (!setup.data) return <GeneratingSetup />
   if (verified) return <SetupComplete secretKey={setup.data.manualEntryKey} {...verified} />
   return <SetupSteps setup={setup.data} onVerified={setVerified} onSessionOver={setRefusal} />
+}
+
+interface NoSetupProps {
+  error: Error
+  onRetry: () => void
+  retrying: boolean
+}
+
+const fallback = 'Failed to generate the MFA setup. Please try again.'
+
+/** Why there is nothing to scan, and the way on: a login that leads back, or another try. */
+function NoSetup({ error, onRetry, retrying }: NoSetupProps) {
+  useEffect(() => fail({ title: 'Setup Error', description: errorMessage(error, fallback) }), [error])
+  if (isSessionOver(error)) {
+    return (
+      <Notice
+        title="You are not logged in"
+        text="Only the administrator can set up an authenticator. The login leads back here."
+      >
+        <ButtonLink href={loginToSetup}>Log in</ButtonLink>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="The authenticator cannot be set up" text={errorMessage(error, fallback)}>
+      <Button onClick={onRetry} disabled={retrying}>
+        Retry
+      </Button>
+      <ButtonLink href="/admin" variant="secondary">
+        Back to the dashboard
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** The QR code, the same key to type, and the form that proves that an app has it. */
+function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListeners) {
+  const { qrCode, manualEntryKey } = setup
+  return (
+    <>
+      <p className="setup-lead">
+        An app on your phone, such as Google Authenticator, 1Password or Aegis, then shows the codes that a
+        login asks for. An authenticator that was set up here before is replaced, and so are its recovery
+        codes.
+      </p>
+      <section className="card setup-card" aria-labelledby="setup-scan">
+        <h2 className="setup-step" id="setup-scan">
+          1. Scan this QR code with the app
+        </h2>
+        <img className="setup-qr" src={qrCode} alt="QR code for an authenticator app" />
+        <SecretKey label="Or type this key into it" value={manualEntryKey} />
+      </section>
+      <section className="card setup-card" aria-labelledby="setup-verify">
+        <h2 className="setup-step" id="setup-verify">
+          2. Enter the code that the app shows
+        </h2>
+        <VerifyForm {...listeners} />
+      </section>
+      <a className="setup-back" href="/admin">
+        Back to the dashboard
+      </a>
+    </>
+  )
+}
+
+function VerifyForm(listeners: VerifyListeners) {
+  const { code, setCode, password, setPassword, busy, submit } = useVerify(listeners)
+  return (
+    <form
+      className="setup-form"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="Verification code"
+        hint="6 digits; a new one every 30 seconds"
+        className="control code-control"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <PasswordField label="Admin password" value={password} onChange={setPassword} />
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Verifying...' : 'Verify & Complete Setup'}
+      </Button>
+    </form>
+  )
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@highline/shared/http/endpoint'
 import { useState } from 'react'
 import { isSessionOver } from '../../api/query-client'
 import { useWrite } from '../../api/use-write'
-import { codeDigits } from '../login/code-digits'
+import { codeDigits } from '../login/login-state'
 import { fail, failWith, succeed } from '../shell/toasts'
 
 /** What is said when the authenticator is set up: the recovery codes, this once, and whether it is in force. */

@@ -1,6 +1,10 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { call } from '@highline/shared/http/call'
+import { useMutationState } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { type Live, useLive } from './use-live'
+import { pollPublishStatus } from './poll-publish-status'
 
 const words: Record<Live, string> = {
   publishing: 'Publishing…',
@@ -27,4 +31,56 @@ export function LiveMark() {
 function toneOf(live: Live): 'success' | 'warning' | 'neutral' {
   if (live === 'live') return 'success'
   return live === 'publishing' ? 'neutral' : 'warning'
+}
+
+/** Where the last save is: on its way to visitors, with them, not with them for a long time, or nobody knows. */
+type Live = 'publishing' | 'live' | 'late' | 'unknown'
+
+/** Follows each save until visitors see it. Undefined while nothing was saved lately. */
+function useLive(): { live: Live | undefined; askAgain: () => void } {
+  const savedAt = useLastSave()
+  const [again, setAgain] = useState(0)
+  const live = useFollowed(savedAt && `${savedAt} ${again}`)
+  return { live, askAgain: () => setAgain((times) => times + 1) }
+}
+
+/** Follows a save; another name is another save, or another try. */
+function useFollowed(save: string | 0): Live | undefined {
+  const [live, setLive] = useState<Live>()
+  useEffect(() => {
+    if (save === 0) return
+    const following = new AbortController()
+    setLive('publishing')
+    void follow(following.signal).then((found) => following.signal.aborted || setLive(found))
+    return () => following.abort()
+  }, [save])
+  return live
+}
+
+const follow = (signal: AbortSignal) =>
+  pollPublishStatus({
+    ask: () => call(admin.publishStatus, {}, { signal }),
+    wait: (ms) => wait(ms, signal),
+  }).then(
+    (isLive): Live => (isLive ? 'live' : 'late'),
+    (): Live => 'unknown', // said on screen; a save that went through is no failure
+  )
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** When the last save that went through was begun; 0 for none. Kept by the cache of writes for some minutes. */
+function useLastSave(): number {
+  const saves = useMutationState({
+    filters: { status: 'success', predicate: ({ meta }) => !meta?.changesNothing },
+    select: ({ state }) => state.submittedAt,
+  })
+  return Math.max(0, ...saves)
 }

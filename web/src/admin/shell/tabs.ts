@@ -5,7 +5,9 @@ import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
 import LetterText from 'lucide-react/icons/letter-text'
 import Shapes from 'lucide-react/icons/shapes'
-import { lazy } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useUnsaved } from './unsaved'
 
 /** The seven tabs (spec §2.3), the first of which opens by default. Each is loaded when it is opened. */
 export const tabs = [
@@ -58,4 +60,42 @@ export const tabs = [
 ] as const
 
 /** The tab that an address names, as `#media-files`; the first for any other. */
-export const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
+const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
+
+/**
+ * The open tab, which the address names. While words are unsaved the tab stays, whether it was another tab
+ * that was pressed or the Back button, until somebody has said that they may go.
+ */
+export function useTab() {
+  const { hash } = useLocation()
+  const go = useGo(hash)
+  const { unsaved, leave } = useUnsaved()
+  const asked = tabOf(hash)
+  const [open, setOpen] = useState(asked)
+  if (asked !== open && !unsaved) setOpen(asked)
+
+  useEffect(() => {
+    if (asked === open || !unsaved) return
+    go(open.id, { replace: true })
+    leave(() => go(asked.id))
+  }, [asked, open, unsaved, leave, go])
+
+  return { open, openTab: (id: string) => leave(() => go(id)) }
+}
+
+/** Goes to a tab's address, once: a tab that is pressed asks both when it gets the focus and when it is pressed. */
+function useGo(hash: string) {
+  const navigate = useNavigate()
+  const going = useRef(hash)
+  useEffect(() => {
+    going.current = hash
+  }, [hash])
+  return useCallback(
+    (id: string, options: { replace?: boolean } = {}) => {
+      if (going.current === `#${id}`) return
+      going.current = `#${id}`
+      void navigate({ hash: id }, options)
+    },
+    [navigate],
+  )
+}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import { useBeforeUnload } from '../../ui/use-before-unload'
-import { LeaveDialog, type Loss, wordsLost } from './leave-dialog'
 
 interface Unsaved {
   /** Whether there is something that is stored nowhere yet. */
@@ -66,4 +67,42 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
     mark(who, unsaved ? loss : undefined)
     return () => mark(who, undefined)
   }, [mark, who, unsaved, loss])
+}
+
+/** What is asked of somebody who would lose something. */
+export interface Loss {
+  readonly title: string
+  readonly text: string
+  readonly stay: string
+  readonly leave: string
+}
+
+/** The usual one. */
+const wordsLost: Loss = {
+  title: 'Unsaved changes',
+  text: 'What you typed has not been saved. Leave without saving?',
+  stay: 'Keep Editing',
+  leave: 'Leave Without Saving',
+}
+
+interface LeaveDialogProps {
+  loss: Loss
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks whether something may be lost. Staying is the first choice, and what Escape means. */
+function LeaveDialog({ loss: { title, text, stay, leave }, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog label={title} onClose={onStay}>
+      <h2 className="dialog-title">{title}</h2>
+      <p className="dialog-text">{text}</p>
+      <div className="dialog-actions">
+        <Button onClick={onStay}>{stay}</Button>
+        <Button variant="secondary" onClick={onLeave}>
+          {leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

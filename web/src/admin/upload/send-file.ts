@@ -1,17 +1,17 @@
+import { uploads as limits } from '@highline/shared/constants'
+import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
 import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { callForm } from '../../api/call-form'
 import { isRefusal } from '../../api/error-code'
+import { fileSize } from '../media-picker/media-words'
 import { concurrencyLimit } from './concurrency-limit'
-import { hashOf } from './file-hash'
-import { type UploadPart, uploadParts } from './parts'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { retryWithBackoff, waitOnline } from './retry-with-backoff'
-import { isDrawing, sendDrawing } from './send-drawing'
-import { sendParts, type Tools } from './send-parts'
-import { signedUrls } from './signed-urls'
+import { sendParts, signedUrls, type Tools, type UploadPart, uploadParts } from './send-parts'
 import { transfer } from './transfer'
 
 /** A file on its way into the library. */
@@ -107,4 +107,46 @@ async function openUpload(uploadId: string, { size }: File): Promise<Upload> {
 export function giveUp(uploadId: string): void {
   forgetUpload(uploadId)
   call(uploads.remove, { params: { uploadId } }).catch(() => undefined)
+}
+
+/**
+ * Base64 SHA-256 of a file that goes in one part; undefined for a larger one, and where the browser has no
+ * cryptography, which is so on a page that came over plain http from another machine.
+ */
+async function hashOf(file: Blob): Promise<string | undefined> {
+  if (file.size > limits.multipartFrom || !globalThis.crypto?.subtle) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+}
+
+/** SVG drawings are looked through on their way, so that they do not go straight to storage. */
+const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
+
+/** @throws ApiError what the server has against the drawing */
+async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
+  if (file.size > limits.svg) throw tooLarge(file)
+  const stored = replaces ? await replaced(file, replaces, signal) : await added(file, category, signal)
+  onSent(file.size)
+  return stored
+}
+
+const tooLarge = ({ name }: File) =>
+  apiError('FILE_TOO_LARGE', {
+    message: `“${name}” is too large: SVG drawings may have up to ${fileSize(limits.svg)}.`,
+  })
+
+async function added(file: File, category: Sending['category'], signal: AbortSignal): Promise<Media> {
+  const form = new FormData()
+  form.append('category', category)
+  form.append('files', file)
+  const { files = [] } = await callForm(media.upload, { request: {}, form, signal })
+  const [stored] = files
+  if (!stored) throw new Error('The server did not say what became of the file.')
+  return stored
+}
+
+function replaced(file: File, id: number, signal: AbortSignal): Promise<Media> {
+  const form = new FormData()
+  form.append('file', file)
+  return callForm(media.reupload, { request: { params: { id: String(id) } }, form, signal })
 }

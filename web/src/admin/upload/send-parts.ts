@@ -1,7 +1,7 @@
+import { uploads as limits } from '@highline/shared/constants'
+import type { OpenUpload } from '@highline/shared/schemas/upload'
 import type { Limiter } from './concurrency-limit'
-import { lengthOf, type UploadPart } from './parts'
 import { retryWithBackoff, type Wait } from './retry-with-backoff'
-import type { SignedUrls } from './signed-urls'
 import type { Transfer } from './transfer'
 
 /** What sending needs of the browser. */
@@ -58,3 +58,75 @@ export async function sendParts(shipment: Shipment, tools: Tools): Promise<void>
   await Promise.allSettled(sendings)
   await Promise.all(sendings)
 }
+
+/** An address is not used any more this long after it was signed, so that it lives through the handshake. */
+const freshMs = limits.urlSeconds * 1000 * 0.8
+
+interface Options {
+  readonly parts: readonly UploadPart[]
+  /** Asks for the parts that have not arrived, freshly signed. */
+  readonly ask: () => Promise<readonly UploadPart[]>
+  readonly now: () => number
+}
+
+/** The addresses of an upload's parts. They last for minutes, an upload for hours. */
+interface SignedUrls {
+  /** Where a part goes now; undefined when it has arrived already. */
+  of(partNumber: number): Promise<UploadPart | undefined>
+  /** Something went wrong at one of them: the next that is asked for is a fresh one. */
+  invalidate(): void
+}
+
+export function signedUrls({ parts, ask, now }: Options): SignedUrls {
+  let signedAt = now()
+  let known = byNumber(parts)
+  let asking: Promise<void> | undefined
+
+  async function refresh(): Promise<void> {
+    const at = now()
+    known = byNumber(await ask())
+    signedAt = at
+  }
+  return {
+    async of(partNumber) {
+      if (now() - signedAt > freshMs) asking ??= refresh().finally(() => (asking = undefined))
+      await asking
+      return known.get(partNumber)
+    },
+    invalidate: () => {
+      signedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+const byNumber = (parts: readonly UploadPart[]) => new Map(parts.map((part) => [part.partNumber, part]))
+
+/** A stretch of a file, and where it goes. */
+export interface UploadPart {
+  readonly partNumber: number
+  /** Offsets in bytes; the end is the first byte that is not in it. */
+  readonly start: number
+  readonly end: number
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What the server says of where a file goes: in one part, or in parts. */
+interface Target {
+  readonly url?: string | undefined
+  readonly headers?: Record<string, string> | undefined
+  readonly partSize?: number | undefined
+  readonly parts?: OpenUpload['parts'] | undefined
+}
+
+/** The parts that are still to be sent. */
+export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UploadPart[] {
+  if (partSize === undefined) return url ? [{ partNumber: 1, start: 0, end: size, url, headers }] : []
+  return parts.map((part) => {
+    const start = (part.partNumber - 1) * partSize
+    return { ...part, start, end: Math.min(start + partSize, size), headers: {} }
+  })
+}
+
+const lengthOf = (parts: Iterable<UploadPart>) =>
+  [...parts].reduce((sum, { start, end }) => sum + end - start, 0)

@@ -2,11 +2,10 @@ import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useReducer, useRef } from 'react'
 import { errorMessage } from '../../api/error-message'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import { concurrencyLimit } from './concurrency-limit'
 import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
 import { cancelled, isFinal, type Sending, sendFile } from './send-file'
-import { uploadLost } from './unsaved-warnings'
 import { withStill } from './video-still'
 
 /** What became of a batch, cancelled files left out. */
@@ -115,4 +114,18 @@ function outcomeOf(jobs: readonly Job[]): Outcome {
       state === 'failed' ? [{ name: file.name, message: problem }] : [],
     ),
   }
+}
+
+export const chosenLost: Loss = {
+  title: 'Not uploaded yet',
+  text: 'You chose files and have not uploaded them. Leave without uploading?',
+  stay: 'Stay Here',
+  leave: 'Leave Without Uploading',
+}
+
+const uploadLost: Loss = {
+  title: 'Still uploading',
+  text: 'Files are on their way. Leave and stop the upload?',
+  stay: 'Keep Uploading',
+  leave: 'Stop and Leave',
 }

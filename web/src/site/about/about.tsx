@@ -1,8 +1,8 @@
+import { Icon } from '../icon'
+import drawings from '../illustrations/services.svg'
 import { Picture } from '../picture'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
-import { Capabilities } from './capabilities'
-import { Services } from './services'
 
 export const aboutTitleId = 'about-title'
 
@@ -29,5 +29,96 @@ export function About() {
         <Services />
       </div>
     </section>
+  )
+}
+
+const capabilities = [
+  { key: 'capability_1_title', icon: 'shield' },
+  { key: 'capability_2_title', icon: 'carabiner' },
+  { key: 'capability_3_title', icon: 'team' },
+  { key: 'capability_4_title', icon: 'clock' },
+] as const
+
+function Capabilities() {
+  const { text } = useContent()
+  const shown = capabilities.filter(({ key }) => text(key))
+  if (shown.length === 0) return null
+  return (
+    <ul className="capabilities">
+      {shown.map(({ key, icon }) => (
+        <li className="capability" key={key}>
+          <Icon name={icon} />
+          {text(key)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each with its part of the sheet of drawings. */
+const services = [
+  { title: 'service_1_title', description: 'service_1_description', drawing: 'high-level' },
+  { title: 'service_2_title', description: 'service_2_description', drawing: 'wireless' },
+  { title: 'service_3_title', description: 'service_3_description', drawing: 'wired' },
+  { title: 'service_4_title', description: 'service_4_description', drawing: 'planning' },
+  { title: 'service_5_title', description: 'service_5_description', drawing: 'consultancy' },
+  { title: 'service_6_title', description: 'service_6_description', drawing: 'support' },
+  { title: 'service_7_title', description: 'service_7_description', drawing: 'safety' },
+  { title: 'service_8_title', description: 'service_8_description', drawing: 'repairs' },
+] as const
+
+/** The eight service cards, the first one large, and the list that the administrator may add to them. */
+function Services() {
+  const { text } = useContent()
+  return (
+    <>
+      <ul className="services">
+        {services.map(
+          ({ title, description, drawing }) =>
+            text(title) && (
+              <li className="service" key={title}>
+                <div className="service-card">
+                  <img
+                    className="service-drawing"
+                    src={`${drawings}#${drawing}`}
+                    alt=""
+                    width="96"
+                    height="96"
+                    loading="lazy"
+                  />
+                  <div>
+                    <h3 className="service-title">{text(title)}</h3>
+                    <p className="service-description prose">{text(description)}</p>
+                  </div>
+                </div>
+              </li>
+            ),
+        )}
+      </ul>
+      <FurtherServices />
+    </>
+  )
+}
+
+/** Shown only when filled in: a line for each service. */
+function FurtherServices() {
+  const { text } = useContent()
+  const lines = text('about_services_list')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length === 0 && !text('about_services_title')) return null
+  return (
+    <div className="further-services">
+      {text('about_services_title') && <h3 className="subtitle">{text('about_services_title')}</h3>}
+      <ul className="ticks">
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

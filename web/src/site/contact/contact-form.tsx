@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'
 import { labels } from './form-labels'
-import { notSent } from './sentences'
+import { notSent } from './inquiry-words'
 import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 

@@ -1,8 +1,9 @@
+import { formAnswers } from '@highline/shared/form-answers'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
-import { ContactDetails, WithoutScript } from './contact-details'
 import { ContactForm } from './contact-form'
-import { FormAnswers } from './form-answers'
+import { mailHref, telephoneHref } from './contact-links'
+import { notSent, thanks } from './inquiry-words'
 
 export function Contact() {
   const { text } = useContent()
@@ -25,5 +26,68 @@ export function Contact() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** How to reach the company otherwise: only what the administrator has filled in. */
+function ContactDetails() {
+  const { text } = useContent()
+  const phone = text('contact_phone')
+  const email = text('contact_email')
+  const details = [
+    { name: 'Telephone', value: phone, href: telephoneHref(phone) },
+    { name: 'Email', value: email, href: mailHref(email) },
+    { name: 'Head office', value: text('contact_head_office') },
+    { name: 'Opening hours', value: text('contact_operating_hours') },
+  ].filter(({ value }) => value)
+  if (details.length === 0) return null
+  return (
+    <dl className="contact-details">
+      {details.map(({ name, value, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="prose">{href ? <a href={href}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Stands in the form's place where scripts do not run. */
+function WithoutScript() {
+  const { text } = useContent()
+  const ways = [
+    { value: text('contact_email'), href: mailHref(text('contact_email')) },
+    { value: text('contact_phone'), href: telephoneHref(text('contact_phone')) },
+  ].filter(({ href }) => href)
+  return (
+    <div className="contact-without-script">
+      {ways.length === 0 ? (
+        <p>This form needs JavaScript. Please switch it on and load the page again.</p>
+      ) : (
+        <>
+          <p>This form needs JavaScript. You can reach us without it:</p>
+          {ways.map(({ value, href }) => (
+            <p key={href}>
+              <a href={href}>{value}</a>
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the visitor reads whose browser sent the form before any script: the one that the address names is shown. */
+function FormAnswers() {
+  return (
+    <>
+      <p className="contact-answer" id={formAnswers.done} tabIndex={-1}>
+        {thanks}
+      </p>
+      <p className="contact-answer" id={formAnswers.refused} tabIndex={-1}>
+        {`${notSent} Going back brings back what you wrote.`}
+      </p>
+    </>
   )
 }

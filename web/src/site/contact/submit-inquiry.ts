@@ -1,17 +1,17 @@
 import { page } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { call } from '@highline/shared/http/call'
+import type { RequestOf } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
-import type { InquiryInput } from '@highline/shared/schemas/inquiry'
+import { fieldErrors } from '@highline/shared/http/fields'
+import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
+import { fieldMessage } from '../../api/field-message'
 import { toasts } from '../toasts'
-import { checkInquiry, sentencesOf } from './check-inquiry'
 import { labels } from './form-labels'
-import { inquiryRequests } from './inquiry-request'
-import type { FieldErrors, Words } from './inquiry-words'
-import { notSent, thanks } from './sentences'
+import { type FieldErrors, notSent, thanks, type Words } from './inquiry-words'
 
-export interface Outcome {
+interface Outcome {
   sent: boolean
   errors: FieldErrors
 }
@@ -56,4 +56,54 @@ function refused(error: unknown): Outcome {
   })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   return { sent: false, errors: fields ? sentencesOf(fields) : {} }
+}
+
+interface Checked {
+  /** Missing unless it is fit to be sent. */
+  inquiry?: InquiryInput
+  errors: FieldErrors
+  /** Something required is missing. */
+  incomplete: boolean
+}
+
+/** Reads an inquiry by the very schema that the server reads it with. */
+function checkInquiry(words: Words): Checked {
+  const { data, error } = InquiryInput.safeParse(words)
+  if (data) return { inquiry: data, errors: {}, incomplete: false }
+  const codes = fieldErrors(error)
+  return { errors: sentencesOf(codes), incomplete: Object.values(codes).includes('required') }
+}
+
+/** Field codes of the schema, or of the server, as sentences for the fields that the form has. */
+function sentencesOf(codes: Record<string, string>): FieldErrors {
+  const named = Object.entries(labels).filter(([name]) => codes[name] !== undefined)
+  return Object.fromEntries(named.map(([name, label]) => [name, fieldMessage(codes[name] ?? '', label)]))
+}
+
+type InquiryRequest = RequestOf<typeof contact.create>
+
+/**
+ * Makes the requests of one form. The same words again are the same request, key and all, so that trying
+ * again after a lost answer stores one inquiry; other words are another inquiry.
+ */
+function inquiryRequests(): (inquiry: InquiryInput, elapsedMs: number) => InquiryRequest {
+  let last: { words: string; request: InquiryRequest } | undefined
+  return (inquiry, elapsedMs) => {
+    const words = JSON.stringify(inquiry)
+    if (last?.words !== words) {
+      last = {
+        words,
+        request: { headers: { 'idempotency-key': uuid() }, body: { ...inquiry, elapsedMs } },
+      }
+    }
+    return last.request
+  }
+}
+
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page came over plain http. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20)}`
 }

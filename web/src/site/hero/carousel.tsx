@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button'
-import type { Slide } from '../content'
-import { CarouselControls } from './carousel-controls'
+import type { Slide, VideoFile } from '../content'
+import { Icon } from '../icon'
+import { Picture } from '../picture'
 import { Highlight } from './highlight'
-import { SlideMedia } from './slide-media'
 import { useCarousel } from './use-carousel'
 
 /**
@@ -53,4 +54,103 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       </div>
     </section>
   )
+}
+
+interface CarouselControlsProps {
+  slides: Slide[]
+  state: ReturnType<typeof useCarousel>
+}
+
+/** Pause, previous, dots, next. What moves by itself can always be stopped (WCAG 2.2.2), a lone video too. */
+function CarouselControls({ slides, state }: CarouselControlsProps) {
+  const { index, auto, paused, step, choose, pause } = state
+  const many = slides.length > 1
+  const canMove = (many && auto) || slides[index]?.video !== undefined
+  if (!many && !canMove) return null
+  return (
+    <div className="carousel-controls">
+      {canMove && (
+        <button
+          className="carousel-button carousel-pause"
+          type="button"
+          aria-label={paused ? 'Play' : 'Pause'}
+          onClick={() => pause(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+      )}
+      {many && (
+        <>
+          <button
+            className="carousel-button"
+            type="button"
+            aria-label="Previous slide"
+            onClick={() => step(-1)}
+          >
+            <Icon name="previous" />
+          </button>
+          {slides.map(({ id }, place) => (
+            <button
+              className="carousel-dot"
+              type="button"
+              key={id}
+              aria-label={`Slide ${place + 1} of ${slides.length}`}
+              aria-current={place === index}
+              onClick={() => choose(place)}
+            />
+          ))}
+          <button className="carousel-button" type="button" aria-label="Next slide" onClick={() => step(1)}>
+            <Icon name="next" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SlideMediaProps {
+  slide: Slide
+  active: boolean
+  /** Shown now or next: the others are not loaded yet. */
+  wanted: boolean
+  /** The picture that the page opens with. */
+  first: boolean
+  still: boolean
+}
+
+/** What lies behind a slide's words. */
+function SlideMedia({ slide, active, wanted, first, still }: SlideMediaProps) {
+  const { picture, video } = slide
+  return (
+    <div className="slide-media" data-active={active || undefined} inert={!active}>
+      {wanted && picture && (
+        <Picture
+          file={picture}
+          sizes="100vw"
+          loading="eager"
+          {...(first && { fetchPriority: 'high' as const })}
+        />
+      )}
+      {wanted && video && <SlideVideo key={video.src} video={video} plays={active && !still} />}
+    </div>
+  )
+}
+
+/**
+ * A looping video without sound, over its still. Its file is not asked for before the script has come and it may
+ * play: until then, and for those who asked for stillness, nothing of it covers the still.
+ */
+function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
+  const element = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    if (!plays) return shown.pause()
+    shown.muted = true // React sets no attribute, and a phone plays nothing by itself that has sound
+    if (!shown.getAttribute('src')) shown.src = video.src
+    shown.play().catch(() => undefined) // a browser may refuse to save power: the still stays
+  }, [plays, video.src])
+
+  return <video ref={element} autoPlay loop muted playsInline preload="none" />
 }

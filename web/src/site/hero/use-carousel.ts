@@ -1,7 +1,6 @@
 import { page } from '@highline/shared/constants'
 import { useEffect, useReducer, useState } from 'react'
-import type { Slide } from '../content'
-import { mayAutoplay, prefersReducedMotion } from './autoplay-policy'
+import type { Slide, VideoFile } from '../content'
 import { atStart, carousel, wrap } from './carousel-state'
 
 /** A carousel of these slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
@@ -41,4 +40,21 @@ export function useCarousel(slides: Slide[]) {
     choose: (chosen: number) => dispatch({ type: 'choose', index: chosen }),
     pause: (paused: boolean) => dispatch({ type: 'pause', paused }),
   }
+}
+
+const asks = (query: string) => matchMedia(query).matches
+
+/** Asked for by the system: less motion, or less data. */
+const prefersReducedMotion = () => connection().saveData === true || asks('(prefers-reduced-motion: reduce)')
+
+/** Whether a film may be sent unasked: not over a slow connection, and no large one to a small screen. */
+function mayAutoplay({ large }: VideoFile): boolean {
+  const { effectiveType = '4g' } = connection()
+  return effectiveType === '4g' && !(large && asks('(max-width: 767px)'))
+}
+
+/** What Chromium knows of the network; others do not tell. */
+function connection(): { saveData?: unknown; effectiveType?: unknown } {
+  const known: unknown = Reflect.get(navigator, 'connection')
+  return typeof known === 'object' && known ? known : {}
 }

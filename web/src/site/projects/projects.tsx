@@ -2,7 +2,7 @@ import { Icon } from '../icon'
 import { Picture } from '../picture'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
-import { Equipment } from './equipment'
+import { drawings } from './drawings'
 
 export function Projects() {
   const { text, projects } = useContent()
@@ -41,4 +41,64 @@ export function Projects() {
 function sizes(place: number, count: number): string {
   if (place === 0 && count !== 2) return '(min-width: 1000px) 54rem, 100vw'
   return `(min-width: 1000px) 40rem, (min-width: 640px) 50vw, ${place < 7 ? '100vw' : '6rem'}`
+}
+
+const slots = Object.keys(drawings) as (keyof typeof drawings)[]
+
+/** The pictures of the equipment, and the certifications. */
+function Equipment() {
+  const { pictures } = useContent()
+  return (
+    <div className="equipment">
+      <ul className="equipment-pictures">
+        {slots.map((key) => (
+          <li key={key}>
+            <Picture file={pictures[key] ?? drawings[key]} sizes="(min-width: 640px) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+      <Certifications />
+    </div>
+  )
+}
+
+const certifications = [
+  'certification_1',
+  'certification_2',
+  'certification_3',
+  'certification_4',
+  'certification_5',
+] as const
+
+function Certifications() {
+  const { text, pictures } = useContent()
+  const picture = pictures.certifications_image
+  const lines = certifications.filter((key) => text(key))
+  const more = text('certifications_content')
+  if (lines.length === 0 && !more && !picture) return null
+  return (
+    <div className="certifications wrap">
+      <div>
+        <h3 className="certifications-title">{text('certifications_title')}</h3>
+        {more && <p className="certifications-content prose">{more}</p>}
+        {picture && (
+          <Picture
+            className="certifications-picture"
+            file={picture}
+            sizes="(min-width: 1000px) 26rem, 100vw"
+          />
+        )}
+      </div>
+      {lines.length > 0 && (
+        <ul className="ticks">
+          {lines.map((key) => (
+            <li key={key}>
+              <Icon name="check" />
+              {text(key)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,89 @@
+import { type Media, MediaCategory } from '@highline/shared/schemas/media'
+import { useId } from 'react'
+import { Choice } from './choice'
+import { categoryLabel } from './media-words'
+
+export const categoryOptions = MediaCategory.options.map((value) => ({ value, label: categoryLabel(value) }))
+
+const filters = [{ value: 'all', label: 'All categories' } as const, ...categoryOptions]
+
+const orderOptions: { value: MediaOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'largest', label: 'Largest first' },
+]
+
+interface MediaViewBarProps {
+  view: MediaView
+  onChange: (view: MediaView) => void
+}
+
+/** The controls of a `MediaView`. */
+export function MediaViewBar({ view, onChange }: MediaViewBarProps) {
+  const id = useId()
+  return (
+    <search className="media-view">
+      <div className="media-search">
+        <label className="visually-hidden" htmlFor={id}>
+          Search the files
+        </label>
+        <input
+          id={id}
+          className="control"
+          type="search"
+          placeholder="Search the files"
+          value={view.search}
+          onChange={({ target }) => onChange({ ...view, search: target.value })}
+        />
+      </div>
+      <Choice
+        label="Category shown"
+        labelShown={false}
+        options={filters}
+        value={view.category}
+        onChange={(category) => onChange({ ...view, category })}
+      />
+      <Choice
+        label="Order"
+        labelShown={false}
+        options={orderOptions}
+        value={view.order}
+        onChange={(order) => onChange({ ...view, order })}
+      />
+    </search>
+  )
+}
+
+type MediaOrder = 'newest' | 'oldest' | 'name' | 'largest'
+
+/** Search, category and order of the files that are shown. */
+export interface MediaView {
+  readonly search: string
+  readonly category: MediaCategory | 'all'
+  readonly order: MediaOrder
+}
+
+export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest' }
+
+/** The files that a view shows: every word searched for stands in a name, description or category. */
+export function viewed(files: readonly Media[], { search, category, order }: MediaView): Media[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return files
+    .filter((file) => category === 'all' || file.category === category)
+    .filter((file) => words.every((word) => wordsOf(file).includes(word)))
+    .toSorted(orders[order])
+}
+
+const wordsOf = ({ originalName, filename, description, category }: Media) =>
+  [originalName || filename, description, categoryLabel(category)].join('\n').toLowerCase()
+
+/** Ids only grow, so that they tell the age of a file. */
+const orders: Record<MediaOrder, (a: Media, b: Media) => number> = {
+  newest: (a, b) => b.id - a.id,
+  oldest: (a, b) => a.id - b.id,
+  name: (a, b) => byName.compare(a.originalName || a.filename, b.originalName || b.filename) || a.id - b.id,
+  largest: (a, b) => (b.size ?? 0) - (a.size ?? 0) || b.id - a.id,
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })

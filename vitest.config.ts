@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { contentKeys } from './shared/src/content-keys'
 
 /** Inside a test BASE_URL is a variable of Vite's, `/`. */
 const { BASE_URL = '' } = process.env
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
       { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 180_000 } },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
+        define: { CONTENT_KEYS: JSON.stringify(Object.keys(contentKeys)) },
         test: {
           ...shared,
           name: 'web',

@@ -150,7 +150,7 @@ describe.runIf(ownProduct)('with the API down', () => {
     site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
     const page = await site.open('about:blank', still)
     await apiDown(page)
-    await page.route('**/assets/form-kit-*.js', (route) => route.abort())
+    await page.route('**/assets/lazy-form-runtime-*.js', (route) => route.abort())
     await page.goto('/')
     const words = somebody('Mary')
     await fillInquiry(page, words)

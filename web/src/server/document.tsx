@@ -7,8 +7,10 @@ import { renderToString } from 'react-dom/server.edge'
 
 interface DocumentParts {
   title: string
-  /** The page's whole CSS; its hash is the only style that the document allows, beside `otherStyles`. */
+  /** The page's CSS; its hash is the only style that the document allows, beside those of the next two. */
   css: string
+  /** CSS that is not awaited by the first paint: it stands behind the content. */
+  furtherCss?: string
   /** CSP sources of styles that scripts will add. */
   otherStyles?: string[]
   /** Elements of the head that come before the style, as HTML. */
@@ -20,17 +22,19 @@ interface DocumentParts {
   end?: string
 }
 
-/** A whole HTML document. The style's policy stands right before the style, so that the two cannot part. */
+/** A whole HTML document. The policy of its styles is made of the styles themselves, and stands before them. */
 export function htmlDocument({
   title,
   css,
+  furtherCss,
   otherStyles = [],
   early = [],
   head = [],
   body,
   end = '',
 }: DocumentParts): string {
-  const policy = stylePolicy(styleSource(css), ...otherStyles)
+  const styles = [css, ...(furtherCss ? [furtherCss] : [])]
+  const policy = stylePolicy(...styles.map(styleSource), ...otherStyles)
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -40,7 +44,7 @@ export function htmlDocument({
     `<style>${css}</style>`,
     '<meta name="theme-color" content="#0a151d">',
     ...head,
-    `</head><body><div id="root">${renderToString(body)}</div>${end}</body></html>\n`,
+    `</head><body><div id="root">${renderToString(body)}</div>${furtherCss ? `<style>${furtherCss}</style>` : ''}${end}</body></html>\n`,
   ].join('')
 }
 

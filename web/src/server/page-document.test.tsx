@@ -2,10 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { expect, test } from 'vitest'
+import { fromSnapshot } from '../site/snapshot'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { pageDocument } from './page-document'
 
-const assets = { css: '.a>.b{color:red}', script: '/assets/site-1.js', scriptStyles: ["'sha256-other='"] }
+const assets = {
+  css: '.a>.b{color:red}',
+  furtherCss: '.c{color:blue}',
+  script: '/assets/site-1.js',
+  scriptStyles: ["'sha256-other='"],
+}
 const rendered = (snapshot: Snapshot, siteUrl?: string) =>
   pageDocument(snapshot, { version: 'v-7', ...(siteUrl && { siteUrl }) }, assets)
 
@@ -19,14 +25,20 @@ const everything = snapshotWith({
   contentSections: [sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 1 })],
 })
 
-test('the policy allows the one style by its hash, and stands before it', () => {
+test('the policy allows the two styles by their hashes, and stands before them', () => {
   const html = rendered(snapshotWith())
-  const style = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
+  const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, style = '']) => style)
+  expect(styles).toEqual([assets.css, assets.furtherCss])
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   const policy = html.match(/<meta http-equiv="Content-Security-Policy" content="(.*?)">/)?.[1]
-  expect(policy).toBe(`style-src 'sha256-${hash}' 'sha256-other='`)
+  expect(policy).toBe(`style-src ${hashes.join(' ')} 'sha256-other='`)
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'))
-  expect(html.match(/<style/g)).toHaveLength(1)
+})
+
+test('only the style of the first screen is awaited by it', () => {
+  const html = rendered(everything)
+  expect(html.indexOf(assets.css)).toBeLessThan(html.indexOf('<body>'))
+  expect(html.indexOf(assets.furtherCss)).toBeGreaterThan(html.indexOf('</footer>'))
 })
 
 test('no element has a style attribute, which the policy would block', () => {
@@ -47,7 +59,7 @@ test('a text that looks like markup ends up as text, in the page and in its snap
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   const snapshot = html.match(/id="snapshot">(.*?)<\/script>/s)?.[1] ?? ''
-  expect(JSON.parse(snapshot).texts.about_title).toBe(nasty)
+  expect(fromSnapshot(JSON.parse(snapshot)).texts.about_title).toBe(nasty)
 })
 
 test('a company name that looks like markup stays in its title', () => {

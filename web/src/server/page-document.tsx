@@ -3,13 +3,17 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { aboutTitleId } from '../site/about/about'
 import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
+import { toSnapshot } from '../site/snapshot'
 import { htmlDocument } from './document'
 import { inertJson, pageHead } from './page-head'
 import { preloadsOf } from './preloads'
 
 /** What the build makes of the page's sources. */
 export interface PageAssets {
+  /** Of the first screen. */
   css: string
+  /** Of what lies below it. */
+  furtherCss: string
   /** Address of the script that starts the page. */
   script: string
   /** CSP sources of the styles that the page's script adds. */
@@ -29,10 +33,11 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
   return htmlDocument({
     title,
     css: assets.css,
+    furtherCss: assets.furtherCss,
     otherStyles: assets.scriptStyles,
     early: [...preloadsOf(content.slides[0]), wholeHero],
     head: [...head, `<script type="module" async src="${assets.script}"></script>`],
     body: <PageApp client={pageClient(content)} />,
-    end: `<script type="application/json" id="snapshot">${inertJson(content)}</script>`,
+    end: `<script type="application/json" id="snapshot">${inertJson(toSnapshot(content))}</script>`,
   })
 }

@@ -1,5 +1,6 @@
 import type { RenderPage } from '@highline/shared/renderer'
-import css from '../site/site.css?inline'
+import css from '../site/first-screen.css?inline'
+import furtherCss from '../site/further.css?inline'
 import { pageDocument } from './page-document'
 
 /** Written in by `web/build.mjs`. */
@@ -8,4 +9,9 @@ declare const SELECT_SOURCE: string
 
 /** See `RenderPage`. */
 export const renderPage: RenderPage = (snapshot, options) =>
-  pageDocument(snapshot, options, { css, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })
+  pageDocument(snapshot, options, {
+    css,
+    furtherCss,
+    script: SITE_SCRIPT,
+    scriptStyles: [SELECT_SOURCE],
+  })

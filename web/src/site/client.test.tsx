@@ -8,6 +8,7 @@ import { mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { start } from './client'
 import { contentOf } from './content-of'
 import { PageApp, pageClient } from './page-app'
+import { toSnapshot } from './snapshot'
 
 const errors = vi.spyOn(console, 'error')
 let page: Root | undefined
@@ -42,7 +43,7 @@ function serve(): HTMLElement {
   const snapshot = document.createElement('script')
   snapshot.type = 'application/json'
   snapshot.id = 'snapshot'
-  snapshot.textContent = JSON.stringify(content)
+  snapshot.textContent = JSON.stringify(toSnapshot(content))
   document.body.append(root, snapshot)
   return root
 }

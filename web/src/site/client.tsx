@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
 import { PageApp, pageClient } from './page-app'
+import { fromSnapshot } from './snapshot'
 
 /**
  * Hands the page to React: over what the server wrote when the page carries its content, else from nothing
@@ -41,7 +42,7 @@ async function offerEditing(client: QueryClient): Promise<void> {
 
 function snapshot(): Content | undefined {
   const text = document.getElementById('snapshot')?.textContent
-  return text ? JSON.parse(text) : undefined
+  return text ? fromSnapshot(JSON.parse(text)) : undefined
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

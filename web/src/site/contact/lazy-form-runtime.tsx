@@ -19,6 +19,6 @@ function Toasts() {
   )
 }
 
-/** What the form needs only when somebody comes near it; loaded by `use-form-kit`. */
+/** What the form needs only when it comes near the screen or is touched; loaded by `use-form-runtime`. */
 export const formRuntime = { Select, Toasts, fitInquiry: validateInquiry, sendInquiry }
 export type FormRuntime = typeof formRuntime

@@ -5,10 +5,10 @@ export interface WireAnswer {
   readonly body: Uint8Array
 }
 
-type Trouble = 'throttle' | '500' | 'conflict'
+type FaultKind = 'throttle' | '500' | 'conflict'
 type Words = readonly [statusCode: number, code: string]
 
-const words: Record<string, Record<Trouble, Words>> = {
+const words: Record<string, Record<FaultKind, Words>> = {
   dynamodb: {
     throttle: [400, 'ProvisionedThroughputExceededException'],
     '500': [500, 'InternalServerError'],
@@ -28,13 +28,13 @@ const words: Record<string, Record<Trouble, Words>> = {
 }
 
 /** What a service says when it cannot: in its own protocol, so that the SDK makes of it what it would on AWS. */
-export function troubled(service: string, operation: string, trouble: Trouble): WireAnswer {
-  const [statusCode, code] = words[service]?.[trouble] ?? [500, 'InternalFailure']
+export function faultAnswer(service: string, operation: string, kind: FaultKind): WireAnswer {
+  const [statusCode, code] = words[service]?.[kind] ?? [500, 'InternalFailure']
   if (service === 's3') return xml(statusCode, operation.startsWith('Head') ? '' : s3Error(code))
   if (service === 'ses') return xml(statusCode, sesError(code))
   return json(
     statusCode,
-    operation === 'TransactWriteItems' && trouble === 'conflict' ? canceled : { __type: code },
+    operation === 'TransactWriteItems' && kind === 'conflict' ? canceled : { __type: code },
   )
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
-import { troubled } from './answers'
+import { faultAnswer } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
 import { type Call, faultOf, type Kind, type Plan } from './plan'
 import type { VirtualTime } from './virtual-time'
@@ -82,8 +82,8 @@ async function suffer(
   send: () => ReturnType<Handler>,
   { call, patience, time }: Scene,
 ): ReturnType<Handler> {
-  const answered = (trouble: 'throttle' | '500' | 'conflict') => ({
-    response: troubled(call.service, call.operation, trouble),
+  const answered = (kind: 'throttle' | '500' | 'conflict') => ({
+    response: faultAnswer(call.service, call.operation, kind),
     output: {},
   })
   switch (kind) {

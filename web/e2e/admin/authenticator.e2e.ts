@@ -60,7 +60,7 @@ async function recover(page: Page, code: string) {
 // It leaves an authenticator behind, which no site that is in use should be given.
 describe.runIf(ownProduct)('an authenticator', () => {
   it('is set up only with a session, and the login leads back to it (§2.4, §8)', async () => {
-    site.expectTrouble(/status of 401/)
+    site.expectPageError(/status of 401/)
     const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
     expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
     expect(await page.getByRole('img').count()).toBe(0)
@@ -74,7 +74,7 @@ describe.runIf(ownProduct)('an authenticator', () => {
   })
 
   it('that is set up is asked for at the next login, and a recovery code stands in for it once (§2.4, §8)', async () => {
-    site.expectTrouble(/status of 401/)
+    site.expectPageError(/status of 401/)
     const permissions = ['clipboard-read', 'clipboard-write']
     const page = await site.open('/admin', { ...phone, ...still, permissions })
     await logIn(page, site.password)

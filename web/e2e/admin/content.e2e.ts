@@ -33,7 +33,7 @@ describe('a text', () => {
   })
 
   it('that two laptops change is decided by whoever saves last, who sees both', async () => {
-    site.expectTrouble(/status of 409/)
+    site.expectPageError(/status of 409/)
     const [first, second] = await Promise.all([
       openDashboard(site, '#content'),
       openDashboard(site, '#content'),

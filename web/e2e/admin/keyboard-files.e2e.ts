@@ -3,7 +3,7 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { isSound } from '../support/accessibility'
-import { desk } from '../support/desk'
+import { dashboardOf } from '../support/dashboard'
 import { type Editor, editorOf } from '../support/editor'
 import { logoFile, picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
@@ -12,7 +12,7 @@ import { answers, holds, recovers } from '../support/server'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
-const dashboard = desk(site)
+const dashboard = dashboardOf(site)
 
 let editor: Editor
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 // Files go straight to storage, which is another host than the site.
 beforeEach(() =>
-  site.expectTrouble(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
+  site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
 
 /** A tab, and somebody at it who has no pointer. */

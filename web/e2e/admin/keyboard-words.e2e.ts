@@ -2,17 +2,17 @@ import { contact } from '@highline/shared/endpoints/contact'
 import type { Download } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { isSound } from '../support/accessibility'
-import { desk } from '../support/desk'
+import { dashboardOf } from '../support/dashboard'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
-import { somebody } from '../support/visitor'
+import { visitorNamed } from '../support/visitor'
 
 const site = emptyJourney()
-const dashboard = desk(site)
+const dashboard = dashboardOf(site)
 
 let editor: Editor
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function textOf(download: Download): Promise<string> {
 it.runIf(ownProduct)(
   'without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam',
   async () => {
-    const [first, second, spam] = [somebody('Ada'), somebody('Ben'), somebody('Cid')]
+    const [first, second, spam] = [visitorNamed('Ada'), visitorNamed('Ben'), visitorNamed('Cid')]
     const inquire = (words: object) =>
       editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
     await inquire({ message: '=1+1, please' })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { desk } from '../support/desk'
+import { dashboardOf } from '../support/dashboard'
 import { filledJourney, phone } from '../support/journey'
 import { seesShifts, shifted } from '../support/shifts'
 
 const site = filledJourney()
-const open = desk(site)
+const open = dashboardOf(site)
 
 const tabs = [
   '#contact-inquiries',

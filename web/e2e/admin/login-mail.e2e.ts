@@ -5,7 +5,7 @@ import { faults } from '../support/accessibility'
 import { journey, phone } from '../support/journey'
 import { mailedCode, mails } from '../support/mailbox'
 import { ownProduct } from '../support/sites'
-import { guessPassword } from '../support/stranger'
+import { guessPassword } from '../support/guess-password'
 import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
@@ -39,7 +39,7 @@ async function mailedLink(): Promise<string> {
 // The mail is read from this machine's own mailbox.
 describe.runIf(ownProduct)('with a mailbox', () => {
   it('the login asks for a code, refuses a wrong one, counts down to the next, and opens (§2.2, §2.3, §6, §8)', async () => {
-    site.expectTrouble(/status of 401/)
+    site.expectPageError(/status of 401/)
     const page = await site.open('/admin', { ...phone, reducedMotion: 'reduce' })
     await page.getByLabel('Send the code to').selectOption('Second admin')
     await askForCode(page, site.password)
@@ -60,7 +60,7 @@ describe.runIf(ownProduct)('with a mailbox', () => {
   })
 
   it('while strangers guess, a link is mailed, opened, and the login goes on without waiting', async () => {
-    besieged.expectTrouble(/status of 429/)
+    besieged.expectPageError(/status of 429/)
     await besiege()
     const page = await besieged.open('/admin')
     await askForCode(page, besieged.password)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
-import { press } from '../support/desk'
+import { press } from '../support/dashboard'
 import { emptyJourney } from '../support/journey'
 import { choosePicture } from '../support/library'
 import { noisy, png } from '../support/png'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 // Files go straight to storage, which is another host than the site.
 beforeEach(() =>
-  site.expectTrouble(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
+  site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
 
 async function onDisk(name: string, bytes: Uint8Array): Promise<string> {

@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logIn, openDashboard } from '../support/administrator'
-import { press } from '../support/desk'
+import { press } from '../support/dashboard'
 import { emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
 import { recovers, refuses } from '../support/server'
@@ -14,7 +14,7 @@ const login = (page: Page) => page.getByRole('heading', { name: 'Admin Access' }
 
 describe('the login', () => {
   it('refuses a wrong password in the words of the server, and opens for the right one (§2.2, §8)', async () => {
-    site.expectTrouble(/status of 401/)
+    site.expectPageError(/status of 401/)
     const page = await site.open('/admin')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await press(page, 'Access Admin Panel')
@@ -24,7 +24,7 @@ describe('the login', () => {
   })
 
   it('has the keyboard in the password from the start, and in the form after a refusal', async () => {
-    site.expectTrouble(/status of 503/)
+    site.expectPageError(/status of 503/)
     const page = await site.open('/admin')
     await page.locator('button:enabled', { hasText: 'Access Admin Panel' }).waitFor()
     await refuses(page, admin.login, 'UNAVAILABLE')
@@ -86,7 +86,7 @@ describe('the session', () => {
   })
 
   it('that ends while a text is half written asks for the password over it, and the text is saved', async () => {
-    site.expectTrouble(/status of 401/)
+    site.expectPageError(/status of 401/)
     const page = await openDashboard(site, '#content')
     const field = page.locator('.content-editor').getByRole('textbox')
     const dialog = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
-import { press } from '../support/desk'
+import { press } from '../support/dashboard'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { fillSite } from '../support/filled-site'
@@ -111,7 +111,7 @@ describe('editing the page where it stands', () => {
   })
 
   it('shows both texts when somebody else saved first, and says so of a picture', async () => {
-    site.expectTrouble(/status of 409/)
+    site.expectPageError(/status of 409/)
     const page = await editedPage()
     await outline(page, 'Contact: Title').click()
     await field(page).fill('My text')
@@ -143,7 +143,7 @@ describe('editing the page where it stands', () => {
   })
 
   it('clears a section’s picture, and shows one that somebody else put there beside what was chosen', async () => {
-    site.expectTrouble(/status of 409/)
+    site.expectPageError(/status of 409/)
     const page = await editedPage()
     await outline(page, 'Slide 1: picture').click()
     expect(await choice(page, 'No picture').count()).toBe(0)
@@ -188,7 +188,7 @@ describe('editing the page where it stands', () => {
   })
 
   it('keeps what was typed when it cannot be saved, and asks before it is thrown away', async () => {
-    site.expectTrouble(/status of 503/)
+    site.expectPageError(/status of 503/)
     const page = await editedPage()
     await page.route('**/api/content-sections', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue(),

@@ -2,14 +2,14 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { desk, press } from '../support/desk'
+import { dashboardOf, press } from '../support/dashboard'
 import { editorOf } from '../support/editor'
 import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 import { holds, recovers, refuses } from '../support/server'
 
 const site = filledJourney()
-const open = desk(site)
+const open = dashboardOf(site)
 
 afterAll(async () => {
   const editor = await editorOf(site)
@@ -45,7 +45,7 @@ describe('editing in place over a slow connection', () => {
   })
 
   it('keeps the panel until it is known what became of a save, and the focus where it was', async () => {
-    site.expectTrouble(/status of 503/)
+    site.expectPageError(/status of 503/)
     const page = await editedPage()
     await refuses(page, contentSections.update, 'UNAVAILABLE')
     const answer = await holds(page, contentSections.update)

@@ -6,7 +6,7 @@ import { filledJourney, phone } from '../support/journey'
 import { place, still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
-import { field, fillInquiry, sendButton, servicesList, somebody, wordsIn } from '../support/visitor'
+import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -43,7 +43,7 @@ describe.runIf(ownProduct)('before React listens', () => {
   it('what is pressed and typed is kept, and done once React is there', async () => {
     const { page, release } = await withoutReact()
     const posts = posted(page)
-    const words = somebody('Ada')
+    const words = visitorNamed('Ada')
     await fillInquiry(page, words)
     await page.getByRole('button', { name: 'Next slide' }).click()
     await sendButton(page).click()
@@ -84,7 +84,7 @@ describe.runIf(ownProduct)('before React listens', () => {
 
 describe.runIf(ownProduct)('where no script comes at all', () => {
   async function withoutLoader() {
-    site.expectTrouble(/ERR_FAILED/)
+    site.expectPageError(/ERR_FAILED/)
     const page = await site.open('about:blank', phone)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
@@ -96,7 +96,7 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
     const page = await withoutLoader()
     const buttons = page.getByRole('button').filter({ visible: true })
     expect(await buttons.allTextContents()).toEqual(['Send Inquiry'])
-    const words = somebody('Grace')
+    const words = visitorNamed('Grace')
     await fillInquiry(page, words)
     await field(page, 'services').selectOption('wireless')
     await sendButton(page).click()
@@ -112,7 +112,7 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
 
   it('an inquiry that could not be sent says so on the page, and its words are there on going back', async () => {
     const page = await withoutLoader()
-    const words = { ...somebody('Joan'), firstName: '' }
+    const words = { ...visitorNamed('Joan'), firstName: '' }
     await fillInquiry(page, words)
     await sendButton(page).click()
     await answer(page).waitFor()
@@ -127,7 +127,7 @@ describe.runIf(ownProduct)('with the API down', () => {
     page.route(/\/api\/(?!media-file\/)/, (route) => route.abort('connectionrefused'))
 
   it('the page stands, moves, and says politely that the inquiry did not go, with its words kept', async () => {
-    site.expectTrouble(/ERR_CONNECTION_REFUSED/)
+    site.expectPageError(/ERR_CONNECTION_REFUSED/)
     const page = await site.open('about:blank', still)
     await apiDown(page)
     await page.goto('/')
@@ -135,7 +135,7 @@ describe.runIf(ownProduct)('with the API down', () => {
     await expect
       .poll(() => page.locator('.hero-words:not([inert]) h1').textContent())
       .toBe('Climbing the mast')
-    const words = somebody('Hedy')
+    const words = visitorNamed('Hedy')
     await fillInquiry(page, words)
     await sendButton(page).click()
     expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
@@ -147,12 +147,12 @@ describe.runIf(ownProduct)('with the API down', () => {
   })
 
   it('the form itself says so when the code of the toast cannot be loaded either', async () => {
-    site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    site.expectPageError(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
     const page = await site.open('about:blank', still)
     await apiDown(page)
     await page.route('**/assets/lazy-form-runtime-*.js', (route) => route.abort())
     await page.goto('/')
-    const words = somebody('Mary')
+    const words = visitorNamed('Mary')
     await fillInquiry(page, words)
     await sendButton(page).click()
     await page.getByRole('alert').getByText('Failed to send inquiry. Please try again.').waitFor()

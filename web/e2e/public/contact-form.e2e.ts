@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 import { toastText } from '../support/toast'
-import { chooseService, field, fillInquiry, sendButton, somebody } from '../support/visitor'
+import { chooseService, field, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 const form = (page: Page) => page.locator('form[action="/api/contact"]')
@@ -39,7 +39,7 @@ describe('the inquiry form', () => {
     await expect.poll(() => focused(page)).toBe('Select a service')
     await page.keyboard.press('Enter')
     await expect.poll(() => list.textContent()).toBe('Select a service')
-    await fillInquiry(page, somebody('Ida'))
+    await fillInquiry(page, visitorNamed('Ida'))
     await sendButton(page).click()
     await (await route).fulfill({ status: 201, json: { success: true } })
     expect(posts).toEqual([expect.not.objectContaining({ services: expect.stringMatching(/./) })])
@@ -48,7 +48,7 @@ describe('the inquiry form', () => {
   it('lets the browser refuse an address that is none (§5)', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)
-    await fillInquiry(page, { ...somebody('Ada'), email: 'not an address' })
+    await fillInquiry(page, { ...visitorNamed('Ada'), email: 'not an address' })
     await sendButton(page).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(
@@ -60,7 +60,7 @@ describe('the inquiry form', () => {
   it('gives the focus back to the button that sent it, which is disabled meanwhile (§4)', async () => {
     const page = await site.open('/', still)
     const { route } = await answerLater(page)
-    await fillInquiry(page, somebody('Lise'))
+    await fillInquiry(page, visitorNamed('Lise'))
     await sendButton(page).focus()
     await page.keyboard.press('Enter')
     const held = await route

@@ -70,7 +70,7 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
 
 describe('no other site', () => {
   it('shows the page in a frame of its own', async () => {
-    site.expectTrouble(/frame-ancestors|other host: http:..localhost/)
+    site.expectPageError(/frame-ancestors|other host: http:..localhost/)
     const page = await site.open('/')
     const other = new URL('/no-such-page', site.url)
     other.hostname = 'localhost'

@@ -11,7 +11,7 @@ import {
   fillInquiry,
   sendButton,
   servicesList,
-  somebody,
+  visitorNamed,
   type Words,
   wordsIn,
 } from '../support/visitor'
@@ -40,7 +40,7 @@ async function inbox() {
 // Not more than the five inquiries that one visitor may send in ten minutes.
 describe('an inquiry sent on a phone', () => {
   it('arrives in the inbox, word for word, and leaves an empty form (§3, §4, §8)', async () => {
-    const words = { ...somebody('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }
+    const words = { ...visitorNamed('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }
     const page = await fillIn(words)
     await chooseService(page, 'Network Planning')
     await send(page)
@@ -56,8 +56,8 @@ describe('an inquiry sent on a phone', () => {
   it.runIf(ownProduct)(
     'outlives a restart and a power cut, in which the next one is kept and sent later',
     async () => {
-      site.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-      const [before, after] = [somebody('Grace'), somebody('Hedy')]
+      site.expectPageError(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+      const [before, after] = [visitorNamed('Grace'), visitorNamed('Hedy')]
       await send(await fillIn(before))
       await site.product.stop('SIGTERM')
       await site.product.start()
@@ -76,8 +76,8 @@ describe('an inquiry sent on a phone', () => {
   )
 
   it('is stored once, although its answer was lost and it was sent again', async () => {
-    site.expectTrouble(/ERR_FAILED/)
-    const words = somebody('Joan')
+    site.expectPageError(/ERR_FAILED/)
+    const words = visitorNamed('Joan')
     const page = await fillIn(words)
     await page.route(
       '**/api/contact',

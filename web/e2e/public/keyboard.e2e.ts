@@ -7,7 +7,7 @@ import { keyboardOf } from '../support/keyboard'
 import { arrival, still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
-import { servicesList, somebody } from '../support/visitor'
+import { servicesList, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -97,7 +97,7 @@ describe.runIf(ownProduct)('the keyboard', () => {
   it('writes an inquiry, files it under a service and sends it', async () => {
     const page = await site.open('/', still)
     const keys = keyboardOf(page)
-    const words = somebody('Ada')
+    const words = visitorNamed('Ada')
     await keys.type('First Name', words.firstName)
     await keys.type('Last Name', words.lastName)
     await keys.type('Email', words.email)

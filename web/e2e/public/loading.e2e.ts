@@ -56,7 +56,7 @@ describe.runIf(ownProduct)('a page in use', () => {
       .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)
     const files = await (await editorOf(site)).ask(media.list, { query: { category: 'hero' } })
     const names = files.map(({ filename }) => filename.replace(/\.\w+$/, ''))
-    site.expectTrouble(/ERR_FAILED/)
+    site.expectPageError(/ERR_FAILED/)
     expect(names).toHaveLength(3)
     expect(await askedBeforeScript(names, phone)).toEqual([expect.stringMatching(/-p\d+-50x50\.avif$/)])
     expect(await askedBeforeScript(names, desktop)).toEqual([expect.stringMatching(/-960\.avif$/)])

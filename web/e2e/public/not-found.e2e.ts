@@ -10,7 +10,7 @@ it.each([
 ] as const)(
   '%s is not found, says so with a 404, is accessible and leads home (§2)',
   async (path, screen) => {
-    site.expectTrouble(/status of 404/)
+    site.expectPageError(/status of 404/)
     const page = await site.open('/', { ...screen, reducedMotion: 'reduce' })
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)

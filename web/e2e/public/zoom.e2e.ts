@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { filledJourney } from '../support/journey'
 import { arrival } from '../support/landing-page'
 import { toastText } from '../support/toast'
-import { fillInquiry, sendButton, somebody } from '../support/visitor'
+import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 import { fitsAcross, openZoomed, zooms } from '../support/zoom'
 
 const site = filledJourney()
@@ -22,7 +22,7 @@ it.each(zooms)('%s the form is found by the menu and sent', async (_, zoom) => {
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
   await fitsAcross(page)
   await goToContact(page)
-  await fillInquiry(page, somebody('Ada'))
+  await fillInquiry(page, visitorNamed('Ada'))
   await sendButton(page).click()
   expect(await toastText(page, 'Inquiry Sent Successfully')).toBeTruthy()
   await fitsAcross(page)

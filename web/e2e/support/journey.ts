@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchForJourneys } from './chromium'
 import type { Product } from './product'
 import { emptySite, filledSite, ownSite, type Site } from './sites'
-import { watchTroubles } from './troubles'
+import { watchPageErrors } from './page-errors'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** What a file of journeys works with. Every context is closed after its test and must have been free of trouble. */
+/** What a file of journeys works with. Every context is closed after its test and must have been free of error. */
 export interface Journey {
   readonly url: string
   readonly password: string
@@ -16,8 +16,8 @@ export interface Journey {
   readonly product: Product
   /** A browser context of its own, without cookies, at a path of the site. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** Troubles that this test brings about on purpose, such as the console's line about a 401. */
-  expectTrouble(pattern: RegExp): void
+  /** Errors that this test brings about on purpose, such as the console's line about a 401. */
+  expectPageError(pattern: RegExp): void
 }
 
 /** On a site of this file's own. @param settings see `startProduct` */
@@ -34,7 +34,7 @@ let browser: Promise<Browser> | undefined
 
 function journeyOn(enter: () => Promise<Site>): Journey {
   let site: Site | undefined
-  const opened: { context: BrowserContext; troubles: string[] }[] = []
+  const opened: { context: BrowserContext; errors: string[] }[] = []
   const expected: RegExp[] = []
 
   beforeAll(async () => {
@@ -43,8 +43,8 @@ function journeyOn(enter: () => Promise<Site>): Journey {
     await browser
   })
   afterEach(async () => {
-    const troubles = opened.flatMap((page) => page.troubles)
-    const surprises = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+    const errors = opened.flatMap((page) => page.errors)
+    const surprises = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
     await Promise.all(opened.splice(0).map(({ context }) => context.close()))
     expected.length = 0
     expect(surprises).toEqual([])
@@ -66,12 +66,12 @@ function journeyOn(enter: () => Promise<Site>): Journey {
     async open(path, options = desktop) {
       if (!browser) throw new Error('The browser is started before the first test.')
       const context = await (await browser).newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
-      opened.push({ context, troubles: await watchTroubles(context, new URL(here().url).origin) })
+      opened.push({ context, errors: await watchPageErrors(context, new URL(here().url).origin) })
       const page = await context.newPage()
       await page.goto(path)
       return page
     },
-    expectTrouble: (pattern) => void expected.push(pattern),
+    expectPageError: (pattern) => void expected.push(pattern),
   }
 
   function here(): Site {

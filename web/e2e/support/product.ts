@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const startScript = join(import.meta.dirname, '../../../lambdas/local/start.mjs')
 const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 'VITEST', 'BASE_URL'])
 const readyWithinMs = 50_000
+
+const password = 'a long enough password'
+/** As `lambdas/local/local-secret.ts` keeps one: the password’s hash at N=2, which costs no time at each login. */
+const secret = {
+  passwordHash: 'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$kZX3L4zPGAiKTNN0xWbuxl61S9peDygCavLgzPFFy5I',
+  pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
+  mfaKey: Buffer.alloc(32, 'mfa key').toString('base64url'),
+}
 
 /** The product on this machine, in a directory of its own that goes when it closes. */
 export interface Product {
@@ -29,9 +37,8 @@ export interface Product {
  * `DATA_DIR` is used as it is, and kept
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const directory = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'highline-e2e-')))
+  const directory = settings.DATA_DIR ?? (await newDirectory())
   const port = await freePort()
-  const password = 'a long enough password'
   const own = { PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
   const env = { ...outerEnvironment(), ...settings, ...own }
   const url = `http://127.0.0.1:${port}`
@@ -67,6 +74,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     throw error
   }
   return product
+}
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'highline-e2e-'))
+  await writeFile(join(directory, 'secret.json'), JSON.stringify(secret))
+  return directory
 }
 
 /** The environment without what the test runner says of itself: a product built with it would be one for tests. */

@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** Somebody whom no other test knows. */
-export function somebody(firstName: string): Words {
+export function visitorNamed(firstName: string): Words {
   const lastName = `Tester-${Math.random().toString(36).slice(2, 8)}`
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   return { firstName, lastName, email, message: 'Two lines\nof words.' }

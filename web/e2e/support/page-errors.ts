@@ -10,23 +10,21 @@ declare global {
  * Everything that a page must not do: errors in the console, uncaught ones, breaches of the content
  * security policy, calls to other hosts.
  */
-export async function watchTroubles(context: BrowserContext, origin: string): Promise<string[]> {
-  const troubles: string[] = []
+export async function watchPageErrors(context: BrowserContext, origin: string): Promise<string[]> {
+  const errors: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) troubles.push(`other host: ${request.url()}`)
+    if (protocol.startsWith('http') && asked !== origin) errors.push(`other host: ${request.url()}`)
   })
-  await context.exposeFunction('reportViolation', (violation: string) =>
-    troubles.push(`policy: ${violation}`),
-  )
+  await context.exposeFunction('reportViolation', (violation: string) => errors.push(`policy: ${violation}`))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       window.reportViolation(`${violatedDirective} ${blockedURI}`),
     )
   })
-  return troubles
+  return errors
 }

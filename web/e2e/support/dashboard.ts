@@ -3,7 +3,7 @@ import { openDashboard } from './administrator'
 import { desktop, type Journey } from './journey'
 
 /** Opens the dashboard at a tab, in a browser of its own; only the first of a file has to log in. */
-export function desk(site: Journey) {
+export function dashboardOf(site: Journey) {
   let known: BrowserContextOptions['storageState']
   return async (hash: string, options: BrowserContextOptions = desktop): Promise<Page> => {
     if (known) return site.open(`/admin${hash}`, { ...options, storageState: known })

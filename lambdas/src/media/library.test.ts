@@ -209,17 +209,6 @@ describe('a re-upload', () => {
       '“a.mp4” cannot take the place of a picture. Please choose another picture.',
     )
   })
-
-  it('F37: that fails at the row leaves the old file in place, and works the next time', async () => {
-    const { put } = app.table
-    Object.assign(app.table, {
-      put: async () => Promise.reject(Object.assign(new Error('busy'), { name: 'ThrottlingException' })),
-    })
-    expect((await reupload(sample.png())).status).toBe(503)
-    expect(await row()).toMatchObject({ filename: '1-abcd.jpg', mimeType: 'image/jpeg' })
-    Object.assign(app.table, { put })
-    expect((await reupload(sample.png())).status).toBe(200)
-  })
 })
 
 describe('a video’s still', () => {

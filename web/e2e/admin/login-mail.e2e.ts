@@ -2,10 +2,10 @@ import { login } from '@highline/shared/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
+import { guessPassword } from '../support/guess-password'
 import { journey, phone } from '../support/journey'
 import { mailedCode, mails } from '../support/mailbox'
 import { ownProduct } from '../support/sites'
-import { guessPassword } from '../support/guess-password'
 import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })

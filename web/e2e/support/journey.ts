@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchForJourneys } from './chromium'
+import { watchPageErrors } from './page-errors'
 import type { Product } from './product'
 import { emptySite, filledSite, ownSite, type Site } from './sites'
-import { watchPageErrors } from './page-errors'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }

@@ -223,7 +223,7 @@ export const renditions = {
   decodedPixelsMax: 24_000_000,
   /** Of the process that renders a drawing. */
   drawingMs: 20_000,
-  drawingBytes: 512 * MB,
+  drawingBytes: 320 * MB,
   widths: [480, 960, 1600, 2400],
   portrait: [
     { width: 480, height: 960 },

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const everyMs = 40
 
-/** The most resident memory of a process, and of it with all that it started, since this was called; by `/proc`. */
+/**
+ * The most memory of a process, and of it with all that it started, since this was called; by `/proc`. Pages that several
+ * processes share count by their share: a process that has just been forked would else count twice.
+ */
 export function watchMemory(pid: () => number | undefined) {
   const most = { process: 0, together: 0 }
   const look = () => {
@@ -33,4 +36,4 @@ function familyOf(pid: number): number[] {
 }
 
 const residentBytes = (pid: number) =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
+  1024 * Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)

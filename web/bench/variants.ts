@@ -18,6 +18,16 @@ export function photoPage(snapshot: Snapshot, projects: number): Variant {
   return variant(`photo${projects}`, withProjects(snapshot, projects))
 }
 
+/** Of a page its first screen alone, without a script: what no page with these words and this picture can be faster than. */
+export function bareOf({ name, html, ...files }: Variant): Variant {
+  const bare = html
+    .replace(/<section class="about".*<\/footer>/s, '')
+    .replace(/(?<=<\/div>)<style>.*?<\/style>/s, '')
+    .replace(/<link rel="expect"[^>]*>/, '')
+    .replace(/<script.*?<\/script>/gs, '')
+  return { ...files, name: `bare-${name}`, html: bare }
+}
+
 /** The page whose first slide is a film, with the first photograph as its still. */
 export function videoPage(snapshot: Snapshot, projects: number): Variant {
   const first = snapshot.media.find(({ id }) => id === snapshot.heroCarousel[0]?.mediaId)

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { seesShifts, shifted } from '../e2e/support/shifts'
+import { table } from './report'
+import { newVisitor, slowDown } from './visit'
+
+const anchors = ['#about', '#projects', '#contact']
+const sizes = [
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const
+
+/** Long enough for pictures to come, at the speed of the desk. */
+const lookMs = 2000
+const carouselMs = 12_000
+const lateMs = 3000
+
+interface Visited {
+  /** Where the page is opened: a hash, or nothing. */
+  readonly at?: string
+  readonly before?: (context: BrowserContext) => Promise<void>
+  readonly move: (page: Page) => Promise<void>
+}
+
+const look = (page: Page) => page.waitForTimeout(lookMs)
+
+const visits: Readonly<Record<string, Visited>> = {
+  'carousel, 12 s': { move: (page) => page.waitForTimeout(carouselMs) },
+  'to the end and back': { move: readThrough },
+  ...Object.fromEntries(anchors.map((at) => [`opened at ${at}`, { at, move: look }])),
+  ...Object.fromEntries(anchors.map((at) => [`${at} clicked`, { move: (page: Page) => follow(page, at) }])),
+  'in six sizes': { move: resizeOften },
+  'in six sizes, at #contact': { at: '#contact', move: resizeOften },
+  'letters of 200 %': { before: enlargeLetters, move: readThrough },
+  'pictures 3 s late': { before: delayPictures, move: (page) => page.waitForTimeout(lateMs + lookMs) },
+}
+
+/**
+ * What moves on the page without anybody's doing; the move of a press or a resize itself is no shift
+ * (https://wicg.github.io/layout-instability/#sec-terminology).
+ */
+export async function measureShifts(browser: Browser, url: string): Promise<void> {
+  const rows = []
+  for (const [visit, visited] of Object.entries(visits)) {
+    const row: Record<string, string> = { visit }
+    for (const device of ['phone', 'desktop'] as const)
+      row[device] = await shiftOf(browser, { url, device, ...visited })
+    rows.push(row)
+  }
+  table(rows)
+}
+
+async function shiftOf(
+  browser: Browser,
+  { url, device, at = '', before, move }: Visited & { url: string; device: 'phone' | 'desktop' },
+): Promise<string> {
+  const context = await newVisitor(browser, device)
+  try {
+    await seesShifts(context)
+    await before?.(context)
+    const page = await context.newPage()
+    await slowDown(page, device)
+    await page.goto(url + at)
+    await move(page)
+    return (await shifted(page)).toFixed(3)
+  } finally {
+    await context.close()
+  }
+}
+
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
+    const step = innerHeight / 3
+    for (let y = 0; y < document.body.scrollHeight; y += step) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await wait()
+    }
+    for (let y = document.body.scrollHeight; y > 0; y -= step) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await wait()
+    }
+  })
+  await look(page)
+}
+
+async function follow(page: Page, hash: string): Promise<void> {
+  await page.evaluate(
+    (target) => document.querySelector<HTMLElement>(`footer [href="${target}"]`)?.click(),
+    hash,
+  )
+  await look(page)
+}
+
+async function resizeOften(page: Page): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await look(page)
+  }
+}
+
+async function enlargeLetters(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    )
+  })
+}
+
+async function delayPictures(context: BrowserContext): Promise<void> {
+  await context.route('**/api/media-file/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await route.continue()
+  })
+}

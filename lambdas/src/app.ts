@@ -144,13 +144,14 @@ function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
     cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => token(16),
+    now: () => performance.now(),
     pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
   })
 }
 
 /** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
 export function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
-  return { ...awsApp(env, observe), site: s3SiteStore(s3Client(observe), env.SITE_BUCKET) }
+  return { ...awsApp(env, observe), site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET) }
 }
 
 /** As `awsMediaApp`, with the edge: `media` and `housekeeping`. */
@@ -161,7 +162,7 @@ export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
 
 /** As `awsApp`, with the media bucket: `variants` alone. */
 export function awsMediaApp(env: LambdaEnv, observe = unobserved): MediaApp {
-  const client = s3Client(observe)
+  const client = s3Client('media', observe)
   return {
     ...awsApp(env, observe),
     files: s3MediaStore(client, env.MEDIA_BUCKET),
@@ -170,10 +171,10 @@ export function awsMediaApp(env: LambdaEnv, observe = unobserved): MediaApp {
 }
 
 /** An emulator on an IP address or `localhost` has no host name for each bucket. */
-function s3Client(observe: ClientObserver): S3Client {
+function s3Client(service: 'storage' | 'media', observe: ClientObserver): S3Client {
   const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({
-    ...clientConfig('storage'),
+    ...clientConfig(service),
     forcePathStyle: emulated,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { SSMClient } from '@aws-sdk/client-ssm'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSsm } from '../../local/ssm/start-ssm'
 import { testKeys } from '../../test/keys'
@@ -47,6 +48,7 @@ function edge() {
     cloudFront: new CloudFrontClient({ ...own, endpoint: `http://127.0.0.1:${port}` }),
     parameterName: '/highline/test/edge',
     token: () => 'order-1',
+    now: () => pauses * 1000,
     pause: async () => void pauses++,
   })
   return { ...made, pauses: () => pauses }
@@ -70,11 +72,11 @@ describe('the edge', () => {
     expect([pauses(), looksUntilDone]).toEqual([0, 3])
   })
 
-  it('that takes very long is not waited for without end', async () => {
+  it('that takes very long is waited for within half of the time that publish has', async () => {
     looksUntilDone = 1000
     const { clear, pauses } = edge()
     await clear(['/'])
-    expect(pauses()).toBe(40)
+    expect(pauses()).toBe((functionSeconds.publish * 1000) / 2000)
   })
 
   it('that is not there yet is nothing to clear, and is found when it comes', async () => {
@@ -85,5 +87,12 @@ describe('the edge', () => {
     expect([orders, await url()]).toEqual([[], undefined])
     noted = found
     expect(await url()).toBe('https://site.example')
+  })
+
+  it('that has got another host name is known by it at once', async () => {
+    const { url } = edge()
+    await url()
+    noted = JSON.stringify({ url: 'https://www.example.com', distributionId: 'D1' })
+    expect(await url()).toBe('https://www.example.com')
   })
 })

@@ -32,18 +32,24 @@ interface CloudFrontCdn {
   readonly parameterName: string
   /** Names one order. */
   readonly token: () => string
+  /** Milliseconds since whenever. */
+  readonly now: () => number
   readonly pause: () => Promise<void>
 }
 
 /** An invalidation is done within half a minute as a rule; the edge works through it even if nobody waits. */
-const looks = 40
+const waitMs = 60_000
 
-export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, pause }: CloudFrontCdn): Cdn {
-  let noted: Noted | undefined
-  const find = async () => {
-    noted ??= await readParameter(parameters, parameterName)
-    return noted
-  }
+export function cloudFrontCdn({
+  parameters,
+  cloudFront,
+  parameterName,
+  token,
+  now,
+  pause,
+}: CloudFrontCdn): Cdn {
+  // Read each time: the edge may have got another host name since.
+  const find = () => readParameter(parameters, parameterName)
   const order = async (paths: readonly string[]) => {
     const DistributionId = (await find())?.distributionId
     if (!DistributionId) return
@@ -62,7 +68,7 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, pa
     async clear(paths) {
       const ordered = await order(paths)
       if (!ordered) return
-      for (let look = 0; look < looks; look++) {
+      for (const end = now() + waitMs; now() < end; ) {
         const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(ordered))
         if (Invalidation?.Status === 'Completed') return
         await pause()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { attemptTimeoutMs, clientConfig } from './client-config'
 
@@ -32,6 +33,14 @@ describe('how long a client waits', () => {
       expect([maxAttempts, requestHandler.requestTimeout]).toEqual([3, attemptTimeoutMs[service]])
     }
     expect(clientConfig('mail').maxAttempts).toBe(2)
+  })
+
+  it('is long enough for media to be joined from many parts, and for media to answer when they are not', () => {
+    onAws()
+    const { maxAttempts, requestHandler } = clientConfig('media')
+    expect(requestHandler.requestTimeout).toBeGreaterThanOrEqual(10_000)
+    expect(requestHandler.socketTimeout).toBeGreaterThanOrEqual(10_000)
+    expect(maxAttempts * requestHandler.requestTimeout).toBeLessThan(functionSeconds.media * 1000 - 5000)
   })
 
   it('is longer for an emulator', () => {

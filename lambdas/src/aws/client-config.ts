@@ -1,12 +1,13 @@
 /**
  * How long one try of a call may take, milliseconds. Whoever waits for our answer has been told something before the
- * gateway gives up: three tries at the table fit into the shortest function's time. Storage moves megabytes, and
- * mail and edge are slow services.
+ * gateway gives up: three tries at the table fit into the shortest function's time. Media are put, joined and copied by
+ * tens of megabytes, and mail and edge are slow services.
  */
 export const attemptTimeoutMs = {
   table: 1000,
   parameters: 1000,
   storage: 3000,
+  media: 10_000,
   mail: 3000,
   edge: 5000,
 } as const
@@ -19,7 +20,7 @@ export function clientConfig(service: keyof typeof attemptTimeoutMs) {
   const emulated = Object.keys(process.env).some((name) => name.startsWith('AWS_ENDPOINT_URL'))
   const ms = attemptTimeoutMs[service] * (emulated ? emulatedFactor : 1)
   return {
-    maxAttempts: service === 'mail' ? 2 : 3,
+    maxAttempts: service === 'mail' || service === 'media' ? 2 : 3,
     // Without `throwOnRequestTimeout` the SDK only warns, and waits on.
     requestHandler: {
       connectionTimeout: ms,

@@ -7,6 +7,8 @@ export interface StoredPage {
   readonly sequence: number
   /** Fingerprint of what it shows. */
   readonly version: string
+  /** Where visitors find the site, when that was known. */
+  readonly siteUrl?: string | undefined
 }
 
 export interface SiteStore {
@@ -31,20 +33,21 @@ export function s3SiteStore(client: S3Client, Bucket: string): SiteStore {
     async head(Key) {
       try {
         const { ETag = '', Metadata = {} } = await client.send(new HeadObjectCommand({ Bucket, Key }))
-        return { etag: ETag, sequence: Number(Metadata.sequence ?? 0), version: Metadata.version ?? '' }
+        const { sequence = 0, version = '', url } = Metadata
+        return { etag: ETag, sequence: Number(sequence), version, siteUrl: url }
       } catch (error) {
         if (error instanceof Error && error.name === 'NotFound') return undefined
         throw error
       }
     },
-    async put(Key, html, { sequence, version }, over) {
+    async put(Key, html, { sequence, version, siteUrl }, over) {
       const put = new PutObjectCommand({
         Bucket,
         Key,
         Body: html,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: 'public, max-age=0, s-maxage=86400, must-revalidate',
-        Metadata: { sequence: String(sequence), version },
+        Metadata: { sequence: String(sequence), version, ...(siteUrl ? { url: siteUrl } : {}) },
         ...(over ? { IfMatch: over.etag } : { IfNoneMatch: '*' }),
       })
       return unlessPreconditionFailed(client.send(put))

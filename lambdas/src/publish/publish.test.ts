@@ -207,6 +207,19 @@ describe('a publish', () => {
     expect(live(app).snapshot.projects).toHaveLength(3)
   })
 
+  it('is done again when the site has got another host name, which the page names', async () => {
+    const app = await site()
+    await publish(app, renderPage)
+    const moved = { ...app, edge: { ...app.edge, url: async () => 'https://www.example.com' } }
+    await publishIfStale(moved, renderPage)
+    expect(app.pages.get('index.html')?.page).toMatchObject({
+      sequence: 2,
+      siteUrl: 'https://www.example.com',
+    })
+    await publishIfStale(moved, renderPage)
+    expect(app.pages.get('index.html')?.page.sequence).toBe(2)
+  })
+
   it('renders nothing when it cannot read, so that the page that stands goes on standing', async () => {
     const app = await site()
     await publish(app, renderPage)

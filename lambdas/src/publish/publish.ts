@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { admin } from '@highline/shared/endpoints/admin'
 import type { RenderPage } from '@highline/shared/renderer'
-import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { PublishApp, SiteApp } from '../app'
+import type { StoredPage } from '../aws/site-store'
 import { counters } from '../data/entities'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
@@ -22,7 +22,7 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
   const version = versionOf(snapshot)
   const siteUrl = await app.edge.url()
   const html = renderPage(snapshot, siteUrl === undefined ? { version } : { version, siteUrl })
-  if (!(await putUnlessOlder(app, html, { sequence, version }))) return false
+  if (!(await putUnlessOlder(app, html, { sequence, version, siteUrl }))) return false
   app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
   await app.edge.clear(['/', `/${landingPage}`])
   return true
@@ -31,7 +31,7 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
 async function putUnlessOlder(
   { site }: SiteApp,
   html: string,
-  page: { sequence: number; version: string },
+  page: Omit<StoredPage, 'etag'>,
 ): Promise<boolean> {
   for (;;) {
     const live = await site.head(landingPage)
@@ -41,20 +41,24 @@ async function putUnlessOlder(
 }
 
 /**
- * Publishes what nobody saves but time changes: a line whose last day is over, the year of the copyright. Where
- * visitors have all that already their copies stay.
+ * Publishes what nobody saves but time changes, such as a line whose last day is over or the year of the copyright, and
+ * where the site has got another address. Where visitors have all that already their copies stay.
  */
 export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
-  const { version, liveVersion } = await statusOf(app)
-  return version === liveVersion || publish(app, renderPage)
+  const [{ version, live }, siteUrl] = await Promise.all([statusOf(app), app.edge.url()])
+  const isLive = version === live?.version && siteUrl === live.siteUrl
+  return isLive || publish(app, renderPage)
 }
 
-export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = (app) => statusOf(app)
+export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {
+  const { version, live } = await statusOf(app)
+  return { version, liveVersion: live?.version ?? null }
+}
 
-/** What is stored and what visitors are served, by fingerprint. */
-async function statusOf(app: SiteApp): Promise<PublishStatus> {
+/** The fingerprint of what is stored, and the page that visitors are served. */
+async function statusOf(app: SiteApp): Promise<{ version: string; live: StoredPage | undefined }> {
   const [page, live] = await Promise.all([readPublicContent(app), app.site.head(landingPage)])
-  return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
+  return { version: versionOf(snapshotOf(page, app)), live }
 }
 
 /** Fingerprint of what a page shows: of the time of its rendering only the year is said. */

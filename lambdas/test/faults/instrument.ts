@@ -56,7 +56,8 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
         if (!call) return next(args)
         const attempt = (tries.get(call) ?? 0) + 1
         tries.set(call, attempt)
-        const [, patience] = services[context.clientName ?? ''] ?? ['', 1000]
+        const [, ms] = services[context.clientName ?? ''] ?? ['', 1000]
+        const patience = /"Bucket":"[^"]*media"/.test(call.input) ? attemptTimeoutMs.media : ms
         return suffer(faultOf(plan, call, attempt), () => next(args), { call, patience, time })
       },
       { step: 'deserialize', priority: 'low', name: `${canary} breaks` },

@@ -6,7 +6,7 @@ export const functionSeconds = {
   content: 10,
   media: 29,
   inquiries: 15,
-  publish: 60,
+  publish: 120,
   variants: 300,
   notify: 60,
   housekeeping: 60,

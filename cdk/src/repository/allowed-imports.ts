@@ -60,7 +60,16 @@ export const allowedImports: Record<string, readonly string[]> = {
     'aws-lambda',
   ],
   'lambdas/cli': [...resource, ...resources, 'lambdas/local', aws, 'sharp'],
-  'lambdas/test': [...deployed, 'lambdas/local', 'lambdas/cli', aws, 'aws-lambda', 'vitest', 'node:*'],
+  'lambdas/test': [
+    ...deployed,
+    'lambdas/local',
+    'lambdas/cli',
+    aws,
+    'aws-lambda',
+    'sharp',
+    'vitest',
+    'node:*',
+  ],
   'lambdas/bench': ['lambdas', shared, aws, 'node:*'],
   'lambdas/*': ['esbuild', 'node:*'],
 
@@ -98,6 +107,14 @@ export const allowedImports: Record<string, readonly string[]> = {
   'cdk/src/cli': [...constructs, aws],
   'cdk/src/cost': [shared, 'aws-cdk-lib', 'cdk/src/testing'],
   'cdk/src/testing': [...constructs, 'cdk/src/edge', 'vitest'],
+  'cdk/src/least-privilege': [
+    shared,
+    'lambdas/local',
+    'lambdas/test',
+    'cdk/src/testing',
+    'aws-cdk-lib',
+    'zod',
+  ],
   'cdk/src/repository': ['vite', 'node:*'],
   'cdk/*': ['esbuild', 'node:*'],
 }

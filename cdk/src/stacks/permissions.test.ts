@@ -1,23 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stackOf, synthesise } from '../testing/synthesise'
 
-const entities = readFileSync(new URL('../../../lambdas/src/data/entities.ts', import.meta.url), 'utf8')
 const policies = stackOf(synthesise(), 'Site').findResources('AWS::IAM::Policy')
-
-/** The first part of every partition key, by name or by the constant's. */
-const keys = [...entities.matchAll(/\bpk: (?:['`]([A-Z]+)|(PUBLIC_PARTITION))/g)]
-const partitions = new Set(keys.map(([, name]) => name ?? 'SITE'))
-const granted = new Set(
-  [...JSON.stringify(policies).matchAll(/"dynamodb:LeadingKeys":\[(.*?)\]/g)].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.replace(/"|#.*/g, '')),
-  ),
-)
-
-test('every partition of the table is somebody’s to use, and nobody may enter one that there is not', () => {
-  expect(partitions.size).toBeGreaterThan(8)
-  expect([...granted].sort()).toEqual([...partitions].sort())
-})
 
 test('earlier versions of a file are for media and housekeeping alone to erase', () => {
   const erasing = Object.entries(policies).filter(([, policy]) =>

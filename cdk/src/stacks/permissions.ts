@@ -20,7 +20,8 @@ interface PermissionContext {
 
 /**
  * All that each function may do, in one place for whoever reviews it: add a line where a call is added. Leave
- * to list goes with leave to look: without it S3 says 403 of what is not there.
+ * to list goes with leave to look: without it S3 says 403 of what is not there. What one transaction writes stands in
+ * one statement: DynamoDB may hold each of its actions against the partitions of all its items.
  */
 export function permissions(context: PermissionContext): Record<FunctionName, PolicyStatement[]> {
   const { config, table, siteBucket, mediaBucket } = context
@@ -34,9 +35,11 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
   return {
     public: [...session(), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
     contact: [
-      inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'IDEMPOTENCY#*', 'SALT']),
-      inPartitions(table, ['PutItem'], ['IDEMPOTENCY#*', 'INQUIRY', 'SALT', 'SPAM']),
-      inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#contact#*']),
+      inPartitions(table, ['GetItem'], ['IDEMPOTENCY#*', 'SALT']),
+      inPartitions(table, ['PutItem', 'UpdateItem'], ['COUNTER', 'IDEMPOTENCY#*', 'INQUIRY']),
+      inPartitions(table, ['PutItem'], ['IDEMPOTENCY#*', 'SPAM']),
+      inPartitions(table, ['PutItem'], ['SALT']),
+      inPartitions(table, ['UpdateItem'], ['RATE#contact#*']),
     ],
     auth: [
       ...session(),
@@ -66,7 +69,7 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
       may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
       // What is deleted for good, and what arrived with notes about its origin once the clean copy is kept.
-      may(['s3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
+      may(['s3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       // And, from the edge's stack, to order its distribution to drop copies; so may `housekeeping`.
       may(['ssm:GetParameter'], parameter(context, 'edge')),
@@ -75,9 +78,8 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       ...session(),
       log(),
       inPartitions(table, ['GetItem'], ['COUNTER', 'INQUIRY', 'SPAM']),
-      inPartitions(table, ['PutItem'], ['INQUIRY', 'NOTICE']),
-      inPartitions(table, ['DeleteItem', 'Query'], ['INQUIRY', 'SPAM']),
-      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+      inPartitions(table, ['DeleteItem', 'PutItem', 'UpdateItem'], ['COUNTER', 'INQUIRY', 'NOTICE', 'SPAM']),
+      inPartitions(table, ['Query'], ['INQUIRY', 'SPAM']),
     ],
     ...ofEvents(context),
   }
@@ -107,8 +109,9 @@ function ofEvents(context: PermissionContext) {
       ...maySendMail(table, config),
     ],
     housekeeping: [
-      inPartitions(table, ['DeleteItem', 'Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
-      inPartitions(table, ['UpdateItem'], ['COUNTER']),
+      inPartitions(table, ['Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
+      inPartitions(table, ['DeleteItem'], [PUBLIC_PARTITION, 'SPAM']),
+      inPartitions(table, ['DeleteItem', 'UpdateItem'], ['COUNTER', 'INQUIRY']),
       may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       may(['ssm:GetParameter'], parameter(context, 'edge')),

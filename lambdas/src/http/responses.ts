@@ -30,7 +30,8 @@ export function respond(
 
 /** The envelope of a refusal. */
 export function respondError(error: ApiError, requestId: string): LambdaResult {
-  const headers = error.retryAfter ? { 'retry-after': String(Math.ceil(error.retryAfter)) } : {}
+  const { retryAfter } = error
+  const headers: Record<string, string> = retryAfter ? { 'retry-after': String(Math.ceil(retryAfter)) } : {}
   return respond(error.status, { ...error.body, requestId }, requestId, { headers })
 }
 

@@ -38,6 +38,12 @@ export function faultAnswer(service: string, operation: string, kind: FaultKind)
   )
 }
 
+/** What CloudFront, for which nothing stands in, says of every order. */
+export const completedInvalidation = xml(
+  200,
+  '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>Completed</Status></Invalidation>',
+)
+
 /** Nobody knows which of the items it was. */
 const canceled = {
   __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
@@ -47,7 +53,9 @@ const canceled = {
 const json = (statusCode: number, body: object) =>
   answer(statusCode, 'application/x-amz-json-1.0', JSON.stringify(body))
 
-const xml = (statusCode: number, body: string) => answer(statusCode, 'application/xml', body)
+function xml(statusCode: number, body: string): WireAnswer {
+  return answer(statusCode, 'application/xml', body)
+}
 
 const s3Error = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>-</Message></Error>`

@@ -20,16 +20,26 @@ export interface Environment {
   close(): Promise<void>
 }
 
-const secret: LocalSecret = {
+/** What the edge's stack would note, where an environment has an edge. */
+const edge = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
+
+const secretOf = ({ hasEdge }: EnvironmentOptions): LocalSecret => ({
   passwordHash: testPasswordHash,
   origin: { from: 'set' },
-  read: (name) => (name === names.secretParameter ? JSON.stringify(testSecret) : undefined),
+  read(name) {
+    if (hasEdge && name === names.edgeParameter) return edge
+    return name === names.secretParameter ? JSON.stringify(testSecret) : undefined
+  },
   write: () => Promise.reject(new Error('Nobody sets a password here')),
+})
+
+interface EnvironmentOptions {
+  readonly hasEdge?: boolean
 }
 
-export async function startEnvironment(): Promise<Environment> {
+export async function startEnvironment(options: EnvironmentOptions = {}): Promise<Environment> {
   const directory = await mkdtemp(join(tmpdir(), 'faults-'))
-  const emulators = await startEmulators(directory, Promise.resolve(secret))
+  const emulators = await startEmulators(directory, Promise.resolve(secretOf(options)))
   for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})
   let trials = 0

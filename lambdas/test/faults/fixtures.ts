@@ -4,6 +4,7 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
+import sharp from 'sharp'
 import { files } from '../form'
 import { box, movie, png } from '../sample-files'
 import { words } from './clients'
@@ -15,6 +16,8 @@ import type { Harness } from './harness'
 export const film = movie({ notes: [box('udta', new Uint8Array(9))] })
 export const picture = { name: 'a.png', bytes: png() }
 
+export const longFilm = { name: 'long.mp4', mimeType: 'video/mp4', size: 40_000_000 }
+
 async function must(answer: ReturnType<Harness['ask']>): Promise<unknown> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`A prop is missing: ${status} ${JSON.stringify(body)}`)
@@ -23,6 +26,13 @@ async function must(answer: ReturnType<Harness['ask']>): Promise<unknown> {
 
 export const putPicture = async (harness: Harness, cookie: string) =>
   must(harness.ask(media.upload, { cookie, form: await files(picture) }))
+
+/** One that is large enough for a rendition. */
+export async function putPhoto(harness: Harness, cookie: string) {
+  const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c60' } })
+  const bytes = await plain.jpeg().toBuffer()
+  return must(harness.ask(media.upload, { cookie, form: await files({ name: 'photo.jpg', bytes }) }))
+}
 
 export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
 export const project = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 }
@@ -51,6 +61,14 @@ export async function announceFilm(harness: Harness, cookie: string, more: objec
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'url' in to) return to
   throw new Error('The film is not welcome')
+}
+
+/** Announces a film that is too large to be sent in one piece. @returns the upload's id */
+export async function announceParts(harness: Harness, cookie: string): Promise<string> {
+  const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
+  const [to] = uploads.presign.response.parse(body).uploads
+  if (to && 'parts' in to) return to.uploadId
+  throw new Error('The film is not welcome in parts')
 }
 
 /** Announces a film and sends it to storage. */

@@ -10,8 +10,8 @@ import type { Item } from '../../src/data/table'
 import { type FakeLog, fakeLog } from '../fake-log'
 import { type FakeAnswer, type FakeRequest, send } from '../request'
 import { services } from '../services'
-import { type Instrument, instrument } from './instrument'
-import type { Fault, Plan } from './plan'
+import { type Instrument, instrument, runAs } from './instrument'
+import type { Call, Fault, Plan } from './plan'
 import { type VirtualTime, virtualTime } from './virtual-time'
 
 type WholeApp = MailApp & MediaApp & PublishApp & NotifyApp
@@ -45,14 +45,16 @@ export interface HarnessOptions {
   /** Where codes go; none, unless said: then a login needs no code. */
   readonly mailboxes?: readonly string[]
   readonly random?: () => number
+  /** Is shown each call, however often the harness is armed. */
+  readonly record?: (call: Call) => void
 }
 
 export function createHarness(
   table: string,
   { mails, items }: Pick<Harness, 'mails' | 'items'>,
-  { mailboxes = [], random = Math.random }: HarnessOptions = {},
+  { mailboxes = [], random = Math.random, record }: HarnessOptions = {},
 ): Harness {
-  const plan: Plan = { faults: [], random }
+  const plan: Plan = { faults: [], random, record }
   const time = virtualTime()
   const { calls, tries, tap, close } = instrument(plan, time)
   const { log, lines } = fakeLog()
@@ -76,7 +78,10 @@ export function createHarness(
     mails,
     items,
     key: randomUUID(),
-    ask: (endpoint, request) => send(services[functionOf(endpoint)](app), endpoint, request),
+    ask(endpoint, request) {
+      const name = functionOf(endpoint)
+      return runAs(name, () => send(services[name](app), endpoint, request))
+    },
     arm(...faults) {
       plan.faults.splice(0, plan.faults.length, ...faults)
       calls.length = 0

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
-import { faultAnswer } from './answers'
+import { completedInvalidation, faultAnswer } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
 import { type Call, faultOf, type Kind, type Plan } from './plan'
 import type { VirtualTime } from './virtual-time'
@@ -24,7 +25,13 @@ const services: Record<string, readonly [service: string, attemptTimeoutMs: numb
   S3Client: ['s3', attemptTimeoutMs.storage],
   SESClient: ['ses', attemptTimeoutMs.mail],
   SSMClient: ['ssm', attemptTimeoutMs.parameters],
+  CloudFrontClient: ['cloudfront', attemptTimeoutMs.edge],
 }
+
+const callers = new AsyncLocalStorage<string>()
+
+/** Has the calls that some work makes noted as those of a function. */
+export const runAs = <T>(caller: string, work: () => T): T => callers.run(caller, work)
 
 const slowMs = 3000
 
@@ -43,8 +50,10 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
         const [service] = services[context.clientName ?? ''] ?? ['unknown']
         const operation = (context.commandName ?? '').replace(/Command$/, '')
         const nth = calls.filter((call) => call.service === service && call.operation === operation).length
-        const call = { service, operation, nth, input: JSON.stringify(args.input, withoutBytes) }
+        const input = JSON.stringify(args.input, withoutBytes)
+        const call = { service, operation, nth, input, caller: callers.getStore() }
         calls.push(call)
+        plan.record?.(call)
         under.set(context, call)
         return next(args)
       },
@@ -58,7 +67,9 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
         tries.set(call, attempt)
         const [, ms] = services[context.clientName ?? ''] ?? ['', 1000]
         const patience = /"Bucket":"[^"]*media"/.test(call.input) ? attemptTimeoutMs.media : ms
-        return suffer(faultOf(plan, call, attempt), () => next(args), { call, patience, time })
+        const send = async () =>
+          call.service === 'cloudfront' ? { response: completedInvalidation, output: {} } : next(args)
+        return suffer(faultOf(plan, call, attempt), send, { call, patience, time })
       },
       { step: 'deserialize', priority: 'low', name: `${canary} breaks` },
     )

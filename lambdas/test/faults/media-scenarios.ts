@@ -3,7 +3,16 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import { files } from '../form'
 import { jpeg, png } from '../sample-files'
 import { mediaRows } from './clients'
-import { announceFilm, film, picture, putFilm, putPicture, sendFilm } from './fixtures'
+import {
+  announceFilm,
+  announceParts,
+  film,
+  longFilm,
+  picture,
+  putFilm,
+  putPicture,
+  sendFilm,
+} from './fixtures'
 import type { Harness } from './harness'
 import { asking, type Scenario } from './scenario'
 
@@ -62,6 +71,19 @@ export const mediaScenarios: Scenario[] = [
   asking(uploads.presign, async () => ({
     body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: film.length }] },
   })),
+  asking(uploads.presign, async () => ({ body: { files: [longFilm] } }), { query: 'in parts' }),
+  asking(
+    uploads.get,
+    async (harness, cookie) => ({ params: { uploadId: await announceParts(harness, cookie) } }),
+    {
+      query: 'in parts',
+    },
+  ),
+  asking(
+    uploads.remove,
+    async (harness, cookie) => ({ params: { uploadId: await announceParts(harness, cookie) } }),
+    { again: [404], query: 'in parts' },
+  ),
   asking(uploads.complete, async (harness, cookie) => ({
     body: { uploadId: (await sendFilm(harness, cookie)).uploadId },
   })),

@@ -8,11 +8,13 @@ import { inquiries as inquiryRows, lists } from '../../src/data/entities'
 import { list, save } from '../../src/data/entity'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { notify } from '../../src/inquiries/notify'
+import { makeVariants } from '../../src/media/variants/make-variants'
 import { publish } from '../../src/publish/publish'
 import { testPassword } from '../logged-in'
+import { webp } from '../sample-files'
 import { shownCode } from '../second-factor'
-import { inquire, logIn, mailedChallenge, render, words } from './clients'
-import { putInquiry, putPicture, putText } from './fixtures'
+import { inquire, logIn, mailedChallenge, mediaRows, render, words } from './clients'
+import { putInquiry, putPhoto, putPicture, putText } from './fixtures'
 import { asking, chore, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
@@ -106,30 +108,38 @@ async function besiege(harness: Parameters<typeof logIn>[0]): Promise<undefined>
 }
 
 const housekeepingScenarios: Scenario[] = [
-  chore('publish', async (harness) => {
+  chore('publish', 'publish', async (harness) => {
     await putText(harness, await logIn(harness))
     return () => publish(harness.app, render)
   }),
-  chore('notify', async (harness) => {
+  chore('variants', 'variants', async (harness) => {
+    await putPhoto(harness, await logIn(harness))
+    return () => makeVariants(harness.app)
+  }),
+  chore('notify', 'notify', async (harness) => {
     await inquire(harness)
     return () => notify(harness.app)
   }),
-  chore('the end of a deletion for good', async (harness) => {
+  chore('the end of a deletion for good', 'housekeeping', async (harness) => {
     const cookie = await logIn(harness)
     await putPicture(harness, cookie)
     await harness.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
+    // A rendition that was under way comes late.
+    const [row] = await mediaRows(harness)
+    await harness.app.files.put(`${row?.filename.split('.')[0]}-480.webp`, webp(), 'image/webp')
     harness.time.pass(limits.purgeSeconds * 1000)
     return () => housekeeping(harness.app)
   }),
-  chore('notify of a flood', async (harness) => {
+  chore('notify of a flood', 'notify', async (harness) => {
     await inquire(harness)
     const { values } = await list(harness.app, inquiryRows, lists.inquiries)
     for (const inquiry of values) await save(harness.app.table, inquiryRows, { ...inquiry, flags: ['busy'] })
     return () => notify(harness.app)
   }),
-  chore('housekeeping', async (harness) => {
+  chore('housekeeping', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     await putInquiry(harness)
+    await putInquiry(harness, { website: 'x' })
     harness.time.pass(800 * 86_400_000)
     return () => housekeeping(harness.app)
   }),

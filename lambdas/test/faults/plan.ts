@@ -23,6 +23,8 @@ export interface Call {
   readonly nth: number
   /** Its input as JSON. */
   readonly input: string
+  /** The function that made it; none where a test reaches into the site by itself. */
+  readonly caller?: string | undefined
 }
 
 export interface Fault {
@@ -40,6 +42,8 @@ export interface Fault {
 
 export interface Plan {
   readonly faults: Fault[]
+  /** Is shown each call when it begins. */
+  readonly record?: ((call: Call) => void) | undefined
   readonly random: () => number
 }
 

@@ -4,6 +4,7 @@ import { isTransientError } from '../../src/http/transient-errors'
 import type { FakeAnswer, FakeRequest } from '../request'
 import { inTime, logIn } from './clients'
 import { type Harness, type HarnessOptions, mailbox } from './harness'
+import { runAs } from './instrument'
 
 /** What came of doing something: a status, and what a person would hear. */
 export interface Outcome {
@@ -51,14 +52,20 @@ export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Sce
   }
 }
 
+type EventFunction = 'publish' | 'variants' | 'notify' | 'housekeeping'
+
 /** Something that nobody asks for: a function that AWS calls by itself, and again when it fails. */
-export function chore(name: string, ready: (harness: Harness) => Promise<() => Promise<unknown>>): Scenario {
+export function chore(
+  name: string,
+  caller: EventFunction,
+  ready: (harness: Harness) => Promise<() => Promise<unknown>>,
+): Scenario {
   return {
     name,
     again: [],
     async ready(harness) {
       const run = await ready(harness)
-      return () => run().then(() => ({ status: 200 }), blame)
+      return () => runAs(caller, run).then(() => ({ status: 200 }), blame)
     },
   }
 }

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import type { AccessRequest } from './policy'
+
+/** A call of the SDK; its input is JSON. */
+export interface SdkCall {
+  readonly service: string
+  readonly operation: string
+  readonly input: string
+}
+
+/** A site's resources, by the names that calls use, as the templates call them. */
+export interface Resources {
+  readonly table: string
+  readonly distribution: string
+  readonly buckets: Readonly<Record<string, string>>
+  readonly parameters: Readonly<Record<string, string>>
+  /** Through which the identities of the stage send. */
+  readonly configurationSet: string
+}
+
+/**
+ * What DynamoDB may take for the leading keys of an action in a transaction: those of its own item, or those of all
+ * items. Its documentation does not say, so both have to be allowed.
+ */
+export const readings = ['own item', 'all items'] as const
+export type Reading = (typeof readings)[number]
+
+const inAccount = 'eu-west-2:111122223333'
+
+/**
+ * What IAM is asked when a call is made.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
+ * @throws Error for a call whose requests are not known
+ */
+export function accessRequests(call: SdkCall, resources: Resources, reading: Reading): AccessRequest[] {
+  const input: unknown = JSON.parse(call.input)
+  switch (call.service) {
+    case 'dynamodb':
+      return ofTable(call.operation, input, reading).map(([operation, partitions]) => ({
+        action: `dynamodb:${operation}`,
+        resource: resources.table,
+        partitions,
+      }))
+    case 's3':
+      return ofStorage(call.operation, input, resources)
+    case 'ses':
+      return ofMail(call.operation, input, resources)
+    case 'ssm': {
+      const { Name } = z.object({ Name: z.string() }).parse(input)
+      const resource = `arn:aws:ssm:${inAccount}:parameter${known(resources.parameters, Name)}`
+      return [{ action: `ssm:${call.operation}`, resource }]
+    }
+    case 'cloudfront':
+      return [
+        {
+          action: `cloudfront:${call.operation}`,
+          resource: `arn:aws:cloudfront::111122223333:distribution/${resources.distribution}`,
+        },
+      ]
+    default:
+      throw new Error(`Nothing is known of the service ${call.service}`)
+  }
+}
+
+function known(names: Readonly<Record<string, string>>, name: string): string {
+  const found = names[name]
+  if (found === undefined) throw new Error(`Nothing is called ${name}`)
+  return found
+}
+
+const Keyed = z.object({ pk: z.string() })
+const Transaction = z.object({
+  TransactItems: z.array(
+    z.strictObject({
+      Put: z.optional(z.object({ Item: Keyed })),
+      Delete: z.optional(z.object({ Key: Keyed })),
+      Update: z.optional(z.object({ Key: Keyed })),
+    }),
+  ),
+})
+const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Keyed) })) })
+const Query = z.object({
+  KeyConditionExpression: z.string().check(z.startsWith('pk = :pk')),
+  ExpressionAttributeValues: z.object({ ':pk': z.string() }),
+})
+
+type TableRequest = readonly [operation: string, partitions: readonly string[]]
+
+function ofTable(operation: string, input: unknown, reading: Reading): TableRequest[] {
+  switch (operation) {
+    case 'GetItem':
+    case 'DeleteItem':
+    case 'UpdateItem':
+      return [[operation, [z.object({ Key: Keyed }).parse(input).Key.pk]]]
+    case 'PutItem':
+      return [[operation, [z.object({ Item: Keyed }).parse(input).Item.pk]]]
+    case 'Query':
+      return [[operation, [Query.parse(input).ExpressionAttributeValues[':pk']]]]
+    case 'BatchGetItem': {
+      const keys = Object.values(Batch.parse(input).RequestItems).flatMap(({ Keys }) => Keys)
+      return [[operation, keys.map(({ pk }) => pk)]]
+    }
+    case 'TransactWriteItems': {
+      const writes = Transaction.parse(input).TransactItems.flatMap(({ Put, Delete, Update }) => [
+        ...(Put ? [['PutItem', [Put.Item.pk]] as const] : []),
+        ...(Delete ? [['DeleteItem', [Delete.Key.pk]] as const] : []),
+        ...(Update ? [['UpdateItem', [Update.Key.pk]] as const] : []),
+      ])
+      const all = writes.flatMap(([, keys]) => keys)
+      return writes.map(([name, keys]) => [name, reading === 'own item' ? keys : all])
+    }
+    default:
+      throw new Error(`Nothing is known of dynamodb ${operation}`)
+  }
+}
+
+const Place = z.object({ Bucket: z.string(), Key: z.optional(z.string()) })
+const Copy = z.object({ CopySource: z.string() })
+const Deletion = z.object({
+  Delete: z.object({ Objects: z.array(z.object({ Key: z.string(), VersionId: z.optional(z.string()) })) }),
+})
+/** What else an operation is called as an action, where it is called otherwise. */
+const actionOf: Record<string, string> = {
+  CompleteMultipartUpload: 'PutObject',
+  CreateMultipartUpload: 'PutObject',
+  HeadObject: 'GetObject',
+  ListMultipartUploads: 'ListBucketMultipartUploads',
+  ListObjectsV2: 'ListBucket',
+  ListObjectVersions: 'ListBucketVersions',
+  ListParts: 'ListMultipartUploadParts',
+  UploadPart: 'PutObject',
+}
+const sameName = new Set(['AbortMultipartUpload', 'GetObject', 'PutObject'])
+
+function ofStorage(operation: string, input: unknown, { buckets }: Resources): AccessRequest[] {
+  const { Bucket, Key } = Place.parse(input)
+  const bucket = `arn:aws:s3:::${known(buckets, Bucket)}`
+  const on = (name: string, key?: string) => ({
+    action: `s3:${name}`,
+    resource: key === undefined ? bucket : `${bucket}/${key}`,
+  })
+  switch (operation) {
+    case 'DeleteObjects':
+      return Deletion.parse(input).Delete.Objects.map(({ Key, VersionId }) =>
+        on(VersionId ? 'DeleteObjectVersion' : 'DeleteObject', Key),
+      )
+    case 'CopyObject':
+    case 'UploadPartCopy': {
+      const [source = '', version] = decodeURI(Copy.parse(input).CopySource).split('?versionId=')
+      return [
+        on(version ? 'GetObjectVersion' : 'GetObject', source.slice(Bucket.length + 1)),
+        on('PutObject', Key),
+      ]
+    }
+    case 'GetObject':
+    case 'HeadObject':
+      // Without leave to list, S3 says 403 of what is not there.
+      return [on('GetObject', Key), on('ListBucket')]
+    default: {
+      const name = actionOf[operation] ?? (sameName.has(operation) ? operation : undefined)
+      if (!name) throw new Error(`Nothing is known of s3 ${operation}`)
+      return [on(name, Key)]
+    }
+  }
+}
+
+const Mail = z.object({ Source: z.string(), Destination: z.object({ ToAddresses: z.array(z.string()) }) })
+
+/** SES asks of the sender and of the set that goes with it, and in its sandbox of each recipient. */
+function ofMail(operation: string, input: unknown, { configurationSet }: Resources): AccessRequest[] {
+  const { Source, Destination } = Mail.parse(input)
+  const identities = [Source, ...Destination.ToAddresses].map((address) => `identity/${address}`)
+  return [...identities, `configuration-set/${configurationSet}`].map((name) => ({
+    action: `ses:${operation}`,
+    resource: `arn:aws:ses:${inAccount}:${name}`,
+  }))
+}

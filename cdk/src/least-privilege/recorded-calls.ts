@@ -1,0 +1,42 @@
+import { endpointsOf, lambdaNames } from '@highline/shared/api'
+import { session } from '@highline/shared/constants'
+import { endpointKey } from '@highline/shared/http/endpoint'
+import { startEnvironment } from '../../../lambdas/test/faults/environment'
+import type { Call } from '../../../lambdas/test/faults/plan'
+import { scenarios } from '../../../lambdas/test/faults/sweep'
+
+/** Until a session is written down again as one that is in use. */
+const untilTouchedMs = session.touchSeconds * 1000
+
+/** Every call that each function makes while all scenarios of the fault tests are done, and done again a minute later. */
+export async function recordCalls(): Promise<Map<string, Call[]>> {
+  const calls = new Map<string, Call[]>()
+  const record = (call: Call) => {
+    const { caller } = call
+    if (caller) calls.set(caller, [...(calls.get(caller) ?? []), call])
+  }
+  const environment = await startEnvironment({ hasEdge: true })
+  try {
+    for (const { ready, options, name } of scenarios) {
+      const harness = await environment.harness({ ...options, record })
+      const act = await ready(harness)
+      const { status } = await act()
+      if (status >= 400) throw new Error(`${name}: ${status}`)
+      harness.time.pass(untilTouchedMs)
+      await act()
+      harness.close()
+    }
+  } finally {
+    await environment.close()
+  }
+  return calls
+}
+
+/** Endpoints that no scenario asks. */
+export const neverAsked = (): string[] => {
+  const asked = new Set(scenarios.map(({ name }) => name))
+  return lambdaNames
+    .flatMap(endpointsOf)
+    .map(endpointKey)
+    .filter((key) => !asked.has(key))
+}

@@ -1,8 +1,8 @@
 const name = 'highline-editor'
 
 /**
- * Whether somebody logged in with this browser, so that the page offers to be edited where it stands. It opens
- * nothing: it only spares visitors a call that would tell them nothing.
+ * Whether this browser has logged in before, so that the page offers editing in place. It grants nothing: it spares
+ * visitors a call that would be refused.
  */
 export function isEditor(): boolean {
   try {

@@ -5,6 +5,6 @@ import { ApiError } from '@highline/shared/http/errors'
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** What is stored now, where somebody else saved first; to be parsed by whoever knows what it is. */
+/** The stored value in a refusal with CONFLICT, not parsed; undefined for other errors. */
 export const conflictingValue = (error: unknown): unknown =>
   isRefusal(error, 'CONFLICT') ? error.body?.current : undefined

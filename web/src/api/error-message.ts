@@ -13,7 +13,7 @@ export function errorMessage(error: unknown, fallback: string, labels?: Labels):
   return serverMessage(error, labels) ?? fallback
 }
 
-interface Words {
+interface ToastText {
   title: string
   description: string
 }
@@ -22,7 +22,12 @@ interface Words {
  * Spec §8 has two toasts for a failed login, and two for a failed code: one for what the server refused, in
  * its words, and one for everything else, in ours.
  */
-export function refusalOrError(error: unknown, refused: Words['title'], otherwise: Words, labels?: Labels) {
+export function refusalOrError(
+  error: unknown,
+  refused: ToastText['title'],
+  otherwise: ToastText,
+  labels?: Labels,
+) {
   const said = serverMessage(error, labels)
   return said === undefined ? otherwise : { title: refused, description: said }
 }

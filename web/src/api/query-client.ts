@@ -39,7 +39,7 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   return client
 }
 
-/** Reads anew what is on screen. It is waited for, but a read that hangs holds up nobody's save. */
+/** Reads anew what is on screen. It is waited for, but a read that hangs delays no save. */
 async function refresh(client: QueryClient): Promise<void> {
   // What is read for the first time may have been answered before the write.
   void client.cancelQueries({ predicate: ({ state }) => state.data === undefined })

@@ -11,13 +11,13 @@ interface ReadOptions<T> {
 }
 
 /** The request may be left out where the endpoint asks for nothing. */
-type Request<E extends ReadEndpoint> =
+type RequestArgument<E extends ReadEndpoint> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
 /** Query options for an endpoint: `useQuery(read(projects.list))`. */
 export function read<E extends ReadEndpoint, T = never>(
   endpoint: E,
-  ...[request, options]: [...Request<E>, options?: ReadOptions<T>]
+  ...[request, options]: [...RequestArgument<E>, options?: ReadOptions<T>]
 ) {
   const { onUnauthenticated } = (options ?? {}) as ReadOptions<T>
   // What may be left out has no part that must be there, so nothing is what it may be.

@@ -19,21 +19,21 @@ export function useWrite<E extends WriteEndpoint>(endpoint: E) {
   )
 }
 
-interface Outcome<Data> {
+interface MutationCallbacks<Data> {
   onSuccess?: (data: Data) => void
   onError?: (error: Error) => void
 }
 
 /**
- * A mutation that always says what became of it. TanStack's `mutate` forgets its callbacks when the component goes,
- * as a dialog does whose thing is deleted and out of the list: nobody would be told.
+ * A mutation whose callbacks always run. TanStack's `mutate` drops them when the component unmounts, as a dialog does
+ * when its item leaves the list.
  */
 export function useMutationWithCallbacks<Data, Variables, Context>(
   mutation: UseMutationResult<Data, Error, Variables, Context>,
 ) {
   const { mutateAsync } = mutation
   const mutate = useCallback(
-    (variables: Variables, { onSuccess, onError = () => undefined }: Outcome<Data> = {}) => {
+    (variables: Variables, { onSuccess, onError = () => undefined }: MutationCallbacks<Data> = {}) => {
       mutateAsync(variables).then(onSuccess, onError)
     },
     [mutateAsync],

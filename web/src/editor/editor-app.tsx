@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hasFocusMoved } from '../ui/focus-moved'
-import { PicturePanel } from './image-panel'
+import { ImagePanel } from './image-panel'
 import { Outlines } from './outlines'
 import type { Editable } from './stega-content'
-import { WordsPanel } from './text-panel'
+import { TextPanel } from './text-panel'
 import { useEditing } from './use-editing'
 
-/** Editing the page where it stands: a bar to switch it on, frames and marks to choose by, a panel to change it in. */
+/** Editing in place: a bar to switch it on, outlines to choose by, and a panel for the chosen text or picture. */
 export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
   const [chosen, setChosen] = useState<Editable>()
@@ -21,14 +21,14 @@ export function EditorApp({ client }: { client: QueryClient }) {
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()
   }
-  const choose = (changeable: Editable, at: HTMLElement) => {
+  const choose = (editable: Editable, at: HTMLElement) => {
     if (editing.saving) return // its panel stays until it is known what became of the save
     chosenAt.current = at
-    setChosen(changeable)
+    setChosen(editable)
   }
   return (
     <>
-      <Outlines changeables={editing.changeables} isDraft={editing.isDraft} onChoose={choose} />
+      <Outlines editables={editing.editables} isDraft={editing.isDraft} onChoose={choose} />
       <div ref={panel}>
         {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
       </div>
@@ -38,7 +38,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
         unsaved={editing.unsaved}
         saving={editing.saving}
         onBegin={async () => {
-          holdSlides()
+          pauseCarousel()
           await editing.begin()
         }}
         onEnd={() => {
@@ -58,14 +58,14 @@ interface PanelProps {
 
 function Panel({ chosen, ...rest }: PanelProps) {
   return 'shown' in chosen ? (
-    <PicturePanel pictured={chosen} {...rest} />
+    <ImagePanel pictured={chosen} {...rest} />
   ) : (
-    <WordsPanel words={chosen} {...rest} />
+    <TextPanel words={chosen} {...rest} />
   )
 }
 
-/** What goes away by itself cannot be edited in peace. */
-const holdSlides = () =>
+/** A carousel that moves on would take away the text that is being edited. */
+const pauseCarousel = () =>
   document.querySelector<HTMLElement>('.carousel-controls [aria-label="Pause"]')?.click()
 
 interface BarProps {
@@ -73,18 +73,18 @@ interface BarProps {
   on: boolean
   /** How many changes are not saved. */
   unsaved: number
-  /** A change is being saved: nobody stops before it is known what becomes of it. */
+  /** A change is being saved: editing cannot be stopped before its outcome is known. */
   saving: boolean
   onBegin: () => Promise<void>
   onEnd: () => void
 }
 
-/** Stands at the foot of the page for whoever is logged in. */
+/** The bar at the foot of the page for logged-in administrators. */
 function Bar({ button, on, unsaved, saving, onBegin, onEnd }: BarProps) {
   const [problem, setProblem] = useState(false)
   const [reading, setReading] = useState(false)
   const [asked, setAsked] = useState(false)
-  useRoomBelow(on)
+  useBottomPadding(on)
   const begin = () => {
     setProblem(false)
     setReading(true)
@@ -125,7 +125,7 @@ function said(reading: boolean, on: boolean, unsaved: number): string {
 }
 
 /** The page can be scrolled past the bar, which would lie over its last words. */
-function useRoomBelow(on: boolean): void {
+function useBottomPadding(on: boolean): void {
   useEffect(() => {
     document.body.style.paddingBottom = on ? '6rem' : ''
   }, [on])

@@ -8,20 +8,20 @@ import { contentShowing } from './stega-content'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
-interface PicturePanelProps {
+interface ImagePanelProps {
   pictured: EditableImage
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }
 
 /** Another file for a picture, or none: whichever is chosen is shown in its place at once. */
-export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) {
+export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
   const choices = useRef<HTMLFieldSetElement>(null)
   const draft = editing.fileOf(pictured)
   const files = editing.library.filter((file) => mayShow(pictured, file))
   const fallback = 'The picture could not be saved. Please try again.'
   const { save, saving, problem, conflict } = useSaving({
-    changeable: pictured,
+    editable: pictured,
     editing,
     change: { mediaId: draft?.id ?? null },
     next: (content) => contentShowing(content, pictured, draft ?? null),
@@ -57,7 +57,7 @@ export function PicturePanel({ pictured, editing, onClose }: PicturePanelProps) 
         <legend>{pictured.label}</legend>
         <div className="choices">
           {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
-            <Choice
+            <FileChoice
               key={file?.id ?? 'none'}
               pictured={pictured}
               file={file}
@@ -85,13 +85,13 @@ interface Offered {
   file: Media | null
 }
 
-interface ChoiceProps extends Offered {
+interface FileChoiceProps extends Offered {
   chosen: boolean
   onChoose: () => void
 }
 
 /** One of the files that a place can show. */
-function Choice({ chosen, onChoose, ...offered }: ChoiceProps) {
+function FileChoice({ chosen, onChoose, ...offered }: FileChoiceProps) {
   return (
     <label className="choice" title={nameOf(offered.pictured, offered.file)}>
       <input type="radio" name="file" checked={chosen} onChange={onChoose} />

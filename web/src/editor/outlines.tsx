@@ -4,19 +4,19 @@ import { stegaDecode } from './stega'
 import type { Editable } from './stega-content'
 
 interface OutlinesProps {
-  changeables: readonly Editable[]
-  isDraft: (changeable: Editable) => boolean
-  onChoose: (changeable: Editable, at: HTMLElement) => void
+  editables: readonly Editable[]
+  isDraft: (editable: Editable) => boolean
+  onChoose: (editable: Editable, at: HTMLElement) => void
 }
 
 /**
  * A button for everything that can be changed, so that the keyboard finds it too: words and empty places in a frame,
  * and a mark in the corner of a picture, on which other things may lie.
  */
-export function Outlines({ changeables, isDraft, onChoose }: OutlinesProps) {
-  const places = usePlaces(changeables.length > 0)
+export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
+  const places = useFramedElements(editables.length > 0)
   return places.map((place) => {
-    const chosen = changeables[place.number]
+    const chosen = editables[place.number]
     if (!chosen) return null
     const corner = 'shown' in chosen && place.element.getAttribute('src') !== vacant.src
     return (
@@ -37,7 +37,7 @@ export function Outlines({ changeables, isDraft, onChoose }: OutlinesProps) {
   })
 }
 
-const frameOf = ({ fixed, top, left, width, height }: Framed) => ({
+const frameOf = ({ fixed, top, left, width, height }: FramedElement) => ({
   position: fixed ? ('fixed' as const) : ('absolute' as const),
   top,
   left,
@@ -46,7 +46,7 @@ const frameOf = ({ fixed, top, left, width, height }: Framed) => ({
 })
 
 /** Upper right, and below the bar that lies over the top of the page. */
-const cornerOf = ({ top, left, width }: Framed) => ({ top: Math.max(top, 72), left: left + width })
+const cornerOf = ({ top, left, width }: FramedElement) => ({ top: Math.max(top, 72), left: left + width })
 
 function PictureIcon() {
   return (
@@ -57,11 +57,11 @@ function PictureIcon() {
 }
 
 /** Words may stand in several places: each has its number there. */
-const keyOf = (place: Framed, all: readonly Framed[]) =>
+const keyOf = (place: FramedElement, all: readonly FramedElement[]) =>
   `${place.number}.${all.filter(({ number }) => number === place.number).indexOf(place)}`
 
 /** A place with its frame: in the window's coordinates when it stays there, else in the page's. */
-interface Framed extends EditableElement {
+interface FramedElement extends EditableElement {
   readonly fixed: boolean
   readonly top: number
   readonly left: number
@@ -69,11 +69,11 @@ interface Framed extends EditableElement {
   readonly height: number
 }
 
-const room = 4
+const margin = 4
 
 /** All marked places of the page, measured anew whenever the page may look different. */
-function usePlaces(active: boolean): readonly Framed[] {
-  const [places, setPlaces] = useState<readonly Framed[]>([])
+function useFramedElements(active: boolean): readonly FramedElement[] {
+  const [places, setPlaces] = useState<readonly FramedElement[]>([])
   useEffect(() => {
     const page = document.getElementById('root')
     if (!active || !page) return setPlaces([])
@@ -98,20 +98,20 @@ function usePlaces(active: boolean): readonly Framed[] {
   return places
 }
 
-function framed(place: EditableElement): Framed {
+function framed(place: EditableElement): FramedElement {
   const { top, left, width, height } = place.element.getBoundingClientRect()
   const fixed = isFixed(place.element)
   return {
     ...place,
     fixed,
-    top: top - room + (fixed ? 0 : window.scrollY),
-    left: left - room + (fixed ? 0 : window.scrollX),
-    width: width + 2 * room,
-    height: height + 2 * room,
+    top: top - margin + (fixed ? 0 : window.scrollY),
+    left: left - margin + (fixed ? 0 : window.scrollX),
+    width: width + 2 * margin,
+    height: height + 2 * margin,
   }
 }
 
-/** Where on the page something changeable stands. */
+/** Where on the page something editable stands. */
 interface EditableElement {
   /** Its number. */
   readonly number: number

@@ -8,14 +8,14 @@ import styles from './edit.css?inline'
 import { EditorApp } from './editor-app'
 import pictureStyles from './image-choice.css?inline'
 
-/** Offers the page to be edited, to whoever is really logged in. */
+/** Starts the editor where the session is valid. */
 export async function startEditing(client: QueryClient): Promise<void> {
   const { isAuthenticated } = await call(admin.status, {})
   if (!isAuthenticated) return unmarkEditor()
   createRoot(shadow()).render(<EditorApp client={client} />)
 }
 
-/** The page's styles and the editor's do not meet. */
+/** A shadow root keeps the styles of the page and of the editor apart. */
 function shadow(): ShadowRoot {
   const host = document.createElement('div')
   host.id = 'editor'

@@ -19,7 +19,7 @@ export const noDrafts: Drafts = { texts: {}, files: {} }
 /** Whatever can be changed where it stands; its number is its place among all of them. */
 export type Editable = EditableText | EditableImage
 
-/** What the page is to show: with the drafts in their places, and everything changeable marked with its number. */
+/** What the page is to show: with the drafts in their places, and everything editable marked with its number. */
 export function stegaContent(content: Content, all: readonly Editable[], { texts, files }: Drafts): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
   const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0

@@ -1,6 +1,6 @@
 /**
- * Marks tell which words of the page come from which text. Each is a number in characters that nobody sees, behind
- * the text: so the page's own components draw it, whatever they make of their texts, and know nothing of editing.
+ * Marks tell which rendered text comes from which editable text. Each is a number in invisible characters at the end of
+ * the text, so that the page's own components render it and need not know of editing.
  */
 const [zero, one, end] = ['\u200b', '\u200c', '\u2063'] as const
 const bits = 12

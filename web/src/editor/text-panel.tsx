@@ -8,14 +8,14 @@ import { contentWith } from './stega-content'
 import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
-interface WordsPanelProps {
+interface TextPanelProps {
   words: EditableText
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }
 
 /** Words in the making. */
-export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
+export function TextPanel({ words, editing, onClose }: TextPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = editing.textOf(words)
@@ -25,7 +25,7 @@ export function WordsPanel({ words, editing, onClose }: WordsPanelProps) {
     contentWith(content, words, stored.trim() || builtIn(words, editing.companyName))
   const change = { [words.field]: text }
   const { save, saving, problem, conflict } = useSaving({
-    changeable: words,
+    editable: words,
     editing,
     change,
     next: withText(text),

@@ -30,7 +30,7 @@ export function useEditing(client: QueryClient) {
 
   useEffect(() => {
     if (!content) return
-    client.setQueryData(pageRead.queryKey, stegaContent(content, changeablesOf(content), drafts))
+    client.setQueryData(pageRead.queryKey, stegaContent(content, editablesOf(content), drafts))
     return () => {
       client.setQueryData(pageRead.queryKey, content)
     }
@@ -48,7 +48,7 @@ export function useEditing(client: QueryClient) {
   return {
     on: editing !== undefined,
     /** By their numbers. */
-    changeables: content ? changeablesOf(content) : [],
+    editables: content ? editablesOf(content) : [],
     library: editing?.library ?? [],
     companyName: content?.companyName ?? '',
     unsaved,
@@ -88,10 +88,7 @@ export function useEditing(client: QueryClient) {
   }
 }
 
-const changeablesOf = (content: Content): Editable[] => [
-  ...editableTexts(content),
-  ...editableImages(content),
-]
+const editablesOf = (content: Content): Editable[] => [...editableTexts(content), ...editableImages(content)]
 
 function without<T>(drafts: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
   const { [id]: _gone, ...others } = drafts

@@ -9,7 +9,7 @@ import type { Editable } from './stega-content'
 import type { useEditing } from './use-editing'
 
 interface SavingOptions {
-  changeable: Editable
+  editable: Editable
   editing: ReturnType<typeof useEditing>
   change: Change
   /** The content of the page once the change is saved. */
@@ -20,8 +20,8 @@ interface SavingOptions {
 }
 
 /** Saves what was typed or chosen. The draft and the version that it is based on are kept by `useEditing`. */
-export function useSaving({ changeable, editing, change, next, fallback, onSaved }: SavingOptions) {
-  const { target } = changeable
+export function useSaving({ editable, editing, change, next, fallback, onSaved }: SavingOptions) {
+  const { target } = editable
   const base: StoredTarget = { version: editing.versions[editTargetId(target)] }
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<StoredTarget>()
@@ -32,13 +32,13 @@ export function useSaving({ changeable, editing, change, next, fallback, onSaved
     onSaved: ({ version }) => {
       editing.keep(next)
       editing.setVersion(target, version)
-      editing.discard(changeable)
+      editing.discard(editable)
       onSaved()
     },
     onConflict: (stored) => editing.rebase(target, stored),
     onFailed: (error) => {
       setConflict(undefined)
-      setProblem(sentence(error, changeable, fallback))
+      setProblem(sentence(error, editable, fallback))
     },
   })
   return {
@@ -54,10 +54,10 @@ export function useSaving({ changeable, editing, change, next, fallback, onSaved
   }
 }
 
-function sentence(error: unknown, changeable: Editable, fallback: string): string {
+function sentence(error: unknown, editable: Editable, fallback: string): string {
   if (isRefusal(error, 'UNAUTHENTICATED'))
     return 'Your session has ended. Log in again in another tab, then save: your changes are kept here.'
   return errorMessage(error, fallback, {
-    ['field' in changeable ? changeable.field : 'mediaId']: changeable.label,
+    ['field' in editable ? editable.field : 'mediaId']: editable.label,
   })
 }

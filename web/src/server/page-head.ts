@@ -30,7 +30,7 @@ export function pageHead({ content, snapshot, options }: Page): { title: string;
   return { title, head }
 }
 
-/** Whole ones where the site knows its own; on this machine, which nobody shares or indexes, relative ones. */
+/** Absolute URLs where the site's own is known, else relative ones: a local site is neither shared nor indexed. */
 function addresses(content: Content, snapshot: Snapshot, siteUrl: string): string[] {
   const card = sharedCard(content, snapshot)
   const image = siteUrl + card.path

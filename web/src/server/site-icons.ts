@@ -3,7 +3,7 @@ import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
 
 /**
  * The pictures for tabs, bookmarks and home screens: those that were made of the logo, else our mark. Files of the
- * usual names stand in `public/` for whoever asks without looking here.
+ * usual names stand in `public/` for clients that request them without reading the page.
  */
 export function siteIcons(logo?: Media): string[] {
   const made = logo?.variants.filter(({ crop }) => crop === 'icon') ?? []

@@ -22,7 +22,7 @@ export interface Content {
 
 export interface PictureFile {
   src: string
-  /** '' when nobody has described it. */
+  /** '' without a description. */
   alt: string
   width?: number
   height?: number

@@ -17,7 +17,7 @@ export function Navbar() {
     setOpen(false)
     toggle.current?.focus()
   })
-  // The menu lies over the page: whoever goes on into that by keyboard could not see where they are.
+  // The menu covers the page: it closes when the keyboard focus moves on into the page.
   useHeard('focusin', open, ({ target }) => {
     if (target instanceof Node && !bar.current?.contains(target)) setOpen(false)
   })

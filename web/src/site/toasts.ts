@@ -2,7 +2,7 @@ import { notifications } from '@highline/shared/constants'
 import { toastStore } from '../ui/toast-store'
 
 /** The page's toasts: one at a time (spec §9). */
-export const toasts = toastStore({
+export const siteToasts = toastStore({
   limit: notifications.toastLimit,
   removeDelayMs: notifications.toastRemoveDelayMs,
 })

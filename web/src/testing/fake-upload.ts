@@ -1,7 +1,7 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
 import { concurrencyLimit } from '../admin/upload/concurrency-limit'
-import type { Tools } from '../admin/upload/send-parts'
+import type { UploadTools } from '../admin/upload/send-parts'
 import { type Outgoing, TransferError } from '../admin/upload/transfer'
 import { mediaWith } from './snapshot-example'
 import { json, type stubApi } from './stub-api'
@@ -26,7 +26,7 @@ export function fakeStorage() {
     onSent(body.size)
     taken.push({ url, headers: { ...headers }, text: await body.text() })
   }
-  const tools: Tools = {
+  const tools: UploadTools = {
     transfer: take,
     wait: async (ms) => void rests.push(ms),
     limit: concurrencyLimit(1),

@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 interface DialogProps {
   /** The dialog's name. */
   label: string
-  /** `wide`: room for a grid of pictures. */
+  /** `wide` fits a grid of pictures. */
   size?: 'medium' | 'wide'
-  /** Escape asks for this; without it the dialog stays until whoever shows it takes it away. */
+  /** Called on Escape; without it the dialog stays until its parent removes it. */
   onClose?: () => void
   children: ReactNode
 }

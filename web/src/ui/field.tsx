@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Frame {
+interface FieldFrame {
   label: string
   /** Marks the label with an asterisk and says so to screen readers; the browser's own check stays off. */
   required?: boolean | undefined
@@ -24,7 +24,7 @@ export function Field({
   error,
   hint,
   children,
-}: Frame & { children: (control: ControlProps) => ReactNode }) {
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -58,7 +58,7 @@ export function Field({
 }
 
 /** A field of one line. */
-export function TextField({ label, required, error, hint, ...input }: Frame & ComponentProps<'input'>) {
+export function TextField({ label, required, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Field label={label} required={required} error={error} hint={hint}>
       {(control) => <input className="control" {...control} {...input} />}
@@ -67,10 +67,23 @@ export function TextField({ label, required, error, hint, ...input }: Frame & Co
 }
 
 /** A field of several lines. */
-export function TextArea({ label, required, error, hint, ...area }: Frame & ComponentProps<'textarea'>) {
+export function TextArea({ label, required, error, hint, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   return (
     <Field label={label} required={required} error={error} hint={hint}>
       {(control) => <textarea className="control" rows={5} {...control} {...area} />}
     </Field>
+  )
+}
+
+/** A search field, whose label is only read out. */
+export function SearchField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} className="control" type="search" placeholder={label} {...input} />
+    </>
   )
 }

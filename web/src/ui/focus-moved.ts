@@ -1,4 +1,4 @@
-/** Whether somebody has moved on from it: the focus is neither in it nor nowhere, as when what has it is busy. */
+/** Whether another element has the focus: it is neither in `from` nor lost, as when a focused button is disabled. */
 export function hasFocusMoved(from: Element | null): boolean {
   const focused = focusWithin(document)
   return focused !== null && focused !== document.body && !from?.contains(focused)

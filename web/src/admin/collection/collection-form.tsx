@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
+import { Form } from '../../ui/form'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
 
@@ -36,17 +37,15 @@ export function CollectionForm<Values extends object, Item extends Listed>({
       {conflict && (
         <ConflictNotice title="Somebody saved this in the meantime:">{showItem(conflict)}</ConflictNotice>
       )}
-      <form
+      <Form
         id={id}
         className="collection-fields"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (ready && !saving) editor.save()
         }}
       >
         {children}
-      </form>
+      </Form>
       {picker}
       <DraftActions
         draft={draft}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import type { Collection, Listed } from './collection'
 import { CollectionRow } from './collection-row'
-import { DeleteDialog } from './delete-dialog'
+import { DeleteItemDialog } from './delete-item-dialog'
 import { useDrag } from './use-drag'
 import type { Editor } from './use-editor'
 import { useOrdering, useQueuedEdit } from './use-ordering'
@@ -32,7 +32,7 @@ export function CollectionList<Values extends object, Item extends Listed>(
       <h3 className="tab-part">{`${config.label}s (${items.length})`}</h3>
       {items.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
       {asked && (
-        <DeleteDialog
+        <DeleteItemDialog
           config={config}
           item={asked}
           onDeleted={onDeleted}

@@ -4,14 +4,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { autofocusRef } from '../shell/autofocus-ref'
-import type { Handle } from './use-drag'
+import type { DragHandleProps } from './use-drag'
 
 interface CollectionRowProps {
   name: string
   mark: string
   moving: Moving
   /** Absent while nothing may be dragged. */
-  handle: Handle | undefined
+  handle: DragHandleProps | undefined
   /** It was edited last: the focus comes back to where the edit began. */
   takesFocus: boolean
   /** Its edit was asked for and waits for the order to be saved. */
@@ -95,7 +95,7 @@ function MoveButton({ label, onMove, children }: MoveButtonProps) {
 }
 
 /** For pointers only; the buttons do the same for everybody. */
-function DragHandle(handle: Handle) {
+function DragHandle(handle: DragHandleProps) {
   return (
     <span className="drag-handle" aria-hidden="true" {...handle}>
       <GripVertical size={20} />

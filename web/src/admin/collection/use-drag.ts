@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dropIndex } from './ordering'
 
 /** What a handle listens to. */
-export interface Handle {
+export interface DragHandleProps {
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onPointerMove: (event: PointerEvent) => void
   readonly onPointerUp: () => void
@@ -28,7 +28,7 @@ export function useDrag(order: string, onDrop: (from: number, to: number) => voi
   const held = taken?.order === order ? taken : undefined
   useEscape(held !== undefined, setHeld)
 
-  const handle = (from: number): Handle => ({
+  const handle = (from: number): DragHandleProps => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       event.preventDefault()

@@ -9,7 +9,7 @@ import type { Collection, Listed } from './collection'
 
 export type Editor<Values extends object, Item extends Listed> = ReturnType<typeof useEditor<Values, Item>>
 
-interface Editing<Values, Item> {
+interface FormState<Values, Item> {
   /** Without a base the form adds an item. */
   readonly draft: Draft<Values, Item | undefined>
   /** Where the focus goes as the form opens: into it, or to the item of this id, which was edited before. */
@@ -26,7 +26,7 @@ export function useEditor<Values extends object, Item extends Listed>(
   items: readonly Item[] = [],
 ) {
   const adding = () => draftOf<Values, Item | undefined>({ ...config.empty }, undefined)
-  const [{ draft, focus }, setEditing] = useState<Editing<Values, Item>>(() => ({ draft: adding() }))
+  const [{ draft, focus }, setEditing] = useState<FormState<Values, Item>>(() => ({ draft: adding() }))
   const { value, base } = draft
   const form = useRef<HTMLElement>(null)
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useEditor<Values extends object, Item extends Listed>(
 
   const setDraft = (update: (now: typeof draft) => typeof draft) =>
     setEditing((now) => ({ ...now, draft: update(now.draft) }))
-  const replaceForm = (next: Editing<Values, Item>) =>
+  const replaceForm = (next: FormState<Values, Item>) =>
     setEditing((now) => (now.draft.original === draft.original ? next : now))
   const words = { title: 'Error', fallback: `The ${config.noun} could not be saved. Please try again.` }
 

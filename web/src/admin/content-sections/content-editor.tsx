@@ -10,6 +10,7 @@ import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { LengthAdvice } from '../../forms/length-advice'
 import { isChanged, useDraft } from '../../forms/use-draft'
+import { Form } from '../../ui/form'
 import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
 import type { TextDraft } from './use-drafts'
@@ -43,14 +44,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
       failWith(error, { title: 'Error', fallback: 'The text could not be saved. Please try again.' }),
   })
   return (
-    <form
-      className="content-editor"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form className="content-editor" onSubmit={() => void save()}>
       {draft.conflict && (
         <ConflictNotice title="Somebody saved another text in the meantime:">
           <p className="content-text">{draft.conflict.content || fallback}</p>
@@ -76,7 +70,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
         keepStored="Keep Saved Text"
         onCancel={onClose}
       />
-    </form>
+    </Form>
   )
 }
 

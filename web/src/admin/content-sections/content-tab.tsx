@@ -2,9 +2,10 @@ import { type ContentKey, defaultText } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../api/read'
 import { EmptyState } from '../../ui/empty-state'
+import { SearchField } from '../../ui/field'
 import { useCompanyName } from '../shell/company-name'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
@@ -25,31 +26,18 @@ export function ContentTab() {
         lead="Every text of the page. A saved text is live within seconds."
       >
         <LiveMark />
-        <Search value={search} onChange={setSearch} />
+        <div className="search">
+          <SearchField
+            label="Search the texts"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
       </TabHead>
       <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
         {(sections) => <Groups sections={sections} search={search} />}
       </QueryState>
     </section>
-  )
-}
-
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const id = useId()
-  return (
-    <div className="search">
-      <label className="visually-hidden" htmlFor={id}>
-        Search the texts
-      </label>
-      <input
-        id={id}
-        className="control"
-        type="search"
-        placeholder="Search the texts"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   )
 }
 

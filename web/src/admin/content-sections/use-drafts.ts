@@ -7,14 +7,14 @@ import { useMarkUnsaved } from '../shell/unsaved'
 /** A text that is being edited; nothing may be stored of it yet. */
 export type TextDraft = Draft<string, ContentSection | undefined>
 
-type Drafts = Readonly<Partial<Record<ContentKey, TextDraft>>>
+type TextDrafts = Readonly<Partial<Record<ContentKey, TextDraft>>>
 
 /**
  * The drafts of all texts. They are kept above the cards, so that neither a search nor a refresh of the list
  * discards one.
  */
 export function useDrafts() {
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const [drafts, setDrafts] = useState<TextDrafts>({})
   useMarkUnsaved('content', Object.values(drafts).some(isChanged))
   return {
     drafts,

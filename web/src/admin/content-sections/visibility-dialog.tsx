@@ -1,10 +1,11 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Choice } from '../media-picker/choice'
 import { AdminDialog } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
@@ -24,8 +25,7 @@ export function VisibilityDialog({ entry, onClose }: { entry: ContentEntry; onCl
   const client = useQueryClient()
   const title = `Visibility of “${spec.label}”`
 
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = () => {
     const change = { hidden: shown === 'hidden', validUntil: lastDay || null }
     mutate(
       { body: { sectionKey: key, ...change, version: stored?.version ?? 0 } },
@@ -44,7 +44,7 @@ export function VisibilityDialog({ entry, onClose }: { entry: ContentEntry; onCl
   return (
     <AdminDialog label={title} onClose={() => isPending || onClose()}>
       <h2 className="dialog-title">{title}</h2>
-      <form className="dialog-form" method="post" onSubmit={save}>
+      <Form className="dialog-form" onSubmit={save}>
         <Choice
           label="On the page"
           options={choices}
@@ -69,7 +69,7 @@ export function VisibilityDialog({ entry, onClose }: { entry: ContentEntry; onCl
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </AdminDialog>
   )
 }

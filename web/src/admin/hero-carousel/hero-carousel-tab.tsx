@@ -16,7 +16,7 @@ import { MediaReference } from '../media-picker/media-reference'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { isReady, type SlideValues, slides } from './slides'
+import { isSlideReady, type SlideValues, slides } from './slides'
 
 const none = {
   text: 'No hero items yet.',
@@ -56,7 +56,7 @@ function SlideForm({ editor }: { editor: Editor<SlideValues, HeroSlide> }) {
     <CollectionForm
       config={slides}
       editor={editor}
-      ready={isReady(values)}
+      ready={isSlideReady(values)}
       showItem={(slide) => <SlideItem slide={slide} />}
       picker={
         <MediaPicker

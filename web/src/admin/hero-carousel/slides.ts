@@ -47,7 +47,7 @@ export const slides: Collection<SlideValues, HeroSlide> = {
 }
 
 /** Enough for the form to be sent (spec §5). */
-export const isReady = ({ title, mediaId }: SlideValues) => title.trim() !== '' && mediaId !== null
+export const isSlideReady = ({ title, mediaId }: SlideValues) => title.trim() !== '' && mediaId !== null
 
 /**
  * The API takes the sort order under both names (spec §7).

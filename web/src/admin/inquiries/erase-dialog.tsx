@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 
@@ -13,7 +14,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Erases every inquiry of one address, spam as well, as somebody may ask by law (UK GDPR, article 17). */
+/** Erases every inquiry of one address, spam included: the right to erasure (UK GDPR, article 17). */
 export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
   const [email, setEmail] = useState(first)
   const { mutate, isPending } = useWrite(inquiries.erase)
@@ -40,11 +41,9 @@ export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
         Every inquiry from this address goes, spam included, for good. Mails that were sent and files that
         were exported are not reached.
       </p>
-      <form
+      <Form
         className="erase-form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isPending) erase()
         }}
       >
@@ -66,7 +65,7 @@ export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
             {isPending ? 'Erasing…' : 'Erase for Good'}
           </Button>
         </div>
-      </form>
+      </Form>
     </AdminDialog>
   )
 }

@@ -79,7 +79,7 @@ interface Progress {
   readonly total: number
 }
 
-interface ExportOptions {
+interface ExportCallbacks {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
@@ -88,7 +88,7 @@ interface ExportOptions {
 async function exportInquiries({
   signal,
   onProgress,
-}: ExportOptions): Promise<{ file: Blob; count: number }> {
+}: ExportCallbacks): Promise<{ file: Blob; count: number }> {
   const text: string[] = [csvHead]
   let progress: Progress = { done: 0, total: 0 }
   let cursor: string | undefined

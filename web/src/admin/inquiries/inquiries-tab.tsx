@@ -2,9 +2,11 @@ import { lengths } from '@highline/shared/constants'
 import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button'
+import { SearchField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Tooltip } from '../../ui/tooltip'
 import { Choice } from '../media-picker/choice'
 import { useUnsaved } from '../shell/unsaved'
@@ -40,7 +42,7 @@ export function InquiriesTab() {
   )
 }
 
-/** What is looked for is kept out of the address: it is somebody's name more often than not. */
+/** The search is kept out of the URL: it is often a person's name. */
 function useView() {
   const [search] = useSearchParams()
   const { leave } = useUnsaved()
@@ -61,28 +63,15 @@ interface InboxBarProps {
   onChange: (view: InboxView) => void
 }
 
-/** Looks for words, or for what still waits. The server does the looking, so it is asked only when told to. */
+/** Search and filter. The server searches, so it is asked only when the form is submitted. */
 function InboxBar({ view, onChange }: InboxBarProps) {
-  const id = useId()
   const [words, setWords] = useState(view.search)
   const seek = (search: string) => onChange({ ...view, search: search.trim() })
   return (
     <search className="inbox-bar">
-      <form
-        className="inbox-search"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          seek(words)
-        }}
-      >
-        <label className="visually-hidden" htmlFor={id}>
-          Search the inquiries
-        </label>
-        <input
-          id={id}
-          className="control"
-          type="search"
+      <Form className="inbox-search" onSubmit={() => seek(words)}>
+        <SearchField
+          label="Search the inquiries"
           placeholder="Name, email, venue, words…"
           value={words}
           maxLength={lengths.search}
@@ -94,7 +83,7 @@ function InboxBar({ view, onChange }: InboxBarProps) {
         <Button type="submit" variant="secondary">
           Search
         </Button>
-      </form>
+      </Form>
       <Choice
         label="Inquiries shown"
         labelShown={false}
@@ -113,7 +102,7 @@ interface InboxStateProps {
   searched: number
 }
 
-/** How far a search has come, so that nobody takes a part for the whole; else what is waiting for an answer. */
+/** How many of all inquiries a search has covered; without a search, how many wait for an answer. */
 function InboxState({ view, shown, total = 0, searched }: InboxStateProps) {
   const text = isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
   return (

@@ -98,7 +98,7 @@ interface DeleteInquiryDialogProps {
   onClose: () => void
 }
 
-/** Deletes an inquiry, once somebody knows that there is no way back, or leads to all of the same sender's. */
+/** Confirms that an inquiry is deleted for good, or leads to the erasure of all from the same address. */
 function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
   const [everything, setEverything] = useState(false)
   const { remove, removing } = useRemove(inquiry)
@@ -126,7 +126,7 @@ function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
   )
 }
 
-/** What somebody else has deleted first is gone just as well. */
+/** An inquiry that is deleted already counts as deleted. */
 function useRemove(inquiry: Inquiry) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutationWithCallbacks(

@@ -3,6 +3,7 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { TextArea } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { useNote } from './use-change-inquiry'
 
@@ -25,11 +26,9 @@ interface NoteEditorProps {
 export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
   const { draft, change, save, saving } = useNote(inquiry, onClose)
   return (
-    <form
+    <Form
       className="inquiry-note-form"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!saving) void save()
       }}
     >
@@ -56,6 +55,6 @@ export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
         save="Save Note"
         onCancel={onClose}
       />
-    </form>
+    </Form>
   )
 }

@@ -30,7 +30,7 @@ export const isWaiting = ({ status }: Inquiry) => status === 'new'
 export const isOverdue = (inquiry: Inquiry, now: number) =>
   isWaiting(inquiry) && Date.parse(inquiry.createdAt) + promised <= now
 
-/** A length of time in the words of somebody in a hurry. */
+/** A duration, rounded to its largest unit. */
 function span(ms: number): string {
   if (ms < 2 * minute) return 'a minute'
   if (ms < hour) return `${Math.floor(ms / minute)} min`

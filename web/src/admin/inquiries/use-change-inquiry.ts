@@ -10,11 +10,11 @@ import { useMarkUnsaved } from '../shell/unsaved'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 
 /** The fields that an administrator may change. */
-type Change = Partial<Pick<Inquiry, 'status' | 'note'>>
+type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
-interface ChangeRequest {
+interface InquiryChangeRequest {
   readonly base: Inquiry
-  readonly change: Change
+  readonly change: InquiryChange
 }
 
 /** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */
@@ -22,7 +22,7 @@ function useChangeInquiry() {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
   return {
-    send: (base: Inquiry, change: Change) => mutateAsync({ base, change }),
+    send: (base: Inquiry, change: InquiryChange) => mutateAsync({ base, change }),
     show: (inquiry: Inquiry) => replaceInquiry(client, inquiry),
     onFailed(error: unknown, inquiry: Inquiry, revert?: () => void): void {
       if (isRefusal(error, 'NOT_FOUND')) {
@@ -83,18 +83,18 @@ export function useNote(inquiry: Inquiry, onClose: () => void) {
 }
 
 /** @throws ApiError CONFLICT where another save has changed the same fields to something else */
-async function saveMerged({ base, change }: ChangeRequest): Promise<Inquiry> {
+async function saveMerged({ base, change }: InquiryChangeRequest): Promise<Inquiry> {
   try {
     return await put(base, change)
   } catch (error) {
     const stored = Inquiry.safeParse(conflictingValue(error)).data
     if (!stored) throw error
-    const fields = Object.keys(change) as (keyof Change)[]
+    const fields = Object.keys(change) as (keyof InquiryChange)[]
     if (fields.every((field) => stored[field] === change[field])) return stored
     if (fields.every((field) => stored[field] === base[field])) return put(stored, change)
     throw error
   }
 }
 
-const put = ({ id, version }: Inquiry, change: Change) =>
+const put = ({ id, version }: Inquiry, change: InquiryChange) =>
   call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })

@@ -9,8 +9,8 @@ interface CodeFieldProps {
 }
 
 /**
- * The access code. Digits are sorted out by whoever keeps the value, so that "123 456" can be pasted; there is
- * no `maxlength`, which would cut it before that.
+ * The access code. The owner of the value keeps its digits alone, so that "123 456" can be pasted; a `maxlength` would
+ * cut it before that.
  */
 export function CodeField({ value, onChange, hint }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -8,14 +8,14 @@ export type Admin = keyof typeof admins
 export interface LoginState {
   readonly password: string
   readonly admin: Admin
-  /** There is nobody to choose from; not known before a right password was answered. */
+  /** There is one mailbox, and none to choose; not known before the password was accepted. */
   readonly oneMailbox: boolean
   readonly code: string
   /** The challenge that the code belongs to; undefined until one was opened. */
   readonly challenge: string | undefined
   /** Where that code is to be found, in a sentence. */
   readonly codeFrom: string
-  /** What is typed in place of a code; undefined unless somebody wants to use a recovery code. */
+  /** The recovery code; undefined while the form asks for an access code. */
   readonly recoveryCode: string | undefined
 }
 

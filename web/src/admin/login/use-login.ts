@@ -46,7 +46,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     leaveTurn()
     setState((now) => changeLogin(now, changes))
   }
-  /** Whoever has changed meanwhile what was asked with is left to it: the code would not be theirs. */
+  /** Ignored where the password or the mailbox has changed meanwhile: the challenge is not for those. */
   const open = (challenge: Partial<LoginState>) =>
     setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
 
@@ -82,10 +82,10 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
       )
   }
 
-  /** Whoever is quicker than the server's word of MFA, a password manager above all, is served when it comes. */
+  /** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */
   async function submitOnceKnown(): Promise<void> {
     setAsking(true)
-    // The screen asks the same, and says when nobody answers.
+    // The screen makes the same query and shows its failure.
     const known = await client.ensureQueryData(read(admin.mfaStatus)).catch(() => undefined)
     setAsking(false)
     if (known) take(submitStep(state, known.mfaEnabled))

@@ -2,9 +2,10 @@ import { page } from '@highline/shared/constants'
 import { logo } from '@highline/shared/endpoints/logo'
 import type { Logo } from '@highline/shared/schemas/logo'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { DeleteDialog } from '../media-picker/delete-dialog'
 import { fileSize, logoTypes } from '../media-picker/media-words'
 import { LiveMark } from '../shell/live-mark'
@@ -14,7 +15,7 @@ import { fail, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobRows } from '../upload/job-list'
-import { chosenLost, type Outcome, useUploads } from '../upload/use-uploads'
+import { type BatchOutcome, chosenLost, useUploads } from '../upload/use-uploads'
 import { LogoHistory, logoWords } from './logo-history'
 
 /** Logo: what stands in the navigation bar, and the pictures that stood there before. */
@@ -72,7 +73,7 @@ function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
 function LogoUpload() {
   const [file, setFile] = useState<File>()
   const preview = useObjectUrl(file)
-  const onEnd = ({ files, problems: [problem] }: Outcome) => {
+  const onEnd = ({ files, problems: [problem] }: BatchOutcome) => {
     if (problem)
       fail({
         title: 'Upload Failed',
@@ -95,12 +96,11 @@ function LogoUpload() {
     if (chosen && logoTypes.includes(chosen.type)) take(chosen)
     else fail({ title: 'Upload Failed', description: 'A logo is a picture: PNG, SVG, JPG or WebP.' })
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (file) start([file])
   }
   return (
-    <form className="card logo-card" method="post" aria-labelledby="logo-upload-title" onSubmit={submit}>
+    <Form className="card logo-card" aria-labelledby="logo-upload-title" onSubmit={submit}>
       <h3 className="card-title" id="logo-upload-title">
         Upload a new logo
       </h3>
@@ -134,7 +134,7 @@ function LogoUpload() {
         </div>
       )}
       <JobRows uploads={uploads} />
-    </form>
+    </Form>
   )
 }
 

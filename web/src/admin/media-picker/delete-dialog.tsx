@@ -30,8 +30,8 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks before a file goes to the bin or, after a question of its own, for good; one that the page shows goes only when
- * somebody knows that it does.
+ * Confirms that a file goes to the bin or, with a confirmation of its own, for good. A file that the page shows is
+ * deleted only after its uses were listed.
  */
 export function DeleteDialog({ question, consequence, inBin = false, onClose, ...file }: DeleteDialogProps) {
   const [step, setStep] = useState<'bin' | 'permanent' | 'back'>(inBin ? 'permanent' : 'bin')

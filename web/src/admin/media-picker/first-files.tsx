@@ -11,7 +11,7 @@ interface FirstFilesProps {
   children: (files: readonly Media[]) => ReactNode
 }
 
-/** A library may be long: the first of its files, and more when somebody asks. */
+/** The first files of a library that may be long, with a button for more. */
 export function FirstFiles({ files, children }: FirstFilesProps) {
   const [shown, setShown] = useState(pageSize)
   return (

@@ -1,5 +1,5 @@
 import { type Media, MediaCategory } from '@highline/shared/schemas/media'
-import { useId } from 'react'
+import { SearchField } from '../../ui/field'
 import { Choice } from './choice'
 import { categoryLabel } from './media-words'
 
@@ -21,18 +21,11 @@ interface MediaViewBarProps {
 
 /** The controls of a `MediaView`. */
 export function MediaViewBar({ view, onChange }: MediaViewBarProps) {
-  const id = useId()
   return (
     <search className="media-view">
       <div className="media-search">
-        <label className="visually-hidden" htmlFor={id}>
-          Search the files
-        </label>
-        <input
-          id={id}
-          className="control"
-          type="search"
-          placeholder="Search the files"
+        <SearchField
+          label="Search the files"
           value={view.search}
           onChange={({ target }) => onChange({ ...view, search: target.value })}
         />

@@ -25,7 +25,7 @@ export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height
 export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' | 'filename'>) =>
   originalName || filename
 
-/** Nobody has said what the picture shows, for those who cannot see it; a logo is called by the company's name. */
+/** Whether a file lacks its alternative text; a logo's is the company's name. */
 export const isUndescribed = (file: Media) =>
   isImage(file) && file.category !== 'logo' && !file.description.trim()
 

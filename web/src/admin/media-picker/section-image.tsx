@@ -9,6 +9,7 @@ import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
@@ -71,15 +72,7 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
       failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' }),
   })
   return (
-    <form
-      ref={autofocusButtonRef}
-      className="image-editor"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form ref={autofocusButtonRef} className="image-editor" onSubmit={() => void save()}>
       {draft.conflict && (
         <ConflictNotice title="Somebody saved another picture in the meantime:">
           <MediaReference id={draft.conflict.mediaId} none="No picture" />
@@ -101,6 +94,6 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
         size="small"
         onCancel={onClose}
       />
-    </form>
+    </Form>
   )
 }

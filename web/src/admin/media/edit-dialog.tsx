@@ -2,13 +2,14 @@ import { lengths } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { isVideo, Media } from '@highline/shared/schemas/media'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { type Draft, draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { TextArea } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Choice } from '../media-picker/choice'
 import { FocalField, focalPicture, middle } from '../media-picker/focal-field'
 import { MediaPreview } from '../media-picker/media-preview'
@@ -28,11 +29,6 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
   const uses = useUses(file.id)
   const name = fileName(file)
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void save()
-  }
   return (
     <AdminDialog
       label={`Edit ${name}`}
@@ -40,7 +36,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
       onClose={() => saving || onClose()}
     >
       <h2 className="dialog-title">Edit {name}</h2>
-      <form className="dialog-form" method="post" onSubmit={submit}>
+      <Form className="dialog-form" onSubmit={() => void save()}>
         {draft.conflict && (
           <ConflictNotice title="Somebody saved this in the meantime:">
             <p>
@@ -78,7 +74,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
         />
         <UsedIn uses={uses} />
         <DraftActions draft={draft} saving={saving} className="dialog-actions in-reach" onCancel={onClose} />
-      </form>
+      </Form>
     </AdminDialog>
   )
 }

@@ -84,7 +84,7 @@ function Files({ files, view }: { files: readonly Media[]; view: MediaView }) {
   )
 }
 
-/** The file as it was last read: somebody else may have changed it since it was asked for. */
+/** The file as it was last read: it may have changed since the dialog was opened. */
 const fresh = (files: readonly Media[], asked: Media) => files.find(({ id }) => id === asked.id) ?? asked
 
 interface CardButtonProps {

@@ -6,7 +6,7 @@ import { categoryLabel, fileFacts, fileName, renderProblem } from '../media-pick
 
 interface MediaCardProps {
   file: Media
-  /** A badge, for what somebody has to know of it. */
+  /** The state of the file. */
   mark?: ComponentProps<typeof Badge> | undefined
   children: ReactNode
 }

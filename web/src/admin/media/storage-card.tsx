@@ -123,9 +123,8 @@ function HealButton({ id, name, onRepaired }: HealButtonProps) {
 }
 
 /**
- * The check of what is in storage, run when somebody asks for it. Files that are missing open their list, which stays
- * while they are counted again: another of them may be on its way. An answer whose figures are no numbers counts as a
- * check that failed.
+ * Checks which files are in storage. Missing files open their list, which stays open while they are counted again:
+ * another of them may be uploading.
  */
 function useStorageCheck() {
   const [status, setStatus] = useState<MediaStatus>()

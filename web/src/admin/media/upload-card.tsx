@@ -1,8 +1,9 @@
 import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import X from 'lucide-react/icons/x'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { Choice } from '../media-picker/choice'
 import { categoryOptions } from '../media-picker/media-view'
 import { fileSize } from '../media-picker/media-words'
@@ -25,14 +26,13 @@ export function UploadCard() {
     const all = withoutDoubles([...chosen, ...files])
     if (mayBeginWith(all.length)) setChosen(all)
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!mayBeginWith(chosen.length)) return
     setChosen([])
     start(chosen)
   }
   return (
-    <form className="card upload-card" method="post" aria-labelledby="upload-title" onSubmit={submit}>
+    <Form className="card upload-card" aria-labelledby="upload-title" onSubmit={submit}>
       <h3 className="card-title" id="upload-title">
         Upload files
       </h3>
@@ -61,7 +61,7 @@ export function UploadCard() {
       </div>
       <JobList uploads={uploads} />
       {!busy && <UnfinishedUploads />}
-    </form>
+    </Form>
   )
 }
 

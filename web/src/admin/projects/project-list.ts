@@ -37,7 +37,7 @@ export const projectList: Collection<ProjectValues, Project> = {
 }
 
 /** Enough for the form's button (spec §5); the picture is asked for when it is pressed. */
-export const isReady = ({ name, description, location }: ProjectValues) =>
+export const isProjectReady = ({ name, description, location }: ProjectValues) =>
   [name, description, location].every((text) => text.trim() !== '')
 
 /** Where no project has been moved a new one comes last by its id, and needs no sort order. */

@@ -15,7 +15,7 @@ import { MediaReference } from '../media-picker/media-reference'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { isReady, type ProjectValues, projectList } from './project-list'
+import { isProjectReady, type ProjectValues, projectList } from './project-list'
 
 const none = {
   text: 'No projects yet.',
@@ -55,7 +55,7 @@ function ProjectForm({ editor }: { editor: Editor<ProjectValues, Project> }) {
     <CollectionForm
       config={projectList}
       editor={editor}
-      ready={isReady(values)}
+      ready={isProjectReady(values)}
       showItem={(project) => <ProjectItem project={project} />}
       picker={
         <MediaPicker

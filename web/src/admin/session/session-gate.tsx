@@ -109,7 +109,7 @@ interface CannotReachProps {
   retrying?: boolean
 }
 
-/** Stands where the admin would, while nobody knows whether there is a session. */
+/** Shown until it is known whether there is a session. */
 function CannotReach({ error, onRetry, retrying = false }: CannotReachProps) {
   return (
     <main className="login-page">
@@ -142,7 +142,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** The login's shape: what a browser will see that nobody logged in with. */
+/** The login's shape, for browsers without a trace of a session. */
 function LoginSkeleton() {
   return (
     <main className="login-page">

@@ -40,7 +40,7 @@ const inForce = 'This authenticator is in force: from now on a login asks for it
 const notInForce =
   'The authenticator whose key is in MFA_SECRET stays in force. This one takes its place as soon as MFA_SECRET holds the key below.'
 
-/** The recovery codes, shown this once: the browser asks before they go while nobody has taken them along. */
+/** The recovery codes, shown only once: leaving is confirmed until they have been copied or downloaded. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const shown = useRef<HTMLOListElement>(null)
   const [kept, setKept] = useState(false)

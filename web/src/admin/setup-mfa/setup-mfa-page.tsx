@@ -7,6 +7,7 @@ import { isSessionOver } from '../../api/query-client'
 import { read } from '../../api/read'
 import { Button, ButtonLink } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Notice } from '../../ui/notice'
 import { PasswordField } from '../login/password-field'
 import { loginToSetup } from '../session/paths'
@@ -17,7 +18,7 @@ import { SecretKey } from './secret-key'
 import { SetupComplete } from './setup-complete'
 import { useVerify, type Verified, type VerifyListeners } from './use-verify'
 
-/** Sets up an authenticator app (spec §2.4), for whoever is logged in. */
+/** Sets up an authenticator app (spec §2.4) */
 export function SetupMfaPage() {
   return (
     <>
@@ -108,14 +109,7 @@ function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListene
 function VerifyForm(listeners: VerifyListeners) {
   const { code, setCode, password, setPassword, busy, submit } = useVerify(listeners)
   return (
-    <form
-      className="setup-form"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="setup-form" onSubmit={() => submit()}>
       <TextField
         label="Verification code"
         hint="6 digits; a new one every 30 seconds"
@@ -130,6 +124,6 @@ function VerifyForm(listeners: VerifyListeners) {
       <Button type="submit" disabled={busy}>
         {busy ? 'Verifying...' : 'Verify & Complete Setup'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -26,10 +26,10 @@ export function AdminToaster() {
   )
 }
 
-/** Nobody is told anything before they have done something: toasts come with the first touch or key. */
+/** Toasts follow an action: the toaster is loaded with the first touch or key. */
 function useLoadedBeforehand(): void {
   useEffect(() => {
-    // Without them for now: whoever draws the first toast asks again.
+    // A failure is ignored: the first toast loads it again.
     const load = () => void loadToaster().catch(() => undefined)
     const once = { once: true, passive: true }
     window.addEventListener('keydown', load, once)

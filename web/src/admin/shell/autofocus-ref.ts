@@ -3,7 +3,7 @@ import { hasFocusMoved } from '../../ui/focus-moved'
 /** A `ref` for what takes the place of something that had the focus: it has it from the moment it is there. */
 export const autofocusRef = (element: HTMLElement | null) => element?.focus()
 
-/** The same for what comes back once something was saved: whoever has moved on by then stays there. */
+/** The same for an element that returns after a save, unless the focus has moved elsewhere meanwhile. */
 export const restoreFocusRef = (element: HTMLElement | null) => {
   if (!hasFocusMoved(null)) autofocusRef(element)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Where something stands: an element, and what stands beside it. */
-interface Step {
+/** An element and its neighbours. */
+interface PathStep {
   readonly element: Element
   readonly beside: readonly (Element | null)[]
 }
@@ -9,15 +9,15 @@ interface Step {
 const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * What has the focus may be taken away, or be disabled while it works, and a keyboard would begin at the top of the
- * page again. From what is gone the focus goes to its neighbour, else to whatever is nearest; what comes back to life
- * gets it back. Whoever knows a better place sets the focus there first. Whoever presses beside everything, as to mark
- * words or to scroll, has let go of it.
+ * An element that has the focus may be removed, or disabled while it works, and the keyboard would start at the top of
+ * the page again. The focus of a removed element moves to its neighbour, else to the nearest control; a disabled one
+ * gets it back once it is enabled. A component may set the focus elsewhere first. Pressing beside all controls, as to
+ * select text or to scroll, gives the focus up.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let way: readonly Step[] = []
-    let around: { dialog: Element | null; way: readonly Step[] } = { dialog: null, way }
+    let way: readonly PathStep[] = []
+    let around: { dialog: Element | null; way: readonly PathStep[] } = { dialog: null, way }
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const dialog = target.closest('dialog')
@@ -44,7 +44,7 @@ export function useFocusRecovery(): void {
 }
 
 /** From an element to the edge of its screen, or of its dialog. */
-function wayOut(from: Element): Step[] {
+function wayOut(from: Element): PathStep[] {
   const parent = from.parentElement
   // Beside a screen stand its toasts; in its place another may stand, which begins at its top.
   const isScreen = parent?.id === 'root'
@@ -56,14 +56,14 @@ function wayOut(from: Element): Step[] {
 }
 
 /** What can take the focus, nearest first: of what is gone the neighbours count, of what is there the inside. */
-const placesOn = (way: readonly Step[]) =>
+const placesOn = (way: readonly PathStep[]) =>
   way
     .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))
     .flatMap((place) => (place ? [place, ...place.querySelectorAll<HTMLElement>(controls)] : []))
 
 const hasFocus = (element: Element) => document.activeElement === element
 
-/** It comes late: whoever has scrolled on by then is not called back. */
+/** Without scrolling: the page may have been scrolled since. */
 function takesFocus(place: Element): boolean {
   if (place instanceof HTMLElement && place.matches(controls)) place.focus({ preventScroll: true })
   return hasFocus(place)

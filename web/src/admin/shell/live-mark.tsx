@@ -33,7 +33,7 @@ function toneOf(live: Live): 'success' | 'warning' | 'neutral' {
   return live === 'publishing' ? 'neutral' : 'warning'
 }
 
-/** Where the last save is: on its way to visitors, with them, not with them for a long time, or nobody knows. */
+/** Whether visitors are served the last save: not yet, yes, not within the usual time, or not known. */
 type Live = 'publishing' | 'live' | 'late' | 'unknown'
 
 /** Follows each save until visitors see it. Undefined while nothing was saved lately. */

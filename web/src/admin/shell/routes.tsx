@@ -1,7 +1,7 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Dashboard } from './dashboard'
 
-/** What is behind the login, by its address. Nobody loads it, or the router, before they are let in. */
+/** The routes behind the login; loaded, with the router, only after it. */
 export function AdminRoutes({ mfaEnabled }: { mfaEnabled: boolean }) {
   return (
     <BrowserRouter>

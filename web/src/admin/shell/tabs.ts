@@ -59,12 +59,12 @@ export const tabs = [
   },
 ] as const
 
-/** The tab that an address names, as `#media-files`; the first for any other. */
+/** The tab of a hash such as `#media-files`; the first for any other. */
 const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
 
 /**
- * The open tab, which the address names. While words are unsaved the tab stays, whether it was another tab
- * that was pressed or the Back button, until somebody has said that they may go.
+ * The open tab, named by the URL's hash. While there are unsaved changes the tab stays, whether another tab or the Back
+ * button was pressed, until leaving is confirmed.
  */
 export function useTab() {
   const { hash } = useLocation()

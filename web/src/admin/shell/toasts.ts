@@ -9,16 +9,16 @@ export const toasts = toastStore({
   removeDelayMs: notifications.toastRemoveDelayMs,
 })
 
-interface Words {
+interface ToastText {
   title: string
   description?: string
   action?: ToastAction | undefined
 }
 
-export const succeed = (words: Words) => toasts.show(words)
-export const fail = (words: Words) => toasts.show({ ...words, variant: 'destructive' })
+export const succeed = (words: ToastText) => toasts.show(words)
+export const fail = (words: ToastText) => toasts.show({ ...words, variant: 'destructive' })
 
-interface Failure {
+interface FailureText {
   title: string
   fallback: string
   /** What people call the fields that may be at fault, by their names. */
@@ -26,6 +26,6 @@ interface Failure {
 }
 
 /** Says what the server said. Nothing when the session is over: that is said once, by the login. */
-export function failWith(error: unknown, { title, fallback, labels }: Failure): void {
+export function failWith(error: unknown, { title, fallback, labels }: FailureText): void {
   if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })
 }

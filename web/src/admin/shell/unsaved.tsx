@@ -9,7 +9,7 @@ interface Unsaved {
   readonly mark: (who: string, loss: Loss | undefined) => void
   /** Does it at once, or after asking when something would be lost. */
   readonly leave: (go: () => void) => void
-  /** Nobody has left after all: what would be lost is asked about again. */
+  /** Leaving was called off: it is confirmed again the next time. */
   readonly stay: () => void
 }
 
@@ -69,7 +69,7 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
   }, [mark, who, unsaved, loss])
 }
 
-/** What is asked of somebody who would lose something. */
+/** The question before unsaved changes are discarded. */
 export interface Loss {
   readonly title: string
   readonly text: string

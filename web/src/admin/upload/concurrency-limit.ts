@@ -1,7 +1,7 @@
-/** Runs something when there is room. */
+/** Runs a function once fewer than the limit are running. */
 export type Limiter = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Lets so many through at a time; the others wait in line, first come first served. */
+/** Limits how many run at a time; the others wait in order. */
 export function concurrencyLimit(count: number): Limiter {
   const waiting: (() => void)[] = []
   let free = count

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button'
 import { fileSize } from '../media-picker/media-words'
-import { canTryAgain, isUnderWay, type Job, progressOf } from './jobs'
+import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
 import type { Uploads } from './use-uploads'
 
 /** Files on their way: how far each is, and all together. */
@@ -54,12 +54,12 @@ export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
   )
 }
 
-function AllTogether({ jobs }: { jobs: readonly Job[] }) {
+function AllTogether({ jobs }: { jobs: readonly UploadJob[] }) {
   const { sent, size } = progressOf(jobs)
   return <progress className="progress" aria-label="All files" max={size || 1} value={sent} />
 }
 
-function JobRow({ job, onCancel }: { job: Job; onCancel: () => void }) {
+function JobRow({ job, onCancel }: { job: UploadJob; onCancel: () => void }) {
   const { file, sent, state, problem } = job
   return (
     <li className="job" data-state={state}>
@@ -82,7 +82,7 @@ function JobRow({ job, onCancel }: { job: Job; onCancel: () => void }) {
 
 const connectionLost = 'The connection was lost. What has been sent is kept; please try again.'
 
-function wordOf({ file, sent, state }: Job): string {
+function wordOf({ file, sent, state }: UploadJob): string {
   if (state === 'sending' && sent < file.size) return `${fileSize(sent)} of ${fileSize(file.size)}`
   return {
     waiting: 'Waiting',

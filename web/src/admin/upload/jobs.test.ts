@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Job, jobsAfter, progressOf } from './jobs'
+import { jobsAfter, progressOf, type UploadJob } from './jobs'
 
-const job = (key: number, given: Partial<Job> = {}): Job => ({
+const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
   key,
   file: new File(['x'.repeat(10)], `${key}.jpg`),
   state: 'waiting',

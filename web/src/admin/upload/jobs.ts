@@ -1,7 +1,7 @@
 import type { Media } from '@highline/shared/schemas/media'
 
 /** A file of a batch, and how far it is. */
-export interface Job {
+export interface UploadJob {
   readonly key: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
@@ -16,14 +16,14 @@ export interface Job {
 }
 
 /** What has happened to a job. */
-export type JobChange = Partial<Omit<Job, 'key' | 'file'>>
+export type JobChange = Partial<Omit<UploadJob, 'key' | 'file'>>
 
 export type JobsAction =
-  | { readonly type: 'begin'; readonly jobs: readonly Job[] }
+  | { readonly type: 'begin'; readonly jobs: readonly UploadJob[] }
   | { readonly type: 'change'; readonly key: number; readonly change: JobChange }
   | { readonly type: 'clear' }
 
-export function jobsAfter(jobs: readonly Job[], action: JobsAction): readonly Job[] {
+export function jobsAfter(jobs: readonly UploadJob[], action: JobsAction): readonly UploadJob[] {
   switch (action.type) {
     case 'begin':
       return merged(jobs, action.jobs)
@@ -35,18 +35,18 @@ export function jobsAfter(jobs: readonly Job[], action: JobsAction): readonly Jo
 }
 
 /** Jobs that are tried again stand where they stood; others begin a list of their own. */
-function merged(jobs: readonly Job[], begun: readonly Job[]): readonly Job[] {
+function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
   const byKey = new Map(begun.map((job) => [job.key, job]))
   if (!jobs.some(({ key }) => byKey.has(key))) return begun
   return jobs.map((job) => byKey.get(job.key) ?? job)
 }
 
-export const isUnderWay = ({ state }: Job) => state === 'waiting' || state === 'sending'
-export const canTryAgain = ({ state, again = false }: Job) =>
+export const isUnderWay = ({ state }: UploadJob) => state === 'waiting' || state === 'sending'
+export const canTryAgain = ({ state, again = false }: UploadJob) =>
   state === 'cancelled' || (state === 'failed' && again)
 
 /** How far all of them are together, in bytes; what was cancelled or refused does not count. */
-export function progressOf(jobs: readonly Job[]): { sent: number; size: number } {
+export function progressOf(jobs: readonly UploadJob[]): { sent: number; size: number } {
   const counting = jobs.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
   return {
     sent: counting.reduce((sum, { sent }) => sum + sent, 0),

@@ -49,6 +49,6 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
-    return [] // somebody else wrote there: nothing of ours is lost
+    return [] // not written by this code: nothing is lost
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
 import { tellOutcome } from './upload-toasts'
-import { type Outcome, useUploads } from './use-uploads'
+import { type BatchOutcome, useUploads } from './use-uploads'
 
 interface QuickUploadProps {
   label: string
@@ -17,7 +17,7 @@ interface QuickUploadProps {
 
 /** One file into the library, as soon as it is chosen. */
 export function QuickUpload({ label, accept, category, onUploaded, onBusy }: QuickUploadProps) {
-  const onEnd = (outcome: Outcome) => {
+  const onEnd = (outcome: BatchOutcome) => {
     tellOutcome(outcome)
     for (const file of outcome.files) onUploaded(file)
   }

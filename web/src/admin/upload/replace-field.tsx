@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { fail, succeed } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
-import { type Outcome, useUploads } from './use-uploads'
+import { type BatchOutcome, useUploads } from './use-uploads'
 
 interface ReplaceFieldProps {
   /** Whose place the chosen file takes. */
@@ -22,7 +22,7 @@ interface ReplaceFieldProps {
 
 /** Takes a file, however large, that is to stand under an id that is there already, as soon as it is chosen. */
 export function ReplaceField({ file, words, onReplaced, onBusy, children, ...field }: ReplaceFieldProps) {
-  const onEnd = ({ files, problems: [problem] }: Outcome) => {
+  const onEnd = ({ files, problems: [problem] }: BatchOutcome) => {
     if (problem) fail({ title: words.failed, description: problem.message || 'Please try again' })
     if (files.length === 0) return
     succeed({ title: words.replaced, description: words.description })

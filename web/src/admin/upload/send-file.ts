@@ -11,7 +11,7 @@ import { fileSize } from '../media-picker/media-words'
 import { concurrencyLimit } from './concurrency-limit'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { retryWithBackoff, waitOnline } from './retry-with-backoff'
-import { sendParts, signedUrls, type Tools, type UploadPart, uploadParts } from './send-parts'
+import { sendParts, signedUrls, type UnsentPart, type UploadTools, uploadParts } from './send-parts'
 import { transfer } from './transfer'
 
 /** A file on its way into the library. */
@@ -20,7 +20,7 @@ export interface Sending {
   readonly category: MediaCategory
   /** Id of the file whose place it takes. */
   readonly replaces?: number | undefined
-  /** Aborted with `cancelled` by somebody who does not want it any more; else it can be taken up again. */
+  /** Aborted with `cancelled` where the upload is to be discarded; after any other abort it can be resumed. */
   readonly signal: AbortSignal
   /** Told how many bytes of the file have left. */
   readonly onSent: (bytes: number) => void
@@ -28,20 +28,20 @@ export interface Sending {
 
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
 
-const browserTools: Tools = { transfer, wait: waitOnline, limit: concurrencyLimit(4), now: Date.now }
+const browserTools: UploadTools = { transfer, wait: waitOnline, limit: concurrencyLimit(4), now: Date.now }
 
 /**
  * Sends a file straight to storage and takes it into the library. A large one goes in parts, and goes on where
  * it was when it is sent again.
  * @throws ApiError what the server has against the file; any other error may pass
  */
-export async function sendFile(sending: Sending, tools: Tools = browserTools): Promise<Media> {
+export async function sendFile(sending: Sending, tools: UploadTools = browserTools): Promise<Media> {
   if (isDrawing(sending.file)) return sendDrawing(sending)
   const upload = (await takenUp(sending)) ?? (await opened(sending))
   try {
     return await finish(sending, upload, tools)
   } catch (error) {
-    if (sending.signal.reason === cancelled) giveUp(upload.uploadId)
+    if (sending.signal.reason === cancelled) abandonUpload(upload.uploadId)
     else if (isFinal(error)) forgetUpload(upload.uploadId)
     throw error
   }
@@ -52,12 +52,16 @@ const final = new Set(['NOT_FOUND', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'UNSUPPORTED
 /** Whether sending the same bytes again cannot help. */
 export const isFinal = (error: unknown) => error instanceof ApiError && final.has(error.code ?? '')
 
-interface Upload {
+interface OpenedUpload {
   readonly uploadId: string
-  readonly parts: readonly UploadPart[]
+  readonly parts: readonly UnsentPart[]
 }
 
-async function finish({ file, signal, onSent }: Sending, upload: Upload, tools: Tools): Promise<Media> {
+async function finish(
+  { file, signal, onSent }: Sending,
+  upload: OpenedUpload,
+  tools: UploadTools,
+): Promise<Media> {
   const { uploadId, parts } = upload
   const ask = async () => (await openUpload(uploadId, file)).parts
   const shipment = { file, parts, addresses: signedUrls({ parts, ask, now: tools.now }), signal, onSent }
@@ -70,7 +74,7 @@ async function finish({ file, signal, onSent }: Sending, upload: Upload, tools: 
   return stored
 }
 
-async function opened({ file, category, replaces, signal }: Sending): Promise<Upload> {
+async function opened({ file, category, replaces, signal }: Sending): Promise<OpenedUpload> {
   const { name, size, type: mimeType, lastModified } = file
   const sha256 = await hashOf(file)
   const wanted = { name, mimeType, size, ...(sha256 ? { sha256 } : {}) }
@@ -86,7 +90,7 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Up
 }
 
 /** An upload of this file that was begun before; undefined when there is none that can go on. */
-async function takenUp({ file, category, replaces }: Sending): Promise<Upload | undefined> {
+async function takenUp({ file, category, replaces }: Sending): Promise<OpenedUpload | undefined> {
   const pending = pendingOf(file, { category, replaces })
   if (!pending) return undefined
   try {
@@ -98,13 +102,13 @@ async function takenUp({ file, category, replaces }: Sending): Promise<Upload | 
   }
 }
 
-async function openUpload(uploadId: string, { size }: File): Promise<Upload> {
+async function openUpload(uploadId: string, { size }: File): Promise<OpenedUpload> {
   const open = await call(uploads.get, { params: { uploadId } })
   return { uploadId, parts: uploadParts(open, size) }
 }
 
 /** What cannot be given up now is swept after a day. */
-export function giveUp(uploadId: string): void {
+export function abandonUpload(uploadId: string): void {
   forgetUpload(uploadId)
   call(uploads.remove, { params: { uploadId } }).catch(() => undefined)
 }

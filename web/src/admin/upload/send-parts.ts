@@ -5,7 +5,7 @@ import { retryWithBackoff, type Wait } from './retry-with-backoff'
 import type { Transfer } from './transfer'
 
 /** What sending needs of the browser. */
-export interface Tools {
+export interface UploadTools {
   readonly transfer: Transfer
   readonly wait: Wait
   /** So many parts, of whichever files, are on the line at a time. */
@@ -15,7 +15,7 @@ export interface Tools {
 
 interface Shipment {
   readonly file: Blob
-  readonly parts: readonly UploadPart[]
+  readonly parts: readonly UnsentPart[]
   readonly addresses: SignedUrls
   readonly signal: AbortSignal
   /** Told how many bytes of the file have left, earlier ones included. */
@@ -23,14 +23,14 @@ interface Shipment {
 }
 
 /** Sends the parts of a file that are missing. The first that cannot be sent stops the others. */
-export async function sendParts(shipment: Shipment, tools: Tools): Promise<void> {
+export async function sendParts(shipment: Shipment, tools: UploadTools): Promise<void> {
   const { file, parts, onSent } = shipment
   const stop = new AbortController()
   const signal = AbortSignal.any([shipment.signal, stop.signal])
   const before = file.size - lengthOf(parts)
   const sent = new Map<number, number>()
 
-  const sendPart = async ({ partNumber }: UploadPart) => {
+  const sendPart = async ({ partNumber }: UnsentPart) => {
     const address = await shipment.addresses.of(partNumber)
     if (!address) return
     const { url, headers, start, end } = address
@@ -62,22 +62,22 @@ export async function sendParts(shipment: Shipment, tools: Tools): Promise<void>
 /** An address is not used any more this long after it was signed, so that it lives through the handshake. */
 const freshMs = limits.urlSeconds * 1000 * 0.8
 
-interface Options {
-  readonly parts: readonly UploadPart[]
+interface SignedUrlsOptions {
+  readonly parts: readonly UnsentPart[]
   /** Asks for the parts that have not arrived, freshly signed. */
-  readonly ask: () => Promise<readonly UploadPart[]>
+  readonly ask: () => Promise<readonly UnsentPart[]>
   readonly now: () => number
 }
 
 /** The addresses of an upload's parts. They last for minutes, an upload for hours. */
 interface SignedUrls {
   /** Where a part goes now; undefined when it has arrived already. */
-  of(partNumber: number): Promise<UploadPart | undefined>
+  of(partNumber: number): Promise<UnsentPart | undefined>
   /** Something went wrong at one of them: the next that is asked for is a fresh one. */
   invalidate(): void
 }
 
-export function signedUrls({ parts, ask, now }: Options): SignedUrls {
+export function signedUrls({ parts, ask, now }: SignedUrlsOptions): SignedUrls {
   let signedAt = now()
   let known = byNumber(parts)
   let asking: Promise<void> | undefined
@@ -99,10 +99,10 @@ export function signedUrls({ parts, ask, now }: Options): SignedUrls {
   }
 }
 
-const byNumber = (parts: readonly UploadPart[]) => new Map(parts.map((part) => [part.partNumber, part]))
+const byNumber = (parts: readonly UnsentPart[]) => new Map(parts.map((part) => [part.partNumber, part]))
 
 /** A stretch of a file, and where it goes. */
-export interface UploadPart {
+export interface UnsentPart {
   readonly partNumber: number
   /** Offsets in bytes; the end is the first byte that is not in it. */
   readonly start: number
@@ -120,7 +120,7 @@ interface Target {
 }
 
 /** The parts that are still to be sent. */
-export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UploadPart[] {
+export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UnsentPart[] {
   if (partSize === undefined) return url ? [{ partNumber: 1, start: 0, end: size, url, headers }] : []
   return parts.map((part) => {
     const start = (part.partNumber - 1) * partSize
@@ -128,5 +128,5 @@ export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target,
   })
 }
 
-const lengthOf = (parts: Iterable<UploadPart>) =>
+const lengthOf = (parts: Iterable<UnsentPart>) =>
   [...parts].reduce((sum, { start, end }) => sum + end - start, 0)

@@ -5,7 +5,7 @@ import { fail } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
 import { isOf, type PendingUpload, pendingUploads } from './pending-uploads'
-import { giveUp } from './send-file'
+import { abandonUpload } from './send-file'
 import { tellOutcome } from './upload-toasts'
 import { useUploads } from './use-uploads'
 
@@ -41,7 +41,7 @@ function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () 
     else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
   }
   const discard = () => {
-    giveUp(uploadId)
+    abandonUpload(uploadId)
     onChange()
   }
   return (

@@ -4,12 +4,12 @@ import { useEffect, useId, useReducer, useRef } from 'react'
 import { errorMessage } from '../../api/error-message'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import { concurrencyLimit } from './concurrency-limit'
-import { canTryAgain, isUnderWay, type Job, type JobChange, jobsAfter } from './jobs'
+import { canTryAgain, isUnderWay, type JobChange, jobsAfter, type UploadJob } from './jobs'
 import { cancelled, isFinal, type Sending, sendFile } from './send-file'
 import { withStill } from './video-still'
 
 /** What became of a batch, cancelled files left out. */
-export interface Outcome {
+export interface BatchOutcome {
   readonly files: readonly Media[]
   /** The message is the server's, '' where it gave none. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
@@ -20,14 +20,14 @@ interface UploadsOptions {
   /** Id of the file whose place the one file takes. */
   replaces?: number
   /** Heard when everything that was begun has come to its end. */
-  onEnd: (outcome: Outcome) => void
+  onEnd: (outcome: BatchOutcome) => void
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
 
-/** Sends files and knows how far each of them is. Whoever leaves while some are under way is asked first. */
+/** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
 export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   const [jobs, dispatch] = useReducer(jobsAfter, [])
   const controllers = useRef(new Map<number, AbortController>())
@@ -39,7 +39,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
 
   const change = (key: number, change: JobChange) => dispatch({ type: 'change', key, change })
 
-  async function runOne({ key, file }: Job, controller: AbortController): Promise<JobChange> {
+  async function runOne({ key, file }: UploadJob, controller: AbortController): Promise<JobChange> {
     const { signal } = controller
     if (signal.aborted) return { state: 'cancelled' }
     change(key, { state: 'sending' })
@@ -55,7 +55,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
     }
   }
 
-  async function run(begun: readonly Job[]): Promise<void> {
+  async function run(begun: readonly UploadJob[]): Promise<void> {
     dispatch({ type: 'begin', jobs: begun })
     for (const { key } of begun) controllers.current.set(key, new AbortController())
     const lane = concurrencyLimit(filesAtATime)
@@ -63,7 +63,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
     if (!left.current) onEnd(outcomeOf(ended))
   }
 
-  async function runAndTell(job: Job): Promise<Job> {
+  async function runAndTell(job: UploadJob): Promise<UploadJob> {
     const end = await runOne(job, controllers.current.get(job.key) ?? new AbortController())
     change(job.key, end)
     return { ...job, ...end }
@@ -89,12 +89,12 @@ const sendWithStill = async (sending: Sending) => withStill(sending.file, await 
 
 let jobCount = 0
 
-function newJob(file: File): Job {
+function newJob(file: File): UploadJob {
   jobCount += 1
   return { key: jobCount, file, state: 'waiting', sent: 0 }
 }
 
-/** An upload that somebody walked away from can be taken up again, so that it is not called cancelled. */
+/** Aborts without `cancelled`: an upload that the page was left during can be resumed. */
 function useStopOnLeave(controllers: ReadonlyMap<number, AbortController>) {
   const left = useRef(false)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useStopOnLeave(controllers: ReadonlyMap<number, AbortController>) {
   return left
 }
 
-function outcomeOf(jobs: readonly Job[]): Outcome {
+function outcomeOf(jobs: readonly UploadJob[]): BatchOutcome {
   return {
     files: jobs.flatMap(({ stored }) => stored ?? []),
     problems: jobs.flatMap(({ file, state, problem = '' }) =>

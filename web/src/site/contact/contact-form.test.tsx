@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../../testing/render-page'
-import { toasts } from '../toasts'
+import { siteToasts } from '../toasts'
 import { ContactForm } from './contact-form'
 
 interface Sent {
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id } of toasts.toasts()) toasts.dismiss(id)
+  for (const { id } of siteToasts.toasts()) siteToasts.dismiss(id)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -45,7 +45,7 @@ afterEach(() => {
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: RegExp, value: string) => fireEvent.input(field(name), { target: { value } })
 const send = () => fireEvent.submit(screen.getByRole('button', { name: 'Send Inquiry' }))
-const toast = () => toasts.toasts().find(({ open }) => open)
+const toast = () => siteToasts.toasts().find(({ open }) => open)
 const idle = () => screen.findByRole('button', { name: 'Send Inquiry' })
 
 /** Answers once what it gives is called. */
@@ -55,7 +55,7 @@ function answerLater() {
   return resolve
 }
 
-/** Words that no other test has sent: the form knows its last ones again. */
+/** FormValues that no other test has sent: the form knows its last ones again. */
 function fillIn(message: string): void {
   type(/First Name/, 'Ada')
   type(/Last Name/, 'Byron')

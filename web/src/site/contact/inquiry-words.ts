@@ -1,21 +1,22 @@
 import type { InquiryInput } from '@highline/shared/schemas/inquiry'
 
 /** What the visitor wrote, by field name, as the form gives it. */
-export type Words = Record<string, string>
+export type FormValues = Record<string, string>
 
 /** A sentence for each field that is not right. */
 export type FieldErrors = { readonly [Name in keyof InquiryInput]?: string }
 
 /** The words of a form; it has no files. */
-export function wordsOf(form: HTMLFormElement): Words {
-  const words: Words = {}
+export function formValues(form: HTMLFormElement): FormValues {
+  const words: FormValues = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') words[name] = value
   }
   return words
 }
 
-export const sameWords = (some: Words, others: Words) => JSON.stringify(some) === JSON.stringify(others)
+export const sameValues = (some: FormValues, others: FormValues) =>
+  JSON.stringify(some) === JSON.stringify(others)
 
 /** What becomes of an inquiry, in the words of spec §8. */
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'

@@ -2,7 +2,7 @@ import { notifications } from '@highline/shared/constants'
 import { Select } from '../../ui/select'
 import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
-import { toasts } from '../toasts'
+import { siteToasts } from '../toasts'
 import styles from './lazy-form-runtime.css?inline'
 import { sendInquiry, validateInquiry } from './submit-inquiry'
 
@@ -11,7 +11,7 @@ document.adoptedStyleSheets.push(styleSheet(styles))
 function Toasts() {
   return (
     <Toaster
-      store={toasts}
+      store={siteToasts}
       durationMs={notifications.toastDurationMs}
       swipeThresholdPx={notifications.swipeThresholdPx}
       hotkey={notifications.viewportHotkey}
@@ -19,6 +19,6 @@ function Toasts() {
   )
 }
 
-/** What the form needs only when it comes near the screen or is touched; loaded by `use-form-runtime`. */
+/** What the form needs only when it comes near the screen or is touched; loaded by `useFormRuntime`. */
 export const formRuntime = { Select, Toasts, fitInquiry: validateInquiry, sendInquiry }
 export type FormRuntime = typeof formRuntime

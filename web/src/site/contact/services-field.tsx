@@ -7,8 +7,8 @@ import { labels } from './form-labels'
 import { useFormRuntime } from './use-form-runtime'
 
 /**
- * The services list: the browser's own until ours has been loaded. They change places only while nobody is
- * choosing, in the same box, and the choice is kept.
+ * The services list: a native select until ours has been loaded. It is replaced only while it has no focus, and the
+ * choice is kept.
  */
 function Services() {
   const { services } = useContent()
@@ -22,7 +22,7 @@ function Services() {
     if (!kit || !select) return
     const leaving = new AbortController()
     const swap = () => setKept(select.value)
-    // Looked and done in one moment: whoever comes to the list in between would be left with the focus nowhere.
+    // Checked and replaced in one task: a focus that came in between would be lost.
     queueMicrotask(() => {
       if (leaving.signal.aborted) return
       if (document.activeElement !== select) return flushSync(swap)

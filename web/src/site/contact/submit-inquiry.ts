@@ -7,9 +7,9 @@ import { fieldErrors } from '@highline/shared/http/fields'
 import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
 import { fieldMessage } from '../../api/field-message'
-import { toasts } from '../toasts'
+import { siteToasts } from '../toasts'
 import { labels } from './form-labels'
-import { type FieldErrors, notSent, thanks, type Words } from './inquiry-words'
+import { type FieldErrors, type FormValues, notSent, thanks } from './inquiry-words'
 
 interface Outcome {
   sent: boolean
@@ -22,14 +22,16 @@ const requestOf = inquiryRequests()
  * Checks an inquiry; a toast speaks of one that cannot be sent (spec §5). It comes with the frame after the next, which
  * is for the fields: on a slow phone it takes as long to draw as they do.
  */
-export function validateInquiry(words: Words): Pick<ReturnType<typeof checkInquiry>, 'inquiry' | 'errors'> {
+export function validateInquiry(
+  words: FormValues,
+): Pick<ReturnType<typeof checkInquiry>, 'inquiry' | 'errors'> {
   const { inquiry, errors, incomplete } = checkInquiry(words)
   if (inquiry) return { inquiry, errors }
   const description = incomplete
     ? 'Please fill in all required fields.'
     : 'Please check the highlighted fields.'
   const toast = { variant: 'destructive', title: 'Validation Error', description } as const
-  requestAnimationFrame(() => setTimeout(toasts.show, 0, toast))
+  requestAnimationFrame(() => setTimeout(siteToasts.show, 0, toast))
   return { errors }
 }
 
@@ -41,7 +43,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   } catch (error) {
     return refused(error)
   }
-  toasts.show({
+  siteToasts.show({
     title: 'Inquiry Sent Successfully',
     description: thanks,
   })
@@ -49,7 +51,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
 }
 
 function refused(error: unknown): Outcome {
-  toasts.show({
+  siteToasts.show({
     variant: 'destructive',
     title: 'Error',
     description: errorMessage(error, notSent, labels),
@@ -67,7 +69,7 @@ interface Checked {
 }
 
 /** Reads an inquiry by the very schema that the server reads it with. */
-function checkInquiry(words: Words): Checked {
+function checkInquiry(words: FormValues): Checked {
   const { data, error } = InquiryInput.safeParse(words)
   if (data) return { inquiry: data, errors: {}, incomplete: false }
   const codes = fieldErrors(error)

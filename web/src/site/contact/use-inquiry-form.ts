@@ -1,7 +1,7 @@
 import { page } from '@highline/shared/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, sameWords, wordsOf } from './inquiry-words'
+import { type FieldErrors, formValues, sameValues } from './inquiry-words'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
@@ -32,14 +32,14 @@ export function useInquiryForm() {
 
   async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>) {
     const { fitInquiry, sendInquiry } = loadedFormRuntime() ?? (await waiting(loadFormRuntime()))
-    const words = wordsOf(form)
+    const words = formValues(form)
     const { inquiry, errors } = fitInquiry(words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
     if (inquiry) setSending(true)
     const outcome = inquiry ? await sendInquiry(inquiry, started.elapsedMs()) : { sent: false, errors }
     flushSync(() => setErrors(outcome.errors))
-    // Whoever has written or gone on meanwhile keeps every word, and is not called away from it.
-    if (!sameWords(words, wordsOf(form))) return
+    // What was typed meanwhile stays, and so does the focus.
+    if (!sameValues(words, formValues(form))) return
     if (outcome.sent) form.reset()
     else if (!focus.isElsewhere()) focusFirstError(form)
   }

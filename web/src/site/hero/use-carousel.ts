@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react'
 import type { Slide, VideoFile } from '../content'
 import { atStart, carousel, wrap } from './carousel-state'
 
-/** A carousel of these slides: moves on every 5 seconds until somebody chooses a slide (spec §4, §9). */
+/** A carousel of these slides: moves on every 5 seconds until a slide is chosen (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
   const count = slides.length
   const [state, dispatch] = useReducer(carousel, atStart)

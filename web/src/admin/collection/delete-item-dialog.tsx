@@ -6,7 +6,7 @@ import type { ToastAction } from '../../ui/toast-store'
 import { failWith, succeed } from '../shell/toasts'
 import type { Collection, Listed } from './collection'
 
-interface DeleteDialogProps<Values extends object, Item extends Listed> {
+interface DeleteItemDialogProps<Values extends object, Item extends Listed> {
   config: Collection<Values, Item>
   item: Item
   onDeleted: () => void
@@ -14,12 +14,12 @@ interface DeleteDialogProps<Values extends object, Item extends Listed> {
 }
 
 /** Asks before an item is deleted. */
-export function DeleteDialog<Values extends object, Item extends Listed>({
+export function DeleteItemDialog<Values extends object, Item extends Listed>({
   config,
   item,
   onDeleted,
   onClose,
-}: DeleteDialogProps<Values, Item>) {
+}: DeleteItemDialogProps<Values, Item>) {
   const client = useQueryClient()
   const undoOf = useUndo(config)
   const { mutate, isPending } = useMutationWithCallbacks(

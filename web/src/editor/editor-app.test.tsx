@@ -26,7 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const title = { name: 'Edit Projects: Title' }
+// Roles are looked for in the whole page, which takes jsdom seconds; labels are found at once.
+const title = () => screen.findByLabelText('Edit Projects: Title')
 
 /** The page, and somebody who saves one of its titles. */
 async function saveSlowly() {
@@ -35,10 +36,10 @@ async function saveSlowly() {
   container.id = 'root'
   render(<PageApp client={client} />, { container })
   render(<EditorApp client={client} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Edit This Page' }))
-  fireEvent.click(await screen.findByRole('button', title))
+  fireEvent.click(screen.getByText('Edit This Page'))
+  fireEvent.click(await title())
   fireEvent.change(screen.getByLabelText('Projects: Title'), { target: { value: stored.content } })
-  const save = screen.getByRole('button', { name: 'Save' })
+  const save = screen.getByText('Save', { selector: 'button' })
   save.focus()
   fireEvent.click(save)
 }
@@ -48,7 +49,7 @@ const isSaved = () => waitForElementToBeRemoved(() => screen.queryByLabelText('P
 it('gives the focus back to what was changed once it is saved', async () => {
   answer.resolve(json(stored))
   await isSaved()
-  expect(document.activeElement).toBe(screen.getByRole('button', title))
+  expect(document.activeElement).toBe(await title())
 })
 
 it('leaves the focus with somebody who has gone on while it was saved', async () => {

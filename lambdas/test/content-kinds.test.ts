@@ -3,6 +3,7 @@ import {
   type ContentLists,
   contentKindNames,
   contentKinds,
+  itemKindNames,
   mediaIdsOf,
 } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
@@ -48,9 +49,9 @@ beforeEach(async () => {
   await app.files.put('7-abcd.jpg', new Uint8Array(jpeg()), 'image/jpeg')
 })
 
-function save(kind: ContentKindName, mediaId: number) {
+function save(kind: ContentKindName, mediaId: number, more: object = {}) {
   const [endpoint, body] = saves[kind](mediaId)
-  return send(contentService(app), endpoint, { cookie, body })
+  return send(contentService(app), endpoint, { cookie, body: { ...body, ...more } })
 }
 
 const usesIn = <Kind extends ContentKindName>(kind: Kind, content: ContentLists) =>
@@ -122,6 +123,21 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     await save(kind, 7)
     await emptySite(app)
     expect((await shownContents(app)).content[kind]).toEqual([])
+  })
+})
+
+describe.each(itemKindNames)('of the kind %s', (kind) => {
+  it('the page shows those with a lower sort order first', async () => {
+    await save(kind, 7, { sortOrder: 2 })
+    await save(kind, 7, { sortOrder: 1 })
+    expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  it('there are at most as many as the page can bear', async () => {
+    const most = 200
+    let answer = await save(kind, 7)
+    for (let n = 0; n < most && answer.status === 201; n++) answer = await save(kind, 7)
+    expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
   })
 })
 

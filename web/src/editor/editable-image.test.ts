@@ -1,19 +1,20 @@
 import { Media } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
+import { contentOf } from '../site/content-of'
 import { drawings } from '../site/projects/drawings'
+import { snapshotWith } from '../testing/snapshot-example'
 import { canBeBare, editableImages, isShownAt, mayShow } from './editable-image'
 import { stegaDecode } from './stega'
 import { contentShowing, noDrafts, stegaContent } from './stega-content'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {
-  companyName: 'Test Ropes Ltd',
+  ...contentOf(snapshotWith()),
   texts: {},
   pictures: { equipment_image_2: picture },
   slides: [{ id: 3, title: '', subtitle: '', picture, video: { src: '/film.mp4', type: 'video/mp4' } }],
   projects: [{ id: 4, name: 'Castlegate', description: '', location: '', picture }],
-  services: [],
 }
 const file = (filename: string, mimeType: string) =>
   Media.parse({

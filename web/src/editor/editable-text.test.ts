@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
+import { contentOf } from '../site/content-of'
+import { snapshotWith } from '../testing/snapshot-example'
 import { editTargetId } from './edit-target'
 import { editableTexts } from './editable-text'
 import { stegaDecode } from './stega'
 import { contentWith, noDrafts, stegaContent } from './stega-content'
 
 const content: Content = {
-  companyName: 'Test Ropes Ltd',
+  ...contentOf(snapshotWith()),
   texts: { about_title: 'About us', about_services_list: 'Drones\nRescue' },
   pictures: {},
   slides: [{ id: 3, title: 'Wi-Fi for every seat', subtitle: 'Tested full.' }],
@@ -19,7 +21,6 @@ const content: Content = {
       picture: { src: '/a', alt: '', sources: [] },
     },
   ],
-  services: [],
 }
 const words = editableTexts(content)
 const named = (id: string) => words.find((one) => one.id === id) ?? expect.fail(`no words ${id}`)

@@ -1,7 +1,5 @@
+import { endpointsOf } from '@highline/shared/api'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contentOf } from '../site/content-of'
@@ -18,8 +16,7 @@ beforeEach(async () => {
   stubBrowser()
   Element.prototype.checkVisibility = () => true
   const api = stubApi()
-  for (const list of [contentSections.list, heroCarousel.list, projects.list, media.list])
-    api.on(list, () => json([]))
+  for (const list of endpointsOf('public')) api.on(list, () => json([]))
   answer = Promise.withResolvers()
   api.on(contentSections.update, () => answer.promise)
   await saveSlowly()

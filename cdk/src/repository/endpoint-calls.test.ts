@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { code, isProduction, readSources } from './sources'
+
+const sources = readSources(code).filter(isProduction)
+const below = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
+
+/** `projects.create`: every endpoint, under the name by which it is imported. */
+const endpoints = below('shared/src/endpoints/').flatMap(({ text }) =>
+  [...text.matchAll(/^export const (\w+) = \{\n([\s\S]*?)^\}/gm)].flatMap(([, object, members = '']) =>
+    [...members.matchAll(/^ {2}(\w+): endpoint\(/gm)].map(([, name]) => `${object}.${name}`),
+  ),
+)
+
+const namedIn = (folder: string) => {
+  const text = below(folder)
+    .map((source) => source.text)
+    .join('\n')
+  return (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(text)
+}
+
+test('every endpoint is served by a Lambda', () => {
+  expect(endpoints.length).toBeGreaterThan(40)
+  expect(endpoints.filter((name) => !namedIn('shared/src/api.ts')(name))).toEqual([])
+})
+
+test('every endpoint is called by the site, the admin or the editor', () => {
+  const byUrl = ['media.file'] // the `src` of pictures and videos
+  expect(endpoints.filter((name) => !namedIn('web/src/')(name))).toEqual(byUrl)
+})

@@ -13,11 +13,8 @@ import {
   mailedCode,
   otherCode,
 } from '../test/second-factor'
-import type { Command } from './admin'
-import { sessions } from './sessions'
-import { setMfa } from './set-mfa'
-import { setPassword } from './set-password'
-import { unlock } from './unlock'
+import type { Command } from './owner-commands'
+import { sessions, setMfa, setPassword, unlock } from './owner-commands'
 
 interface Run {
   app?: FakeApp | undefined

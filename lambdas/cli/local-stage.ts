@@ -4,9 +4,8 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
 import { localServices } from './local-services'
-import { ownersApp } from './stage/deployed-stage'
-import { secretParameter } from './stage/secret-parameter'
-import type { Stage } from './stage/stage'
+import type { Stage } from './stage/deployed-stage'
+import { ownersApp, secretParameter } from './stage/deployed-stage'
 
 /** This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes. */
 export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<Stage> {

@@ -1,7 +1,7 @@
 import { isThisMachine } from './is-this-machine'
 import { openLocalStage } from './local-stage'
+import type { Stage } from './stage/deployed-stage'
 import { openDeployedStage } from './stage/deployed-stage'
-import type { Stage } from './stage/stage'
 
 export const openStage = (
   name: string | undefined,

@@ -1,10 +1,9 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../src/app'
-import { eraseInquiries } from '../src/inquiries/change-inquiries'
-import { sentFrom } from '../src/inquiries/sent-from'
-import type { Command } from './admin'
+import { eraseInquiries, sentFrom } from '../src/inquiries/change-inquiries'
 import { inquiryKinds, itemsOf } from './archive/kinds'
+import type { Command } from './owner-commands'
 import { bodyOf, ownerOf } from './seed/owner'
 
 /*

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { UserError } from '@highline/shared/infra/user-error'
 import { bind } from '../local/bind'
 import { stopWhenTold } from '../local/lifecycle'
-import { passwordInWords } from '../local/password-in-words'
+import { passwordInWords } from '../local/local-secret'
 import { readSettings } from '../local/settings'
 import { jsonLog } from '../src/log'
-import { startEmulatedStage } from './emulated-stage/emulated-stage'
-import { parseOutputs } from './emulated-stage/outputs'
+import { parseOutputs, startEmulatedStage } from './emulated-stage/emulated-stage'
 
 /*
  * The second half of `npm run deploy:local`: the site's files, the page and the edge of a stage whose stack stands in

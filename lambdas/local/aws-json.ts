@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { jsonLog } from '../src/log'
 import { BodyTooLarge, readBody, type Serve } from './emulator'
-import { type Access, authenticate } from './signature/authenticate'
-import { SignatureError, type SignatureFault } from './signature/signature-error'
+import { SignatureError, type SignatureFault } from './signature/authorization'
+import { type Access, authenticate } from './signature/verify-signature'
 
 /** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
 export class ServiceError extends Error {

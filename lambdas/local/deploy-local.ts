@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { ensureCredential } from '../src/auth/credential'
+import { ensureCredential } from '../src/auth/verify-login'
 import { dynamoTable } from '../src/data/dynamo-table'
 import type { Log } from '../src/log'
 import { apiGateway } from './api-gateway/api-gateway'

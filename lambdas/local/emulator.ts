@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { jsonLog } from '../src/log'
+import { isSiteHost } from './http-message'
 import { hasCode } from './retry'
-import { isSiteHost } from './site-host'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { UserError } from '@highline/shared/infra/user-error'
+import { onStickyPort } from './bind'
 import { openDataDirectory } from './data-directory'
 import { ensureTable } from './dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
@@ -13,7 +14,6 @@ import { startS3 } from './s3/start-s3'
 import { type Ses, startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
-import { onStickyPort } from './sticky-port'
 
 /** AWS on this machine: what the functions call. */
 export interface Emulators extends LocalAws {

@@ -12,8 +12,8 @@ import {
   type HttpRequest,
   type HttpResponse,
   type Origin,
+  refusal,
 } from './http-message'
-import { refusal } from './refusal'
 
 /** A client whose answer is ready is let finish, up to this many bytes. */
 const patience = 64 * 1024 * 1024

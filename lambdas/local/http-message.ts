@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { ErrorCode } from '@highline/shared/http/api-error'
+import { gatewayBody } from '@highline/shared/infra/gateway'
 
 /** Names and values in the order and spelling in which they came; a name may come again. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
@@ -64,3 +66,36 @@ export const hopByHop: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ])
+
+/** What a server on a port of 127.0.0.1 is called by; every other `Host` may be a name that was rebound to this machine. */
+const hostNames = ['localhost', '127.0.0.1']
+
+/** Whether a `Host` header names this machine with that port, which may be absent where it is HTTP's own. */
+export function isSiteHost(host: string | undefined, port: number): boolean {
+  const named = port === 80 ? host?.replace(/:80$/, '') : host
+  return siteOrigins(port).includes(`http://${named?.toLowerCase()}`)
+}
+
+/** The origins of the pages that are served on a port. */
+export const siteOrigins = (port: number): string[] =>
+  hostNames.map((name) => new URL(`http://${name}:${port}`).origin)
+
+/** The answer to a request that never reached a function: our envelope, never cached. */
+export function refusal(code: ErrorCode, requestId: string, headers: HeaderList = []): HttpResponse {
+  const { statusCode, body } = gatewayBody(code, requestId)
+  return {
+    status: statusCode,
+    headers: [
+      ['content-type', 'application/json; charset=utf-8'],
+      ['cache-control', 'no-store, private'],
+      ['x-content-type-options', 'nosniff'],
+      ['x-request-id', requestId],
+      ...headers,
+    ],
+    body,
+  }
+}
+
+/** A method that this path does not have. */
+export const methodRefusal = (allowed: readonly string[], requestId: string): HttpResponse =>
+  refusal('METHOD_NOT_ALLOWED', requestId, [['allow', allowed.join(', ')]])

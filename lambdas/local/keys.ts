@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { secretFile } from './secret-file'
 import type { Credentials } from './signature/verify-signature'
+import { secretFile } from './write-atomically'
 
 const Keys = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
 

@@ -4,13 +4,13 @@ import { securityHeaders } from './cdn/security'
 import { type BuiltParts, deployLocal, type LocalDeployment } from './deploy-local'
 import { type Emulators, startEmulators } from './emulators'
 import { names, setFunctionEnvironment } from './function-environment'
+import { siteOrigins } from './http-message'
 import { openLocalSecret, type PasswordOrigin } from './local-secret'
 import { removePidFile, writePidFile } from './pid-file'
 import { readinessProxy } from './readiness-proxy'
 import { closeServer, httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
-import { siteOrigins } from './site-host'
 
 export interface LocalAppOptions {
   readonly settings: Settings

@@ -1,6 +1,5 @@
 import type { HttpRequest, HttpResponse } from './http-message'
-import { headerOf, splitTarget } from './http-message'
-import { methodRefusal, refusal } from './refusal'
+import { headerOf, methodRefusal, refusal, splitTarget } from './http-message'
 
 /** What tools and tests may know of a running machine. */
 export interface MachineStatus {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,11 +6,9 @@ import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../src/auth/password'
 import { completeSecret, Secret } from '../src/aws/secret-store'
 import { openDataDirectory } from './data-directory'
-import { drawPassword } from './draw-password'
 import { names } from './function-environment'
-import { secretFile } from './secret-file'
 import type { Settings } from './settings'
-import { writeAtomically } from './write-atomically'
+import { secretFile, writeAtomically } from './write-atomically'
 
 /** The secret of a deployed stage, and the hash of a password that the environment puts over its own. */
 const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })
@@ -100,4 +99,22 @@ async function withPassword(
   }
   const environmentHash = await hash(password)
   return { ...(known ?? completeSecret({ passwordHash: environmentHash })), environmentHash }
+}
+
+/** Letters and digits that nobody mistakes for one another when reading them off a screen. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const groupLength = 4
+
+/** A password that can be read out and typed: 79 bits. */
+export function drawPassword(draw: (below: number) => number = randomInt): string {
+  const letter = () => alphabet.charAt(draw(alphabet.length))
+  const group = () => Array.from({ length: groupLength }, letter).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/** What a greeting says of the password. */
+export function passwordInWords(password: PasswordOrigin): string {
+  if (password.from === 'drawn') return password.password
+  return password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
 }

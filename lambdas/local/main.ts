@@ -5,7 +5,7 @@ import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
 import { stopWhenTold } from './lifecycle'
 import { type LocalApp, startLocalApp } from './local-app'
-import { passwordInWords } from './password-in-words'
+import { passwordInWords } from './local-secret'
 import { readSettings } from './settings'
 
 /*

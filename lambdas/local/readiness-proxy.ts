@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Secure, securityHeaders } from './cdn/security'
 import type { HttpResponse, Origin } from './http-message'
+import { refusal } from './http-message'
 import { isLocalPage, type LocalPages, serveLocalPage } from './local-pages'
-import { refusal } from './refusal'
 
 interface Behind {
   site: Origin

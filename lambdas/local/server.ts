@@ -4,9 +4,7 @@ import type { Log } from '../src/log'
 import { cloudFrontLimits } from './cdn/limits'
 import { portOf } from './emulator'
 import { clientErrorListener, httpListener } from './http-listener'
-import { type HttpResponse, headerOf, type Origin } from './http-message'
-import { refusal } from './refusal'
-import { isSiteHost } from './site-host'
+import { type HttpResponse, headerOf, isSiteHost, type Origin, refusal } from './http-message'
 
 /** How long what is under way may take when the machine stops. */
 const graceMs = 5000

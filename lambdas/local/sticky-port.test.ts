@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { onStickyPort } from './bind'
 import { listen } from './emulator'
-import { onStickyPort } from './sticky-port'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 const file = async () => join(await temporaryDirectory(), 'port')

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { hasCode } from './retry'
 
 /** How the name of a file ends that was being written; after a crash such files may be removed. */
 export const UNFINISHED = '.unfinished'
@@ -16,5 +19,30 @@ export async function writeAtomically(path: string, text: string): Promise<void>
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  }
+}
+
+interface SecretFile {
+  /** JSON; undefined before the first write. */
+  read(): string | undefined
+  /** Whole or not at all, whatever happens meanwhile; for the owner's eyes only. */
+  write(json: string): Promise<void>
+}
+
+/** The local store of secrets: one file that nobody else on this machine can read. */
+export function secretFile(path: string): SecretFile {
+  return {
+    read() {
+      try {
+        return readFileSync(path, 'utf8')
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    async write(json) {
+      mkdirSync(dirname(path), { recursive: true })
+      await writeAtomically(path, `${json}\n`)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { admin } from '@highline/shared/endpoints/admin'
 import { SendMfaResult } from '@highline/shared/schemas/auth'
-import { decodeBase32 } from '../src/auth/base32'
+import { decodeBase32 } from '../src/auth/totp'
 import { authService } from '../src/functions/auth'
 import { type FakeApp, fakeApp } from './fake-app'
 import { testPassword, testSecret } from './logged-in'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { type Digest, digestOf, receive, sizeOf } from './digest'
-import { writeJsonl } from './jsonl'
+import { type Digest, digestOf, receive, sizeOf, writeJsonl } from './digest'
 import { type ArchivedFile, FileName, type JsonlFile, parts } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import type { ArchiveApp } from './streaming-store'

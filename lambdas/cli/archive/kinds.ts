@@ -2,9 +2,10 @@ import { contentKeys } from '@highline/shared/content-keys'
 import { type ContentKindName, itemKindNames } from '@highline/shared/content-kinds'
 import { contentEntity } from '../../src/data/content-entities'
 import * as entities from '../../src/data/entities'
-import { type Entity, readItem } from '../../src/data/entity'
-import { everyItem } from '../../src/data/every-item'
+import { media } from '../../src/data/entities'
+import { type Entity, everyItem, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
+import { isStored } from '../../src/media/media-row'
 
 interface Place {
   readonly pk: string
@@ -62,3 +63,10 @@ export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<I
 }
 
 export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item
+
+/** The objects that an item speaks of: a media file itself, a video's still picture, and the renditions. */
+export function filesOf({ entity }: Kind, item: Item): string[] {
+  const row = entity === media.name ? media.schema.safeParse(item).data : undefined
+  if (!row || !isStored(row)) return []
+  return [row.filename, ...(row.poster ? [row.poster] : []), ...row.variants.map(({ filename }) => filename)]
+}

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { Item } from '../../src/data/table'
-import { type Digest, digestOf } from './digest'
-import { filesOf } from './files-of'
-import { readJsonl } from './jsonl'
-import { type Kind, kindsFor, lineFileOf } from './kinds'
-import { ArchivedFile, type Manifest, parts } from './manifest'
+import { type Digest, digestOf, readJsonl } from './digest'
+import { filesOf, type Kind, kindsFor, lineFileOf } from './kinds'
+import { ArchivedFile, type Manifest, parts, readManifest } from './manifest'
 import { mapConcurrently } from './map-concurrently'
-import { readManifest } from './read-manifest'
 
 /** An export that was looked through: every line can be read, and every file is whole. */
 export interface Archive {

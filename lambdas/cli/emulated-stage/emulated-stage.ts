@@ -1,17 +1,18 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod/mini'
 import { bind } from '../../local/bind'
 import { s3Bucket } from '../../local/cdn/bucket'
 import { edge } from '../../local/cdn/edge'
 import { securityHeaders } from '../../local/cdn/security'
-import type { PasswordOrigin } from '../../local/local-secret'
+import { drawPassword, type PasswordOrigin, scrypt } from '../../local/local-secret'
 import { closeServer, httpServer } from '../../local/server'
 import { uploadSite } from '../../local/site-upload'
+import { ensureCredential } from '../../src/auth/verify-login'
+import { completeSecret } from '../../src/aws/secret-store'
 import type { Log } from '../../src/log'
-import { openDeployedStage } from '../stage/deployed-stage'
+import { openDeployedStage, type Stage } from '../stage/deployed-stage'
 import { httpOrigin } from './http-origin'
-import { apiOn, type Outputs } from './outputs'
-import { ensurePassword } from './stage-password'
 
 export interface EmulatedStageOptions {
   readonly outputs: Outputs
@@ -78,4 +79,49 @@ async function publish(FunctionName: string): Promise<void> {
   const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
   client.destroy()
   if (FunctionError) throw new Error(`publish failed: ${Payload?.transformToString()}`)
+}
+
+interface Given {
+  readonly adminPassword?: string | undefined
+  readonly mfaSecret?: string | undefined
+}
+
+/** Sees to it that somebody can log in: by the password that is given, else by the one that is set, else by a drawn one. */
+export async function ensurePassword(stage: Stage, given: Given, scheme = scrypt): Promise<PasswordOrigin> {
+  const { adminPassword, mfaSecret } = given
+  const known = await stage.readSecret()
+  if (known && !adminPassword) return { from: 'set' }
+  const password = adminPassword ?? drawPassword()
+  // A new hash of the same password would end every session.
+  const same = known && (await scheme.verify(password, known.passwordHash))
+  const passwordHash = same ? known.passwordHash : await scheme.hash(password)
+  await stage.writeSecret(completeSecret({ ...known, passwordHash, ...(mfaSecret ? { mfaSecret } : {}) }))
+  if (stage.app) await ensureCredential(stage.app.table, passwordHash)
+  return adminPassword ? { from: 'environment' } : { from: 'drawn', password }
+}
+
+/** What the stack says of itself once it is deployed. */
+const Outputs = z.object({
+  ApiUrl: z.url(),
+  MediaBucketName: z.string(),
+  PublishFunctionName: z.string(),
+  SiteBucketName: z.string(),
+})
+type Outputs = z.infer<typeof Outputs>
+
+/** @param json what `cdk deploy --outputs-file` writes, of one stack */
+export function parseOutputs(json: string): Outputs {
+  const [outputs] = Object.values(z.record(z.string(), Outputs).parse(JSON.parse(json)))
+  if (!outputs) throw new Error('No stack was deployed')
+  return outputs
+}
+
+/**
+ * Where an emulator serves a REST API under an address of its own: the host name that AWS would give the API does
+ * not lead there.
+ */
+export function apiOn(endpoint: string, apiUrl: string): string {
+  const { hostname, pathname } = new URL(apiUrl)
+  const [id] = hostname.split('.')
+  return new URL(`/_aws/execute-api/${id}${pathname}`, endpoint).href
 }

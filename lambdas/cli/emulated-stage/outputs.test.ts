@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiOn, parseOutputs } from './outputs'
+import { apiOn, parseOutputs } from './emulated-stage'
 
 const outputs = {
   ApiUrl: 'https://a1b2c3.execute-api.eu-west-2.amazonaws.com/live/',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isInForce } from '../../src/auth/credential'
+import { isInForce } from '../../src/auth/verify-login'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import type { Stage } from '../stage/stage'
-import { ensurePassword } from './stage-password'
+import type { Stage } from '../stage/deployed-stage'
+import { ensurePassword } from './emulated-stage'
 
 const stageOf = (app: FakeApp): Stage => ({
   name: 'local',

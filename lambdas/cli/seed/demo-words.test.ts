@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { renditions } from '@highline/shared/constants'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { demoLogo } from './demo-logo'
 import { demoPictureFile, demoPictureNames, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
+import { demoLogo } from './seed-demo'
 
 it('names a telephone that rings nowhere and an address that reaches nobody', () => {
   expect(demoTexts.contact_phone).toMatch(/^01632 960 \d{3}$/)

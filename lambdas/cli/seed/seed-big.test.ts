@@ -1,7 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as inquiryEndpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nextId } from '../../src/data/ids'
+import { nextId } from '../../src/data/create'
 import { contactService } from '../../src/functions/contact'
 import { inquiriesService } from '../../src/functions/inquiries'
 import { readPublicContent } from '../../src/publish/public-content'

@@ -6,8 +6,7 @@ import { putStep } from '../../src/data/entity'
 import type { TransactItem } from '../../src/data/table'
 import { freshFilename } from '../../src/media/file-name'
 import type { MediaRow } from '../../src/media/media-row'
-import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide } from './big-rows'
-import { hash } from './random'
+import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide, hash } from './big-rows'
 import { inquiryTotal } from './site-contents'
 
 const bigInquiries = 10_000

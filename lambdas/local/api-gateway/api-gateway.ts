@@ -3,20 +3,20 @@ import { api, type LambdaName } from '@highline/shared/api'
 import { gatewayLimits } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Log } from '../../src/log'
-import type { LoadFunction } from '../functions'
+import type { FunctionHandler, FunctionName, LoadFunction } from '../functions'
 import {
   ClientGone,
+  chunksOf,
   type HttpRequest,
   type HttpResponse,
   headerOf,
+  methodRefusal,
   type Origin,
+  refusal,
   splitTarget,
 } from '../http-message'
-import { methodRefusal, refusal } from '../refusal'
-import { gatewayEvent } from './event'
-import { invoke } from './invoke'
-import { isDecodable } from './query'
-import { readBody } from './request-body'
+import { lambdaContext } from '../lambda-context'
+import { gatewayEvent, isDecodable } from './event'
 import { responseOf } from './result'
 import { type Match, match, routesOf } from './routes'
 
@@ -71,4 +71,59 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
     if (!response) throw new Error(`Function ${name} gave an answer that API Gateway cannot send`)
     return response
   }
+}
+
+/** What an invocation came to: an answer (of whatever shape), or none in time. */
+type Outcome = { readonly answer: unknown } | 'timed-out'
+
+interface Invocation {
+  /** The function's, for its context. */
+  name: FunctionName
+  /** The event, as the JSON that travels to the function. */
+  payload: string
+  timeoutMs: number
+}
+
+/**
+ * Runs a function as Lambda does, with an event that is its own. One that outlives its time is answered for,
+ * but cannot be stopped.
+ * @throws whatever the function throws
+ */
+async function invoke(
+  handler: FunctionHandler<APIGatewayProxyEvent>,
+  { name, payload, timeoutMs }: Invocation,
+): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'timed-out'>((resolve) => {
+    timer = setTimeout(() => resolve('timed-out'), timeoutMs)
+  })
+  try {
+    const running = handler(JSON.parse(payload), lambdaContext(name))
+    return await Promise.race([running.then((answer) => ({ answer })), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * A whole body, or undefined when it has more than `limit` bytes. What lies beyond is read and thrown away, up
+ * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
+ * @throws ClientGone when the client stops half-way
+ */
+export async function readBody({ body, headers }: HttpRequest, limit: number): Promise<Buffer | undefined> {
+  const patience = limit * 4
+  if (Number(headerOf(headers, 'content-length')) > patience) return undefined
+  const kept: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of chunksOf(body)) {
+      bytes += chunk.length
+      if (bytes <= limit) kept.push(chunk)
+      else kept.length = 0
+      if (bytes > patience) break
+    }
+  } catch (error) {
+    throw new ClientGone('The request ended before its body was whole', { cause: error })
+  }
+  return bytes <= limit ? Buffer.concat(kept) : undefined
 }

@@ -2,7 +2,6 @@ import { binaryMediaTypes } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { mediaTypeOf } from '../../src/http/media-type'
 import { type HeaderList, type HttpRequest, headerOf, splitTarget } from '../http-message'
-import { lastValues, multiValueQuery } from './query'
 import type { Match } from './routes'
 
 const stage = 'local'
@@ -98,4 +97,28 @@ const nobody = {
   principalOrgId: null,
   user: null,
   userArn: null,
+}
+
+/** The query's parameters as API Gateway's event has them: decoded, every value in order; null without any. */
+function multiValueQuery(query: string): Record<string, string[]> | null {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    values.set(name, [...(values.get(name) ?? []), value])
+  }
+  return values.size === 0 ? null : Object.fromEntries(values)
+}
+
+/** The last of several values, as the single-value maps of the event have it. */
+function lastValues(multi: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? '']))
+}
+
+/** Whether every `%` begins an escape, and the escapes are UTF-8. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { splitTarget } from '../http-message'
+import { type HttpRequest, type HttpResponse, splitTarget } from '../http-message'
 
 export type Behaviour = 'media' | 'api' | 'site'
 
@@ -29,3 +29,6 @@ function unescaped(given: string): string {
   const character = decodeURIComponent(given)
   return /[\w.~-]/.test(character) ? character : given
 }
+
+/** One cache behaviour: answers a request that it was chosen for. */
+export type Serve = (request: HttpRequest, requestId: string) => Promise<HttpResponse>

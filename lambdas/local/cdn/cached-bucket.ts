@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { HeaderList } from '../http-message'
+import { type HeaderList, headerOf } from '../http-message'
 import type { Bucket, Nothing, StoredObject } from './bucket'
 import { compress, type Encoding } from './compression'
 
@@ -71,4 +71,40 @@ async function read({ etag, headers, body }: StoredObject): Promise<CachedObject
       return form
     },
   }
+}
+
+/** Weak comparison (RFC 9110 §8.8.3.2) of `If-None-Match` with what is there. */
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((given) => strong(given.trim()) === strong(etag))
+}
+
+/** A compressed answer has other bytes: its tag says no more than that the content is the same. */
+export const weak = (etag: string) => `W/${strong(etag)}`
+
+const strong = (etag: string) => etag.replace(/^W\//, '')
+
+/** The one range that a request asks for; of several, or of another unit, RFC 9110 §14.2 lets us know nothing. */
+function rangeOf(headers: HeaderList): string | undefined {
+  const range = headerOf(headers, 'range')
+  return range && /^bytes=(\d+-\d*|-\d+)$/.test(range) ? range : undefined
+}
+
+/**
+ * The part of an object that a request asks for; undefined when it asks for none, or (`If-Range`) only for one
+ * of an object that is no longer there.
+ */
+export async function getPart(
+  bucket: Bucket,
+  key: string,
+  headers: HeaderList,
+  headOnly = false,
+): Promise<StoredObject | Nothing | undefined> {
+  const range = rangeOf(headers)
+  if (!range) return undefined
+  const ifMatch = headerOf(headers, 'if-range')
+  if (ifMatch !== undefined && !/^"[^"]*"$/.test(ifMatch)) return undefined
+  const part = await bucket.get(key, { range, ifMatch, headOnly })
+  return part === 412 ? undefined : part
 }

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../src/log'
-import { ClientGone, type Origin } from '../http-message'
-import { refusal } from '../refusal'
-import { apiBehaviour } from './api'
+import { gatewayHost } from '../api-gateway/event'
+import {
+  ClientGone,
+  type HttpResponse,
+  headerOf,
+  hopByHop,
+  methodRefusal,
+  type Origin,
+  refusal,
+  splitTarget,
+  withoutHeaders,
+} from '../http-message'
+import type { Serve } from './behaviour'
 import { type Behaviour, behaviourOf } from './behaviour'
-import type { Bucket } from './bucket'
-import { loadEdgeFunction } from './edge-function'
+import type { Bucket, Nothing } from './bucket'
+import { getPart } from './cached-bucket'
+import { type EdgeFunction, loadEdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 import { edgeRefusal } from './limits'
-import { mediaBehaviour } from './media'
 import { type Secure, securityHeaders } from './security'
-import type { Serve } from './serve'
 import { siteBehaviour } from './site'
 
 export interface EdgeOptions {
@@ -58,3 +67,53 @@ function distribution(behaviours: Record<Behaviour, Serve>, secure: Secure, log:
     }
   }
 }
+
+const dropped: ReadonlySet<string> = new Set([...hopByHop, 'host', 'x-forwarded-for'])
+
+/** The API, uncached: everything of the viewer's but its `Host`, and who it is. */
+function apiBehaviour({ api, request: onRequest }: { api: Origin; request: EdgeFunction }): Serve {
+  return async (request, requestId) => {
+    const viewed = await viewerRequest(onRequest, request, requestId)
+    if ('status' in viewed) return viewed
+    const { query } = splitTarget(request.target)
+    const forwarded = headerOf(request.headers, 'x-forwarded-for')
+    return api({
+      ...request,
+      target: query ? `${viewed.path}?${query}` : viewed.path,
+      headers: [
+        ...withoutHeaders(viewed.headers, dropped),
+        ['Host', gatewayHost],
+        ['X-Forwarded-For', forwarded ? `${forwarded}, ${request.address}` : request.address],
+      ],
+    })
+  }
+}
+
+interface MediaOptions {
+  bucket: Bucket
+  /** The viewer-request and viewer-response functions of this behaviour. */
+  request: EdgeFunction
+  response: EdgeFunction
+}
+
+/** Stored files, streamed from the media bucket. */
+function mediaBehaviour({ bucket, request: onRequest, response: onResponse }: MediaOptions): Serve {
+  return async (request, requestId) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return methodRefusal(['GET', 'HEAD'], requestId)
+    const viewed = await viewerRequest(onRequest, request, requestId)
+    if ('status' in viewed) return viewed
+    const key = viewed.path.slice(1)
+    const headOnly = request.method === 'HEAD'
+    const ifNoneMatch = headerOf(request.headers, 'if-none-match')
+    const part = ifNoneMatch ? undefined : await getPart(bucket, key, viewed.headers, headOnly)
+    const found = part ?? (await bucket.get(key, { headOnly, ifNoneMatch }))
+    if (found === 304) return viewerResponse(onResponse, request, { status: 304, headers: [], requestId })
+    if (typeof found === 'number') return nothing(found, requestId)
+    const { status, headers, length, body } = found
+    const answer = await viewerResponse(onResponse, request, { status, headers, requestId })
+    return { ...answer, headers: [...answer.headers, ['content-length', String(length)]], body }
+  }
+}
+
+const nothing = (status: Nothing, requestId: string): HttpResponse =>
+  status === 416 ? { status, headers: [] } : refusal('NOT_FOUND', requestId)

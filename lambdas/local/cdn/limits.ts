@@ -1,5 +1,4 @@
-import { type HttpRequest, type HttpResponse, headerOf } from '../http-message'
-import { refusal } from '../refusal'
+import { type HttpRequest, type HttpResponse, headerOf, refusal } from '../http-message'
 
 /**
  * What CloudFront takes, in bytes; more is 413, and ends the connection.

@@ -3,16 +3,22 @@ import {
   type HttpRequest,
   type HttpResponse,
   headerOf,
+  methodRefusal,
+  refusal,
   withoutHeaders,
 } from '../http-message'
-import { methodRefusal, refusal } from '../refusal'
+import type { Serve } from './behaviour'
 import type { Bucket, StoredObject } from './bucket'
-import { type CachedBucket, type CachedObject, cachedBucket } from './cached-bucket'
+import {
+  type CachedBucket,
+  type CachedObject,
+  cachedBucket,
+  etagMatches,
+  getPart,
+  weak,
+} from './cached-bucket'
 import { encodingFor, isCompressible } from './compression'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
-import { etagMatches, weak } from './etag'
-import { getPart } from './range'
-import type { Serve } from './serve'
 
 interface SiteOptions {
   bucket: Bucket

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Done, Store } from 'dynalite/db/index.js'
-import validations, { type Custom } from 'dynalite/validations/index.js'
-import { refusalName, ServiceError } from '../aws-json'
+import type { Custom } from 'dynalite/validations/index.js'
+import validations from 'dynalite/validations/index.js'
+import * as z from 'zod/mini'
+import { parseInput, refusalName, ServiceError } from '../aws-json'
 
 /** What dynalite can do by itself. Transactions and time-to-live are ours. */
 export const plainOperations = [
@@ -69,4 +71,15 @@ function validate(store: Store, { types, custom }: Operation['validation'], inpu
     if (refusalName(error)) throw error
     throw new ServiceError('ValidationException', `The parameters cannot be read: ${error}`)
   }
+}
+
+const Input = z.looseObject({
+  TransactItems: z.array(z.object({ Get: z.looseObject({}) })).check(z.minLength(1), z.maxLength(100)),
+})
+
+/** TransactGetItems: up to 100 items as they stood at one moment. Must run alone. */
+export async function transactGet(store: Store, input: object): Promise<object> {
+  const gets = parseInput(Input, input).TransactItems.map(({ Get }) => prepare(store, 'GetItem', Get))
+  const answers = await Promise.all(gets.map((run) => run(store)))
+  return { Responses: answers.map((answer) => ('Item' in answer ? { Item: answer.Item } : {})) }
 }

@@ -1,15 +1,15 @@
+import { tableKeys } from '@highline/shared/infra/table'
 import type { Store } from 'dynalite/db/index.js'
+import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
 import { type CallOperation, ServiceError, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
-import { type PlainOperation, plainOperations, prepare } from './operations'
+import { type PlainOperation, plainOperations, prepare, transactGet } from './operations'
 import { type ReadWriteLock, readWriteLock } from './read-write-lock'
 import { openStore } from './store'
 import { describeTimeToLive, forgetTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live'
-import { transactGet } from './transact-get'
 import { forgetOldTokens, transactWrite } from './transact-write'
-import { writtenPartitions } from './written-partitions'
 
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */
 type WriteListener = (partitionKeys: string[]) => void
@@ -111,5 +111,49 @@ function every(ms: number, work: () => Promise<unknown>): () => Promise<unknown>
   return () => {
     clearInterval(timer)
     return running
+  }
+}
+
+const Keyed = z.looseObject({ [tableKeys.partition]: z.object({ S: z.string() }) })
+const Single = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
+const Batch = z.looseObject({
+  RequestItems: z.record(
+    z.string(),
+    z.array(z.object({ PutRequest: z.optional(Single), DeleteRequest: z.optional(Single) })),
+  ),
+})
+const Transaction = z.looseObject({
+  TransactItems: z.array(
+    z.object({ Put: z.optional(Single), Update: z.optional(Single), Delete: z.optional(Single) }),
+  ),
+})
+
+type Written = z.infer<typeof Single> | undefined
+
+/** Which partitions a request that succeeded has written to; none for a request that writes nothing. */
+function writtenPartitions(operation: string, input: object): string[] {
+  const found = writesOf(operation, input).flatMap((write) => {
+    const keyed = write?.Item ?? write?.Key
+    return keyed ? [keyed[tableKeys.partition].S] : []
+  })
+  return [...new Set(found)]
+}
+
+function writesOf(operation: string, input: object): Written[] {
+  switch (operation) {
+    case 'PutItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return [Single.safeParse(input).data]
+    case 'BatchWriteItem':
+      return Object.values(Batch.safeParse(input).data?.RequestItems ?? {})
+        .flat()
+        .map(({ PutRequest, DeleteRequest }) => PutRequest ?? DeleteRequest)
+    case 'TransactWriteItems':
+      return (Transaction.safeParse(input).data?.TransactItems ?? []).map(
+        ({ Put, Update, Delete }) => Put ?? Update ?? Delete,
+      )
+    default:
+      return []
   }
 }

@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../temporary-directory.testing'
-import { listPage } from './operations/list-page'
+import { listPage } from './operations/list-objects'
 import { Bucket, storage } from './s3.testing'
-import type { StoredObject } from './storage/stored-object'
+import type { StoredObject } from './storage/records'
 
 /** Objects as a process that is gone has left them: a few thousand puts would take seconds. */
 async function objectsOnDisk(keys: readonly string[]): Promise<string> {

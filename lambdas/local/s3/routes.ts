@@ -1,4 +1,5 @@
 import { completeUpload } from './operations/complete-upload'
+import { putPart } from './operations/copy-object'
 import { deleteObject, deleteObjects } from './operations/delete-object'
 import { getObject, headObject } from './operations/get-object'
 import { listObjects } from './operations/list-objects'
@@ -7,7 +8,6 @@ import { listVersions } from './operations/list-versions'
 import { abortUpload, createUpload } from './operations/multipart-upload'
 import type { Operation } from './operations/operation'
 import { putObject } from './operations/put-object'
-import { putPart } from './operations/upload-part-copy'
 import type { S3Request } from './protocol/request'
 import { S3Error } from './protocol/s3-error'
 

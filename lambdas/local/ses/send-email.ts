@@ -1,5 +1,4 @@
 import type { Mail } from './mail'
-import { SesError } from './ses-error'
 
 const MAX_RECIPIENTS = 50
 
@@ -61,4 +60,18 @@ function required(form: URLSearchParams, name: string): string {
 function checkAddress(address: string): void {
   if (!/^[^\r\n]*?[^\s<>@]+@[^\s<>@]+>?$/.test(address))
     throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
+}
+
+/** A refusal in the words of SES's query protocol. */
+export class SesError extends Error {
+  readonly code: string
+
+  constructor(
+    code: 'InvalidAction' | 'InvalidParameterValue' | 'MessageRejected' | 'MissingParameter',
+    message: string,
+  ) {
+    super(message)
+    this.name = code
+    this.code = code
+  }
 }

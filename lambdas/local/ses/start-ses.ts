@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Emulator, listen, readBody } from '../emulator'
-import { authenticate } from '../signature/authenticate'
-import { SignatureError, type SignatureFault } from '../signature/signature-error'
+import { SignatureError, type SignatureFault } from '../signature/authorization'
 import type { Credentials } from '../signature/verify-signature'
+import { authenticate } from '../signature/verify-signature'
 import { element, leaf, xmlDocument } from '../xml'
 import type { Mail } from './mail'
-import { type MailStore, mailStore } from './mail-store'
-import { readSendEmail } from './send-email'
-import { SesError } from './ses-error'
+import { type MailStore, mailStore } from './mail'
+import { readSendEmail, SesError } from './send-email'
 
 export interface Ses extends Emulator {
   /** Everything that was ever sent, oldest first. */

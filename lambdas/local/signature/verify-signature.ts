@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Authorization, readAuthorization } from './authorization'
+import type { IncomingMessage } from 'node:http'
+import { splitTarget } from '../http-message'
+import { type Authorization, readAuthorization, SignatureError } from './authorization'
 import { canonicalRequest, type SignedRequest } from './canonical-request'
-import { SignatureError } from './signature-error'
 
 /** The one pair of keys that an emulator accepts. */
 export interface Credentials {
@@ -105,4 +106,26 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
       HeadersNotSigned: unsigned.join(', '),
     },
   )
+}
+
+/** Whose requests a service accepts. */
+export interface Access {
+  readonly credentials: Credentials
+  readonly service: 'dynamodb' | 'ses' | 'ssm'
+}
+
+/**
+ * Accepts a request with a small body that was signed, body included: for the services other than S3.
+ * @throws SignatureError
+ */
+export function authenticate(message: IncomingMessage, body: Buffer, access: Access, now = new Date()): void {
+  const { path, query } = splitTarget(message.url ?? '')
+  const request = {
+    method: message.method ?? '',
+    path,
+    query: new URLSearchParams(query),
+    headers: message.headers,
+  }
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  verifySignature(request, { ...access, bodyHash }, now)
 }

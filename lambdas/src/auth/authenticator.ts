@@ -5,7 +5,7 @@ import { authenticators, totpSteps } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/update'
-import { macOf } from './codes'
+import { macOf } from './challenge'
 import { seal, unseal } from './seal'
 import { secretBytes, stepOf } from './totp'
 
@@ -75,3 +75,7 @@ async function storedSecret(app: SecretApp, { mfaKey }: Secret): Promise<string 
   const stored = await find(app.table, authenticators, {})
   return stored && unseal(mfaKey, purpose, stored.sealed)
 }
+
+/** Whether a password alone is not enough: there is a mailbox for codes, or an authenticator. */
+export const isMfaEnabled = async (app: MailApp): Promise<boolean> =>
+  app.mailboxes.length > 0 || (await isAuthenticatorActive(app))

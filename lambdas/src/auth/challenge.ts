@@ -1,13 +1,13 @@
-import { accessCode as limits } from '@highline/shared/constants'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { accessCode, accessCode as limits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { challenges } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { hashOf } from '../data/token-hash'
+import { hashOf } from '../data/trusted-devices'
 import { update } from '../data/update'
-import { drawCode, macOf } from './codes'
 
 export type Challenge = z.output<typeof challenges.schema>
 
@@ -61,3 +61,19 @@ const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: s
 
 const change = (app: App, to: (challenge: Challenge) => Challenge): Promise<Challenge> =>
   update(app, challenges, { source: {}, version: undefined, initial: none, change: to })
+
+/** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */
+function drawCode({ token }: App): string {
+  const number = BigInt(`0x${Buffer.from(token(16), 'base64url').toString('hex')}`)
+  return String(number % 10n ** BigInt(accessCode.digits)).padStart(accessCode.digits, '0')
+}
+
+/** What the table keeps of something short enough to be guessed: worthless without the pepper. */
+export const macOf = (pepper: string, purpose: string, text: string) =>
+  createHmac('sha256', Buffer.from(pepper, 'base64url')).update(`${purpose}\n${text}`).digest('base64url')
+
+/** Compares in the same time wherever they differ; nothing equals what is not there. */
+export function isSame(mac: string | undefined, other: string): boolean {
+  if (mac === undefined || mac.length !== other.length) return false
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(other))
+}

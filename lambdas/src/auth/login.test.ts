@@ -7,7 +7,7 @@ import { send, setCookies } from '../../test/request'
 import { lists } from '../data/entities'
 import { authService } from '../functions/auth'
 import { inquiriesService } from '../functions/inquiries'
-import { ensureCredential } from './credential'
+import { ensureCredential } from './verify-login'
 
 const guarded = (): FakeApp => {
   const app = fakeApp()

@@ -5,8 +5,8 @@ import type { Secret } from '../aws/secret-store'
 import { authenticators } from '../data/entities'
 import { update } from '../data/update'
 import { noAuthenticator } from './authenticator'
-import { encodeBase32, inGroups } from './base32'
-import { macOf } from './codes'
+import { macOf } from './challenge'
+import { encodeBase32, inGroups } from './totp'
 
 /** 80 bits: 16 characters. */
 const codeBytes = 10

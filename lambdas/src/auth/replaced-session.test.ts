@@ -8,11 +8,11 @@ import { send } from '../../test/request'
 import { appWithMail, challenge, deployedSecret, login, mailedCode } from '../../test/second-factor'
 import { lists } from '../data/entities'
 import { openSession } from '../data/sessions'
-import { hashOf } from '../data/token-hash'
+import { hashOf } from '../data/trusted-devices'
 import { inquiriesService } from '../functions/inquiries'
 import { activate } from './authenticator'
-import { ensureCredential } from './credential'
 import { drawRecoveryCodes } from './recovery'
+import { ensureCredential } from './verify-login'
 
 interface Prepared {
   readonly app: FakeApp

@@ -11,7 +11,7 @@ import { lists } from '../data/entities'
 import { findSession, listSessions, openSession } from '../data/sessions'
 import { authService } from '../functions/auth'
 import { inquiriesService } from '../functions/inquiries'
-import { ensureCredential } from './credential'
+import { ensureCredential } from './verify-login'
 
 const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status

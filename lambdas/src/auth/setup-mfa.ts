@@ -1,11 +1,24 @@
+import { authenticator, accessCode as limits, login } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
+import { apiError } from '@highline/shared/http/api-error'
 import { toDataURL } from 'qrcode'
-import type { MailApp } from '../app'
+import type * as z from 'zod/mini'
+import type { App, MailApp } from '../app'
+import type { Secret } from '../aws/secret-store'
+import { pendingAuthenticators } from '../data/entities'
+import { find } from '../data/entity'
+import { consumeAll } from '../data/rate-limit'
+import { consumeOnce } from '../data/remove'
+import type { Session } from '../data/sessions'
+import { epochSeconds } from '../data/table'
+import { update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { inGroups } from './base32'
-import { showPending } from './pending-authenticator'
-import { setupUri } from './totp'
-import { secretInForce } from './verify-login'
+import { activate, burnCode, deployedSecret } from './authenticator'
+import { scopes } from './login-scopes'
+import { drawRecoveryCodes } from './recovery'
+import { seal, unseal } from './seal'
+import { encodeBase32, inGroups, setupUri } from './totp'
+import { secretInForce, verifyLogin } from './verify-login'
 
 /** A fresh secret to scan. It comes into force only when `verifySetup` has seen a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {
@@ -13,3 +26,61 @@ export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { s
   const qrCode = await toDataURL(setupUri(app.companyName, pending), { errorCorrectionLevel: 'M', margin: 2 })
   return { qrCode, manualEntryKey: inGroups(pending, ' ') }
 }
+
+/**
+ * Puts the secret that this session was shown in force, once a code of it and the password are right. Its
+ * recovery codes are answered this once; `active` is false where the deployment's own secret wins over it.
+ */
+export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
+  await consumeAll(app, scopes.setup, session.hash, [login.perAddress])
+  const secret = await verifyLogin(app, body.password)
+  if (!secret) throw apiError('INVALID_CREDENTIALS')
+  const authenticatorSecret = await findPending(app, secret, session)
+  await burnCode(app, secret, { authenticatorSecret, code: body.code })
+  await takePending(app, session)
+  const { codes, macs } = drawRecoveryCodes(app, secret)
+  await activate(app, secret, { authenticatorSecret, recovery: macs })
+  return { success: true as const, recoveryCodes: codes, active: deployedSecret(secret) === undefined }
+}
+
+type Pending = z.output<typeof pendingAuthenticators.schema>
+
+const purpose = 'pending authenticator'
+
+/**
+ * The secret that a session is being shown, base32: the same one however often it asks (a page that is loaded
+ * twice must not show a QR code that is no longer the one that counts), until it is too old.
+ */
+async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
+  const shown = await find(app.table, pendingAuthenticators, { session: hash })
+  if (shown && isLive(app, shown)) return unseal(mfaKey, purpose, shown.sealed)
+  const drawn = encodeBase32(Buffer.from(app.token(authenticator.secretBytes), 'base64url'))
+  const fresh = {
+    sealed: seal(app, mfaKey, purpose, drawn),
+    expiresAt: epochSeconds(app.now(), limits.setupSeconds),
+  }
+  const kept = await update(app, pendingAuthenticators, {
+    source: { session: hash },
+    version: undefined,
+    initial: { session: hash, sealed: '', version: 0, expiresAt: 0 },
+    change: (inPlace) => (isLive(app, inPlace) ? inPlace : { ...inPlace, ...fresh }),
+  })
+  return unseal(mfaKey, purpose, kept.sealed)
+}
+
+/** What the session was shown. @throws ApiError INVALID_CODE when that was nothing, or too long ago */
+async function findPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
+  const shown = await find(app.table, pendingAuthenticators, { session: hash })
+  if (!shown || !isLive(app, shown)) throw apiError('INVALID_CODE', { message: tooOld })
+  return unseal(mfaKey, purpose, shown.sealed)
+}
+
+/** Takes it away before it comes into force: what is in force is never shown. One of many at once succeeds. */
+async function takePending(app: App, { hash }: Session): Promise<void> {
+  if (!(await consumeOnce(app, pendingAuthenticators.key({ session: hash })))) throw goneMeanwhile()
+}
+
+const tooOld = 'This QR code is too old. Reload the page and scan the new one.'
+const goneMeanwhile = () => apiError('INVALID_CODE', { message: tooOld })
+
+const isLive = ({ now }: App, { expiresAt }: Pending) => expiresAt > epochSeconds(now())

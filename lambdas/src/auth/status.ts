@@ -1,7 +1,7 @@
 import type { admin } from '@highline/shared/endpoints/admin'
 import type { MailApp } from '../app'
 import type { Handler } from '../http/handler'
-import { isMfaEnabled } from './mfa-enabled'
+import { isMfaEnabled } from './authenticator'
 
 export const getMfaStatus: Handler<typeof admin.mfaStatus, MailApp> = async (app) => ({
   mfaEnabled: await isMfaEnabled(app),

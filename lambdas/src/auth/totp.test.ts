@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase32, encodeBase32, inGroups } from './base32'
-import { setupUri, stepOf } from './totp'
+import { decodeBase32, encodeBase32, inGroups, setupUri, stepOf } from './totp'
 
 /** RFC 6238, appendix B: the ASCII text `12345678901234567890`. */
 const secret = encodeBase32(Buffer.from('12345678901234567890'))

@@ -1,8 +1,10 @@
 import { apiError } from '@highline/shared/http/api-error'
 import type { SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
-import { isInForce } from './credential'
-import { verifyPassword } from './password'
+import { credentials } from '../data/entities'
+import { find, save } from '../data/entity'
+import type { Table } from '../data/table'
+import { fingerprint, verifyPassword } from './password'
 
 /** How long a remembered secret may judge; a wrong password is judged again when there is a newer one. */
 const rememberSeconds = 300
@@ -33,4 +35,19 @@ export async function verifyLogin(app: SecretApp, password: string): Promise<Sec
   const fresh = await secretInForce(app, right ? 0 : retrySeconds)
   if (fresh.passwordHash === remembered.passwordHash) return right ? fresh : undefined
   return (await verifyPassword(password, fresh.passwordHash)) ? fresh : undefined
+}
+
+/** Whether this is the password that was last noted as the one in force. */
+export async function isInForce(table: Table, passwordHash: string): Promise<boolean> {
+  return (await find(table, credentials, {}))?.fingerprint === fingerprint(passwordHash)
+}
+
+/**
+ * Notes which password is in force; every session that another one opened is over from then on.
+ * @returns the password's fingerprint
+ */
+export async function ensureCredential(table: Table, passwordHash: string): Promise<string> {
+  const current = fingerprint(passwordHash)
+  if (!(await isInForce(table, passwordHash))) await save(table, credentials, { fingerprint: current })
+  return current
 }

@@ -2,6 +2,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
   ListPartsCommand,
   type ListPartsCommandOutput,
   PutObjectCommand,
@@ -10,7 +11,6 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads as limits } from '@highline/shared/constants'
-import { type AbandonedUploads, abandonedUploads } from './abandoned-uploads'
 import { keyOf } from './media-store'
 
 /** A file that its sender puts into the bucket without us. */
@@ -124,5 +124,23 @@ async function unlessGone<T>(sent: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof Error && gone.has(error.name)) return undefined
     throw error
+  }
+}
+
+/** Uploads in parts that nobody finished: S3 keeps, and charges for, what has arrived. */
+interface AbandonedUploads {
+  /** Gives up those that were begun before then. @returns how many */
+  giveUpBefore(then: Date): Promise<number>
+}
+
+function abandonedUploads(client: S3Client, Bucket: string): AbandonedUploads {
+  return {
+    async giveUpBefore(then) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+      const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
+      for (const { Key, UploadId } of old)
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      return old.length
+    },
   }
 }

@@ -1,9 +1,8 @@
 import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
-import type { counters } from './entities'
+import { counters } from './entities'
 import { type Entity, find, save } from './entity'
-import { nextId } from './ids'
-import { ConditionFailed } from './table'
+import { ConditionFailed, type Table } from './table'
 
 interface Created {
   id: number
@@ -39,4 +38,9 @@ export async function createAs<Value extends Created>(
     if (stored && stored.writeId === value.writeId) return stored
     throw apiError('UNAVAILABLE', { retryAfter: 1 })
   }
+}
+
+/** The next id of a kind: atomic, never used twice; a write that fails afterwards leaves a gap. */
+export async function nextId(table: Table, of: Parameters<typeof counters.id>[0]): Promise<number> {
+  return (await table.increment(counters.id(of), 1)).n
 }

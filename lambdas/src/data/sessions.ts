@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { credentials, lists, sessions } from './entities'
 import { find, list, save } from './entity'
 import { ConditionFailed, epochSeconds } from './table'
-import { hashOf } from './token-hash'
+import { hashOf } from './trusted-devices'
 
 export type Session = z.output<typeof sessions.schema>
 

@@ -4,9 +4,8 @@ import { login } from '../auth/login'
 import { logout } from '../auth/logout'
 import { sendLink, useLink } from '../auth/magic-link'
 import { sendMfa } from '../auth/send-mfa'
-import { setupMfa } from '../auth/setup-mfa'
+import { setupMfa, verifySetup } from '../auth/setup-mfa'
 import { getMfaStatus, getSite, getStatus } from '../auth/status'
-import { verifySetup } from '../auth/verify-setup'
 import { onLambda, service } from '../http/service'
 
 export const authService = service<typeof authApi, MailApp>(authApi, {

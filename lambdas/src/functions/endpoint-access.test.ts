@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
 import { services } from '../../test/services'
-import { ensureCredential } from '../auth/credential'
+import { ensureCredential } from '../auth/verify-login'
 
 const doors = lambdaNames.flatMap((lambda) =>
   endpointsOf(lambda).map((endpoint) => ({ lambda, endpoint, door: endpointKey(endpoint) })),

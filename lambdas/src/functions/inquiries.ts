@@ -1,8 +1,7 @@
 import { inquiriesApi } from '@highline/shared/api'
 import { awsApp } from '../app'
 import { onLambda, service } from '../http/service'
-import { eraseInquiries, removeInquiry, updateInquiry } from '../inquiries/change-inquiries'
-import { keepInquiry } from '../inquiries/keep-inquiry'
+import { eraseInquiries, keepInquiry, removeInquiry, updateInquiry } from '../inquiries/change-inquiries'
 import { listInquiries } from '../inquiries/list-inquiries'
 
 export const inquiriesService = service(inquiriesApi, {

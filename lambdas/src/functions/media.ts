@@ -1,17 +1,13 @@
 import { mediaApi } from '@highline/shared/api'
 import { awsPurgeApp, type PurgeApp } from '../app'
 import { onLambda, service } from '../http/service'
-import { restoreMedia, updateMedia } from '../media/change-media'
+import { restoreMedia, reuploadMedia, setPoster, updateMedia } from '../media/change-media'
 import { checkMediaStatus, healMedia } from '../media/check-media-status'
 import { completeUpload } from '../media/complete-upload'
-import { getMediaFile } from '../media/get-media-file'
-import { presignUploads } from '../media/presign-uploads'
-import { removeMedia } from '../media/remove-media'
-import { abandonUpload, getUpload } from '../media/resume-upload'
-import { reuploadMedia } from '../media/reupload-media'
-import { setPoster } from '../media/set-poster'
+import { getMediaFile } from '../media/list-media'
+import { abandonUpload, getUpload, presignUploads } from '../media/presign-uploads'
+import { listMediaUses, removeMedia } from '../media/remove-media'
 import { uploadMedia } from '../media/upload-media'
-import { listMediaUses } from '../media/uses'
 
 export const mediaService = service<typeof mediaApi, PurgeApp>(mediaApi, {
   uploadMedia,

@@ -1,5 +1,9 @@
-import type { PurgeApp } from '../app'
-import { expireInquiries, expireSpam } from './expire-inquiries'
+import { inquiries as limits } from '@highline/shared/constants'
+import type { App, PurgeApp } from '../app'
+import { inquiries, lists, spamInquiries } from '../data/entities'
+import { list } from '../data/entity'
+import { epochSeconds } from '../data/table'
+import { removed } from '../inquiries/change-inquiries'
 import { emptyBin, finishPurges, giveUpUploads, sweepOrphans } from './sweep-media'
 
 const chores: Record<string, (app: PurgeApp) => Promise<number>> = {
@@ -28,4 +32,26 @@ export async function housekeeping(app: PurgeApp): Promise<void> {
     )
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping was not finished')
+}
+
+/** So many in one hour, so that an hour's work always ends; the rest follows in the next. */
+const atOnce = 500
+
+/** Removes inquiries that are older than we may keep them, the oldest first, each with its part of the total. */
+async function expireInquiries(app: App): Promise<number> {
+  const due = new Date(app.now().getTime() - limits.retentionDays * 86_400_000).toISOString()
+  const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
+  let count = 0
+  for (const inquiry of values.filter(({ createdAt }) => createdAt <= due))
+    if (await removed(app, inquiries.key(inquiry))) count++
+  return count
+}
+
+/** DynamoDB deletes what has expired when it finds the time, which may take days. */
+async function expireSpam(app: App): Promise<number> {
+  const now = epochSeconds(app.now())
+  const { values } = await list(app, spamInquiries, { ...lists.spamInquiries, limit: atOnce })
+  const due = values.filter(({ expiresAt }) => expiresAt <= now)
+  for (const inquiry of due) await app.table.remove(spamInquiries.key(inquiry))
+  return due.length
 }

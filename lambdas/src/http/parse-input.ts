@@ -5,7 +5,6 @@ import { fieldErrors } from '@highline/shared/http/fields'
 import * as z from 'zod/mini'
 import { header, type LambdaEvent, queryOf, textOf } from './event'
 import { formFields, isFormPost } from './form-post'
-import { parseJson } from './json'
 import { isTextOf } from './media-type'
 import { readForm } from './multipart'
 
@@ -65,4 +64,29 @@ function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
   const text = textOf(event)
   if (Buffer.byteLength(text) > (endpoint.bodyLimit ?? bodies.json)) throw apiError('PAYLOAD_TOO_LARGE')
   return parseJson(text)
+}
+
+/**
+ * Reads a body. An own `__proto__` is dropped: a later spread or assign would take it for the prototype.
+ * Depth is judged on the text, before anything recursive touches the value.
+ * @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
+ */
+function parseJson(text: string): unknown {
+  if (depthOf(text) > bodies.jsonDepth) throw apiError('VALIDATION_FAILED')
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    throw apiError('INVALID_JSON')
+  }
+}
+
+/** How deeply brackets are nested, strings aside. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (mark === '{' || mark === '[') deepest = Math.max(deepest, ++depth)
+    else if (mark === '}' || mark === ']') depth--
+  }
+  return deepest
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { apiEvent, type FakeRequest, send } from '../../test/request'
 import { contactService } from '../functions/contact'
-import { assertSameOrigin } from './csrf'
+import { assertSameOrigin } from './pipeline'
 
 const words = {
   firstName: 'Ada',

@@ -1,14 +1,14 @@
 import { apiError } from '@highline/shared/http/api-error'
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
-import middy, { type MiddlewareObj } from '@middy/core'
+import type { MiddlewareObj } from '@middy/core'
+import middy from '@middy/core'
 import type { App } from '../app'
 import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
-import { clientOf } from './client'
+import { clientOf, siteOrigin } from './client'
 import { readCookie } from './cookies'
-import { assertSameOrigin } from './csrf'
-import type { LambdaHandler, LambdaResult, PipelineEvent } from './event'
+import { header, type LambdaEvent, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
 import { answerForms } from './form-post'
 import { Reply } from './handler'
 import { parseInput } from './parse-input'
@@ -98,3 +98,18 @@ function readInput(endpoint: Endpoint): Middleware {
 }
 
 const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer, {}))
+
+/**
+ * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; where a browser does not send
+ * it, `Origin` must equal the site's in scheme, host and port; a caller with neither is no browser and carries no
+ * cookies of one. @throws ApiError FORBIDDEN_ORIGIN
+ */
+export function assertSameOrigin(event: LambdaEvent, stage: string): void {
+  const fetchSite = header(event, 'sec-fetch-site')
+  if (fetchSite !== undefined) {
+    if (fetchSite !== 'same-origin') throw apiError('FORBIDDEN_ORIGIN')
+    return
+  }
+  const origin = header(event, 'origin')
+  if (origin !== undefined && origin !== siteOrigin(event, stage)) throw apiError('FORBIDDEN_ORIGIN')
+}

@@ -1,16 +1,14 @@
+import { notices as limits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
-import { changesOf } from '../data/changes'
-import { counters, inquiries, lists } from '../data/entities'
-import { find } from '../data/entity'
-import { everyItem } from '../data/every-item'
+import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
+import { everyItem, find, putStep } from '../data/entity'
 import { consumeOnce } from '../data/remove'
-import type { Key } from '../data/table'
-import { update } from '../data/update'
+import { ConditionFailed, epochSeconds, type Key } from '../data/table'
+import { changesOf, update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { sentFrom } from './sent-from'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
@@ -51,3 +49,42 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
 /** Removes an inquiry and lowers the total, together. @returns false when another call was faster */
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
+
+/**
+ * Moves an inquiry out of the spam into the inbox and its total, all or nothing. Nobody is mailed of it: whoever
+ * moves it has it before their eyes.
+ */
+export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
+  const spam = await find(app.table, spamInquiries, params)
+  const kept = spam && withoutExpiry(spam)
+  if (!kept) return inInbox(app, params)
+  const notice = { id: kept.id, expiresAt: epochSeconds(app.now(), 2 * limits.seconds) }
+  const steps = [
+    { remove: spamInquiries.key(kept), expect: 'present' as const },
+    putStep(inquiries, kept, 'absent'),
+    putStep(notices, notice, 'absent'),
+    { count: counters.inquiryTotal, by: 1 },
+  ]
+  try {
+    await app.table.transact(steps, app.token(16))
+    return kept
+  } catch (error) {
+    if (error instanceof ConditionFailed) return inInbox(app, params)
+    throw error
+  }
+}
+
+/** Moved already: the answer was lost, or somebody else was faster. @throws ApiError NOT_FOUND */
+async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry> {
+  const inquiry = await find(table, inquiries, params)
+  if (!inquiry) throw apiError('NOT_FOUND')
+  return inquiry
+}
+
+const withoutExpiry = <T extends { expiresAt: number }>({ expiresAt, ...inquiry }: T) => inquiry
+
+/** Whether an inquiry is from somebody, by what is stored of it: also where that can no longer be read as one. */
+export const sentFrom =
+  (address: string) =>
+  ({ email }: Readonly<Record<string, unknown>>) =>
+    typeof email === 'string' && email.toLowerCase() === address.toLowerCase()

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { inquiries as keep, contact as limits } from '@highline/shared/constants'
 import type { contact } from '@highline/shared/endpoints/contact'
 import { apiError } from '@highline/shared/http/api-error'
-import type { Inquiry, InquiryInput } from '@highline/shared/schemas/inquiry'
+import { ApiError } from '@highline/shared/http/errors'
+import type { Inquiry, InquiryFlag, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
-import { counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'
+import { clientIpKey } from '../data/client-ip'
+import { nextId } from '../data/create'
+import { contentSections, counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'
 import { find, putStep } from '../data/entity'
-import { nextId } from '../data/ids'
+import { consume, rateLimited } from '../data/rate-limit'
 import { ConditionFailed, epochSeconds } from '../data/table'
 import type { Handler } from '../http/handler'
-import { meterInquiry } from './inquiry-rate-limit'
 
 /**
  * Stores a visitor's inquiry, once for each idempotency key. Nothing that looks like spam is dropped: hints
@@ -79,4 +81,35 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
   } catch (error) {
     if (!(error instanceof ConditionFailed && (await isStored(app, request)))) throw error
   }
+}
+
+/**
+ * Counts an inquiry against its sender's address and against everybody. Only the address's own limits refuse,
+ * and then name another way to reach us. A counter that fails costs nobody their inquiry.
+ * @returns what deserves a second look
+ * @throws ApiError RATE_LIMITED
+ */
+async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
+  try {
+    await meterAddress(app, address)
+    const { n } = await consume(app, 'contact', 'everybody', limits.everybody)
+    return n > limits.everybody.limit ? ['busy'] : []
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    app.log.error('contact.unmetered', error)
+    return ['unmetered']
+  }
+}
+
+async function meterAddress(app: App, address: string): Promise<void> {
+  const who = await clientIpKey(app, address)
+  for (const rate of limits.perAddress) {
+    const { n, wait } = await consume(app, 'contact', who, rate)
+    if (n > rate.limit) throw rateLimited(wait, await otherWay(app))
+  }
+}
+
+async function otherWay({ table }: App): Promise<string> {
+  const phone = (await find(table, contentSections, { sectionKey: 'contact_phone' }))?.content.trim()
+  return phone ? `You can also call us on ${phone}.` : ''
 }

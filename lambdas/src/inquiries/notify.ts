@@ -1,11 +1,11 @@
-import { notices as limits } from '@highline/shared/constants'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { contact, notices as limits } from '@highline/shared/constants'
+import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
+import type { Mail } from '../aws/mail'
+import { londonFormat, mailTemplate } from '../aws/mail'
 import { inquiries, lists, noticeSummaries, notices } from '../data/entities'
 import { find, list, putStep, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { inquiryMail } from './inquiry-mail'
-import { summaryMail } from './summary-mail'
 
 /**
  * Mails word of every new inquiry that has no notice yet: of the newest one by one, of what came in a flood in a summary,
@@ -71,4 +71,44 @@ async function summarise(app: NotifyApp, waiting: readonly Inquiry[]): Promise<v
     const noted = waiting.slice(start, start + atOnce).map((one) => putStep(notices, noticeOf(app, one)))
     await app.table.transact([summary, ...noted])
   }
+}
+
+const names: Record<string, string> = services
+
+/** The mail that tells of an inquiry; an answer to it goes to the visitor. */
+function inquiryMail({ recipients }: NotifyApp, inquiry: Inquiry): Mail {
+  const { firstName, lastName, email, message, createdAt } = inquiry
+  const who = `${firstName} ${lastName}`
+  const due = new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000)
+  const mail = mailTemplate(recipients, `New inquiry from ${who}`, [
+    `${who} has sent an inquiry through the website.`,
+    facts(inquiry),
+    message,
+    `The website promises an answer by ${londonFormat.format(due)}. The inquiry is in the admin’s inbox as well.`,
+  ])
+  return { ...mail, replyTo: email }
+}
+
+function facts({ email, phone, venue, services: service }: Inquiry): string {
+  const lines = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Venue', venue],
+    ['Services', service === null ? '' : (names[service] ?? service)],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}
+
+/** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
+async function summaryMail({ edge, recipients }: NotifyApp, inquiries: readonly Inquiry[]): Promise<Mail> {
+  const [oldest = ''] = inquiries.map(({ createdAt }) => createdAt).sort()
+  const isOne = inquiries.length === 1
+  const many = isOne ? '1 inquiry' : `${inquiries.length} inquiries`
+  const since = `since ${londonFormat.format(new Date(oldest))} ${isOne ? 'was' : 'were'}`
+  const url = await edge.url()
+  return mailTemplate(recipients, `${many} not mailed one by one`, [
+    `${many} ${since} not mailed one by one: too many came within an hour.`,
+    `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${url === undefined ? '.' : `: ${url}/admin`}`,
+    'While that goes on, there is one such mail an hour at most.',
+  ])
 }

@@ -1,10 +1,16 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
-import { Media, type MediaInput } from '@highline/shared/schemas/media'
-import { changesOf } from '../data/changes'
+import { isVideo, Media, type MediaInput } from '@highline/shared/schemas/media'
+import type { MediaApp } from '../app'
+import { media } from '../data/entities'
+import { changesOf, update } from '../data/update'
 import type { Handler } from '../http/handler'
-import { fileTypes } from './file-types'
-import { changeRow, type MediaRow } from './media-row'
+import { companionOf } from './file-name'
+import { type FileType, fileTypes } from './file-types'
+import { changeRow, liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
+import * as uploadErrors from './upload-errors'
+import { consumeUploadQuota } from './upload-quota'
+import { storeValidated, validateFile } from './validated-file'
 
 /** Changes how a file is filed and described. The logo stays the logo whatever it is filed under. */
 export const updateMedia: Handler<typeof endpoints.update> = async (app, { params, body }) => {
@@ -40,3 +46,53 @@ export const restoreMedia: Handler<typeof endpoints.restore> = (app, { params })
     if (row.purgeStartedAt) throw apiError('NOT_FOUND')
     return row
   })
+
+const { png, jpeg, webp, avif } = fileTypes
+
+/** Gives a video the picture that stands there until it plays. It is named after the video and goes with it. */
+export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
+  const video = await liveFile(app, params.id)
+  if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
+  await consumeUploadQuota(app, 1)
+  const { name, bytes, inspected } = await validateFile(body.file, 'general')
+  const { type } = inspected
+  if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')
+  const poster = companionOf(video.filename, app, type.extension)
+  await app.files.put(poster, bytes, type.mimeType)
+  return update(app, media, {
+    source: params,
+    version: undefined,
+    change: (row) => {
+      if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
+      const { unreadable, attempts, ...rest } = row
+      return { ...rest, poster, variants: [] }
+    },
+  })
+}
+
+/** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
+export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
+  const row = await liveFile(app, params.id)
+  await consumeUploadQuota(app, 1)
+  const file = await validateFile(body.file, row.category)
+  mustReplace(row, file.inspected.type, file.name)
+  return replaceFile(app, params.id, await storeValidated(app, file))
+}
+
+/** A picture replaces a picture, a video a video: what shows the file was chosen for the one. @throws ApiError UNSUPPORTED_FILE */
+export function mustReplace(row: MediaRow, type: FileType, name: string): void {
+  const family = isVideo(row) ? 'video' : 'image'
+  if (type.family !== family) throw uploadErrors.otherFamily(name, family === 'video' ? 'video' : 'picture')
+}
+
+/** Points the row at a file that is in storage already. @throws ApiError NOT_FOUND when it went to the bin meanwhile */
+export function replaceFile(app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> {
+  return update(app, media, {
+    source: { id },
+    version: undefined,
+    change: (row) => {
+      if (row.deletedAt) throw apiError('NOT_FOUND')
+      return replacedRow(app, row, upload)
+    },
+  })
+}

@@ -3,16 +3,27 @@ import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory } from '@highline/shared/schemas/media'
-import type { UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
+import type { OpenUpload, UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
+import { openUploads } from '../data/entities'
+import { remove } from '../data/remove'
 import type { Handler } from '../http/handler'
 import { tooManyFiles } from '../http/multipart'
+import { mustReplace } from './change-media'
 import { endingsOf } from './file-name'
 import { type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
 import { mustFit } from './inspect/inspect-file'
 import { liveFile, type MediaRow } from './media-row'
-import { openUpload, targetOf } from './open-upload'
-import { mustReplace } from './reupload-media'
+import {
+  becameOf,
+  findUpload,
+  type OpenUploadRow,
+  openUpload,
+  partCountOf,
+  partSizeOf,
+  signedParts,
+  targetOf,
+} from './open-upload'
 import * as uploadErrors from './upload-errors'
 import { assertCapacity, consumeUploadQuota } from './upload-quota'
 
@@ -61,4 +72,49 @@ function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): 
     throw category === 'logo' ? uploadErrors.drawingByForm(name) : uploadErrors.onlyALogo(name)
   if (type) return type
   throw uploadErrors.unknown(name)
+}
+
+/** What has arrived of an upload, and fresh addresses for the rest. */
+export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { params }) => {
+  const upload = await findUnfinished(app, params.uploadId)
+  const { uploadId, name, size, category } = upload
+  const arrived = await app.files.head(upload.filename)
+  const rest = upload.partsId
+    ? await partsLeft(app, upload)
+    : await wholeLeft(app, upload, arrived !== undefined)
+  return { uploadId, name, size, category, ...rest }
+}
+
+/**
+ * Gives an upload up. An object that has arrived stays where it is until it is swept: somebody may be finishing
+ * the upload at this moment, and a row must never be without its object.
+ */
+export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {
+  const upload = await findUnfinished(app, params.uploadId)
+  if (upload.partsId) await app.directUploads.giveUp(upload.filename, upload.partsId)
+  await remove(app, openUploads, upload)
+  return { success: true }
+}
+
+async function findUnfinished(app: MediaApp, uploadId: string): Promise<OpenUploadRow> {
+  const upload = await findUpload(app, uploadId)
+  if (await becameOf(app, upload)) throw apiError('NOT_FOUND')
+  return upload
+}
+
+type Rest = Pick<OpenUpload, 'url' | 'headers' | 'partSize' | 'done' | 'parts'>
+
+async function wholeLeft(app: MediaApp, upload: OpenUploadRow, arrived: boolean): Promise<Rest> {
+  if (arrived) return { done: [{ partNumber: 1, etag: '' }], parts: [] }
+  return { ...(await app.directUploads.signPut(upload)), done: [], parts: [] }
+}
+
+/** Of parts that were joined already only their number is known. */
+async function partsLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
+  const { filename, partsId = '', size } = upload
+  const known = await app.directUploads.parts(filename, partsId)
+  const all = Array.from({ length: partCountOf(size) }, (_, index) => ({ partNumber: index + 1, etag: '' }))
+  const done = (known ?? all).map(({ partNumber, etag }) => ({ partNumber, etag }))
+  const arrived = new Set(done.map(({ partNumber }) => partNumber))
+  return { partSize: partSizeOf(size), done, parts: await signedParts(app, upload, arrived) }
 }

@@ -1,8 +1,7 @@
 import type { S3Answer } from '../protocol/answer'
 import { header, type S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
-import type { StoredObject } from '../storage/stored-object'
-import { type ByteRange, byteRange } from './byte-range'
+import type { StoredObject } from '../storage/records'
 import { checksumHeaders, objectHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'
 import { namesEtag } from './preconditions'
@@ -94,4 +93,24 @@ function overrides({ query }: S3Request): Record<string, string> {
   if (wanted.some(([, value]) => /[^\t\x20-\x7e\xa0-\xff]/.test(value)))
     throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.')
   return Object.fromEntries(wanted)
+}
+
+/** First and last byte, counted from 0. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The one range of a `Range` header; undefined for what S3 does not take for one, and then it sends everything.
+ * @throws S3Error InvalidRange when it lies outside
+ */
+export function byteRange(range: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = range?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < Number(first)) return undefined
+  if (start >= size) throw new S3Error('InvalidRange', undefined, { ActualObjectSize: String(size) })
+  return { start, end }
 }

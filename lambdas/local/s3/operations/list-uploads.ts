@@ -1,6 +1,6 @@
 import { element, leaf } from '../../xml'
 import { xmlAnswer } from '../protocol/answer'
-import { compareKeys } from '../storage/key-order'
+import { compareKeys } from '../storage/records'
 import { uploadOf } from './multipart-upload'
 import type { Operation } from './operation'
 

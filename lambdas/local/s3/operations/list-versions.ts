@@ -1,7 +1,7 @@
 import { element, leaf } from '../../xml'
 import { xmlAnswer } from '../protocol/answer'
-import { compareKeys } from '../storage/key-order'
-import type { StoredObject } from '../storage/stored-object'
+import type { StoredObject } from '../storage/records'
+import { compareKeys } from '../storage/records'
 import { versionOf } from '../storage/versions'
 import type { Operation } from './operation'
 

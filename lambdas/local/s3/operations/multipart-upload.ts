@@ -7,7 +7,7 @@ import type { S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
 import type { Bucket } from '../storage/bucket'
 import type { StoredUpload } from '../storage/multipart-uploads'
-import { receiveFile } from '../storage/receive-file'
+import { receiveFile } from '../storage/multipart-uploads'
 import { checksumHeaders, describingHeaders } from './object-headers'
 import type { Operation } from './operation'
 

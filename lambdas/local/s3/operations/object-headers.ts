@@ -1,5 +1,5 @@
 import { header, type S3Request } from '../protocol/request'
-import type { StoredObject } from '../storage/stored-object'
+import type { StoredObject } from '../storage/records'
 
 /** Those that an object keeps for its readers, besides `x-amz-meta-…`. */
 export const objectHeaders = [

@@ -1,7 +1,7 @@
 import { checkedBody } from '../protocol/checked-body'
 import { header, type S3Request } from '../protocol/request'
 import type { Bucket } from '../storage/bucket'
-import type { StoredObject } from '../storage/stored-object'
+import type { StoredObject } from '../storage/records'
 import { copyObject } from './copy-object'
 import { checksumHeaders, describingHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'

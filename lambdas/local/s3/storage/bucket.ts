@@ -4,10 +4,9 @@ import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from '../../write-atomically'
 import { keyLock } from './key-lock'
-import { type MultipartUploads, openMultipartUploads } from './multipart-uploads'
-import { receiveFile } from './receive-file'
+import { type MultipartUploads, openMultipartUploads, receiveFile } from './multipart-uploads'
+import type { StoredObject } from './records'
 import { openRecords, type Records } from './records'
-import type { StoredObject } from './stored-object'
 import { newVersionId, openVersions, type Versions, versionOf } from './versions'
 
 /**

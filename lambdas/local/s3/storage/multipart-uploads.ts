@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
 import { type KeyLock, keyLock } from './key-lock'
@@ -109,4 +110,14 @@ const DAY_MS = 24 * 3600 * 1000
 async function removeOld(directory: string, now: Date): Promise<void> {
   const { mtimeMs } = await stat(directory)
   if (mtimeMs + DAY_MS < now.getTime()) await rm(directory, { recursive: true, force: true })
+}
+
+/** Writes a stream to a file and to disk; a stream that fails leaves no file. */
+export async function receiveFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  try {
+    await pipeline(source, createWriteStream(path, { flush: true }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
 }

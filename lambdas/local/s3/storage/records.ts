@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
-import { sortKeys } from './key-order'
-import { StoredObject } from './stored-object'
 
 /** What is said of a bucket's current objects: on disk, one file for each, and in memory. */
 export interface Records {
@@ -47,4 +46,33 @@ function readRecords(path: string): Map<string, StoredObject> {
     objects.set(object.key, object)
   }
   return objects
+}
+
+/** What is known of an object besides its bytes. */
+export const StoredObject = z.object({
+  key: z.string(),
+  /** Name of the file that holds the bytes. */
+  file: z.string(),
+  size: z.int(),
+  /** In its quotes. */
+  etag: z.string(),
+  /** Epoch milliseconds. */
+  modifiedAt: z.int(),
+  /** Headers that a reader gets back: `content-type`, `cache-control`, `x-amz-meta-…` */
+  headers: z.record(z.string(), z.string()),
+  /** Base64, by algorithm; those that the sender gave. */
+  checksums: z.record(z.string(), z.string()),
+  /** In a bucket that keeps versions. */
+  versionId: z.optional(z.string()),
+})
+export type StoredObject = z.infer<typeof StoredObject>
+
+/** S3's order of keys: by their bytes in UTF-8, which for some characters is not JavaScript's order. */
+export const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** In S3's order, without making every comparison anew. */
+function sortKeys(keys: Iterable<string>): string[] {
+  return Array.from(keys, (key) => ({ key, bytes: Buffer.from(key) }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+    .map(({ key }) => key)
 }

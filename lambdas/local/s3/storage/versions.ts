@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
-import { StoredObject } from './stored-object'
+import { StoredObject } from './records'
 
 /** What a key was before: an object that was replaced or removed, or the mark of a removal. */
 const FormerVersion = z.object({

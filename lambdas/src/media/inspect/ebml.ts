@@ -20,11 +20,22 @@ export async function elementAt(reader: ByteReader, at: number): Promise<EbmlEle
 }
 
 /** A number whose first bits say how many bytes it has; infinite when all others are set, which means unknown. */
-export function vint(bytes: Buffer, at: number): { value: number; next: number } | undefined {
+function vint(bytes: Buffer, at: number): { value: number; next: number } | undefined {
   const length = Math.clz32(bytes[at] ?? 0) - 23
   const next = at + length
   if (length > 8 || next > bytes.length) return
   const most = 2n ** BigInt(7 * length) - 1n
   const value = BigInt(`0x${bytes.toString('hex', at, next)}`) & most
   return { value: value === most ? Number.POSITIVE_INFINITY : Number(value), next }
+}
+
+/** The EBML header says `webm`, and the segment follows it (RFC 8794 §11.2, RFC 9559 §5.1). Matroska says otherwise. */
+export async function isWebm(reader: ByteReader): Promise<boolean> {
+  const head = Buffer.from(await reader.read(0, 1024))
+  const header = vint(head, 4)
+  if (!header || header.next + header.value > head.length - 4) return false
+  const content = head.subarray(header.next, header.next + header.value)
+  const docType = content.indexOf(Buffer.from([0x42, 0x82, 0x84]))
+  const says = docType >= 0 && content.toString('latin1', docType + 3, docType + 7) === 'webm'
+  return says && head.readUInt32BE(header.next + header.value) === 0x18538067
 }

@@ -4,11 +4,10 @@ import { agrees } from '../file-name'
 import { type FileType, fileTypes, typeNamed } from '../file-types'
 import * as uploadErrors from '../upload-errors'
 import type { ByteReader } from './byte-reader'
-import { holdsMarkup } from './markup'
-import { tracksOf } from './movie'
+import { isWebm } from './ebml'
+import { tracksOf } from './iso-boxes'
 import { type PictureSize, pictureSizes, type Size } from './picture-size'
-import { sniff } from './sniff'
-import { isWebm } from './webm'
+import { holdsMarkup, sniff } from './sniff'
 
 /** A file that wants to be kept. */
 export interface Candidate {

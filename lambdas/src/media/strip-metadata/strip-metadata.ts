@@ -1,14 +1,18 @@
+import { crc32 } from 'node:zlib'
 import { uploads as limits } from '@highline/shared/constants'
 import type { Patch } from '../../aws/patched-copy'
-import type { FileType } from '../file-types'
-import { fileTypes } from '../file-types'
+import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
 import { type Frames, heldByFrames } from '../inspect/picture-size'
 import * as uploadErrors from '../upload-errors'
+import { exifOf, orientationOf } from './orientation'
+import { cleanAvif } from './strip-avif'
+import { cleanGif, gifFrames } from './strip-gif'
+import { cleanJpeg } from './strip-jpeg'
 import { movieTraces } from './strip-movie'
-import { framesOf, stripPicture } from './strip-picture'
 import { webmTraces } from './strip-webm'
+import { cleanWebp, webpFrames } from './strip-webp'
 
 /** What of a film's notes is to be written over where it stands; undefined when the film is damaged. */
 export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
@@ -43,4 +47,68 @@ function patched(bytes: Uint8Array, patches: readonly Patch[]): Uint8Array {
   const copy = Buffer.from(bytes)
   for (const patch of patches) patch.bytes.copy(copy, patch.start)
   return copy
+}
+
+const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
+  [fileTypes.jpeg, cleanJpeg],
+  [fileTypes.png, cleanPng],
+  [fileTypes.webp, cleanWebp],
+  [fileTypes.gif, cleanGif],
+  [fileTypes.avif, cleanAvif],
+])
+
+/** The frames of what may be an animation. */
+function framesOf(type: FileType, bytes: Uint8Array): Frames | undefined {
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (type === fileTypes.gif) return gifFrames(own)
+  return type === fileTypes.webp ? webpFrames(own) : undefined
+}
+
+/**
+ * A picture without what was written beside it: where, when and with what it was taken, and by whom. Nothing is
+ * encoded anew: its pixels, its colours and its turn stay as they are.
+ * @returns the very same bytes when there is nothing to take away; undefined when the picture is damaged
+ */
+export function stripPicture(type: FileType, bytes: Uint8Array): Uint8Array | undefined {
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const clean = cleaners.get(type)
+  if (!clean) return bytes
+  const cleaned = clean(own)
+  return cleaned?.equals(own) ? bytes : cleaned
+}
+
+/** W3C PNG 3: what says how the pixels are meant, and how they move. */
+const kept = new Set([
+  ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+])
+
+/** A PNG picture without words, times, Exif data and whatever stands behind its end; its turn stays. */
+function cleanPng(bytes: Buffer): Buffer {
+  const parts = [bytes.subarray(0, 8)]
+  let orientation = 1
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (type === 'eXIf') orientation = orientationOf(bytes.subarray(at + 8, end - 4))
+    if (isCritical(type) || kept.has(type)) parts.push(bytes.subarray(at, end))
+    if (type === 'IEND') break
+    at = end
+  }
+  const [signature = bytes, header = bytes, ...rest] = parts
+  return Buffer.concat([signature, header, ...turnChunk(orientation), ...rest])
+}
+
+/** The first letter is a capital. */
+const isCritical = (type: string) => /^[A-Z]/.test(type)
+
+function turnChunk(orientation: number): Buffer[] {
+  const exif = exifOf(orientation)
+  if (!exif) return []
+  const named = Buffer.concat([Buffer.from('eXIf'), exif])
+  const chunk = Buffer.alloc(named.length + 8)
+  chunk.writeUInt32BE(exif.length, 0)
+  chunk.set(named, 4)
+  chunk.writeUInt32BE(crc32(named), named.length + 4)
+  return [chunk]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as sample from '../../../test/sample-files'
 import { fileTypes } from '../file-types'
 import { bytesReader } from '../inspect/byte-reader'
-import { tracksOf } from '../inspect/movie'
+import { tracksOf } from '../inspect/iso-boxes'
 import { stripMetadata } from './strip-metadata'
 
 const note = (type: string) => sample.box(type, sample.text('+51.5560-000.2795/ a secret place'))

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fileTypes } from '../file-types'
-import { stripPicture } from './strip-picture'
+import { stripPicture } from './strip-metadata'
 
 /** Where the stadium is, and a word that must not get out. */
 const place = {

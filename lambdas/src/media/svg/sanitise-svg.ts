@@ -1,10 +1,19 @@
 import { uploads as limits } from '@highline/shared/constants'
-import type { Size } from '../inspect/picture-size'
+import { bytesReader } from '../inspect/byte-reader'
+import { pictureSizes, type Size } from '../inspect/picture-size'
+import { sniff } from '../inspect/sniff'
 import * as uploadErrors from '../upload-errors'
 import { drawingSize } from './drawing-size'
-import { embeddedPixels } from './embedded-pictures'
-import { activeElements, animations, shownElements, textElements } from './svg-allowed'
-import { ActiveContent, keptAttributes, localName, plainCss } from './svg-attributes'
+import {
+  ActiveContent,
+  activeElements,
+  animations,
+  keptAttributes,
+  localName,
+  plainCss,
+  shownElements,
+  textElements,
+} from './svg-allowed'
 import { type Attribute, Malformed, type SvgToken, svgTokens } from './svg-tokens'
 
 const namespace = 'http://www.w3.org/2000/svg'
@@ -119,3 +128,21 @@ const escaped = (text: string) =>
   text
     .replace(/[^\t\r\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/**
+ * How many pixels the pictures inside a drawing have together: each is decoded whole, wherever and however often it stands.
+ * @param pictures `data:` URLs in Base64
+ * @returns undefined when one of them is no picture
+ */
+async function embeddedPixels(pictures: Iterable<string>): Promise<number | undefined> {
+  let pixels = 0
+  for (const picture of pictures) {
+    const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
+    const kind = sniff(bytes.subarray(0, 4096))
+    const measure = kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp' ? kind : undefined
+    const size = measure && (await pictureSizes[measure](bytesReader(bytes)))
+    if (!size) return
+    pixels += size.width * size.height
+  }
+  return pixels
+}

@@ -3,9 +3,17 @@ import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
-import { attemptsOf, beginAttempt, endAttempt, giveUp } from './attempts'
 import { openPicture, type Picture, Unreadable } from './open-picture'
-import { planKey, planOf, type RenderPlan, renderPhase } from './render-plan'
+import {
+  attemptsOf,
+  beginAttempt,
+  endAttempt,
+  giveUp,
+  planKey,
+  planOf,
+  type RenderPlan,
+  renderPhase,
+} from './render-plan'
 import { type RenditionSpec, renditionSpecs } from './rendition-specs'
 
 /**

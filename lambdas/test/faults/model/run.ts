@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../cli/seed/random'
+import { seededRandom } from '../../../cli/seed/big-rows'
 import { fakeMediaApp } from '../../fake-media-app'
 import { firstMailbox } from '../../second-factor'
 import { chaotic } from './chaos'

@@ -1,0 +1,125 @@
+import { UserError } from '@highline/shared/infra/user-error'
+import { removeAuthenticator } from '../src/auth/authenticator'
+import { loginScopes } from '../src/auth/login-scopes'
+import { forgetTurns } from '../src/auth/login-turns'
+import { hashPassword } from '../src/auth/password'
+import { secretBytes, stepOf } from '../src/auth/totp'
+import { ensureCredential } from '../src/auth/verify-login'
+import { completeSecret, type Secret } from '../src/aws/secret-store'
+import { resetRateLimits } from '../src/data/rate-limit'
+import { closeSession, listSessions, type Session } from '../src/data/sessions'
+import { passwordFault } from './password-rules'
+import type { Stage } from './stage/deployed-stage'
+
+/** What a command is given. */
+export interface Command {
+  readonly stage: Stage
+  readonly options: Options
+  /** Asks a question; what is hidden is not shown while it is typed. */
+  readonly ask: (question: string, how?: { hidden: boolean }) => Promise<string>
+  readonly say: (sentence: string) => void
+}
+
+interface Options {
+  /** Of `sessions`: a number from its list, or `all`. */
+  readonly end?: string | undefined
+  /** Of `set-mfa`: takes the authenticator away. */
+  readonly off?: boolean | undefined
+  /** Of `privacy-*`: the person's address. */
+  readonly email?: string | undefined
+}
+
+/** A command as it is typed for this very stage: without `--stage` it is for the site of this machine. */
+function commandOn({ name, isDeployed }: Stage, command: string, ...options: string[]): string {
+  const given = isDeployed ? ['--stage', name, ...options] : options
+  return ['npm run', command, ...(given.length > 0 ? ['--', ...given] : [])].join(' ')
+}
+
+/** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */
+export async function setPassword({ stage, ask, say }: Command): Promise<void> {
+  const password = await ask('New admin password', { hidden: true })
+  const fault = passwordFault(password, { isDeployed: stage.isDeployed })
+  if (fault) throw new UserError(fault)
+  if ((await ask('The same again', { hidden: true })) !== password)
+    throw new UserError('The two were not the same. Nothing was changed.')
+  const passwordHash = await hashPassword(password)
+  await stage.writeSecret(completeSecret({ ...(await stage.readSecret()), passwordHash }))
+  const inForce = (await stage.readSecret())?.passwordHash ?? passwordHash
+  if (stage.app) await ensureCredential(stage.app.table, inForce)
+  say(
+    inForce === passwordHash
+      ? 'The password is set. Whoever was logged in has to log in again.'
+      : 'The password is set, but ADMIN_PASSWORD in the environment wins over it.',
+  )
+}
+
+/** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */
+export async function setMfa(command: Command): Promise<void> {
+  const { stage } = command
+  const secret = await stage.readSecret()
+  if (!secret) throw new UserError(`Set a password first: ${commandOn(stage, 'admin:set-password')}`)
+  return command.options.off ? takeAway(command, secret) : give(command, secret)
+}
+
+async function give({ stage, ask, say }: Command, secret: Secret): Promise<void> {
+  const mfaSecret = await ask('Secret key of the authenticator', { hidden: true })
+  if (!secretBytes(mfaSecret))
+    throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
+  const code = await ask('The code that the app shows now')
+  if ((await stepOf(mfaSecret, code, new Date())) === undefined)
+    throw new UserError('That code is not of this key. Nothing was changed.')
+  await stage.writeSecret({ ...secret, mfaSecret })
+  say('The authenticator is set. A site that runs asks for its codes within five minutes.')
+}
+
+async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secret): Promise<void> {
+  await stage.writeSecret(rest)
+  if (stage.app) await removeAuthenticator(stage.app)
+  const left = (await stage.readSecret())?.mfaSecret
+  say(
+    left
+      ? 'The authenticator is taken away, but MFA_SECRET in the environment wins over that.'
+      : 'There is no authenticator any more, and its recovery codes are void.',
+  )
+}
+
+/** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
+export async function unlock({ stage, say }: Command): Promise<void> {
+  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
+  let forgotten = await forgetTurns(stage.app)
+  for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(stage.app, scope, rate)
+  say(
+    forgotten === 0
+      ? 'Nothing was locked.'
+      : 'Unlocked: failed logins and codes that were asked for are forgotten.',
+  )
+  say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
+}
+
+/** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
+export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {
+  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
+  const open = await listSessions(stage.app)
+  if (end === undefined) {
+    say(open.length === 0 ? 'Nobody is logged in.' : open.map(inWords).join('\n'))
+    return
+  }
+  for (const one of chosen(open, end)) await closeSession(stage.app, one)
+  say(end === 'all' ? 'Everybody is logged out.' : `Session ${end} is over.`)
+}
+
+function chosen(open: Session[], end: string): Session[] {
+  if (end === 'all') return open
+  const one = open[Number(end) - 1]
+  if (!one) throw new UserError(`There is no session ${end}.`)
+  return [one]
+}
+
+const instant = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+const inWords = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
+  `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`

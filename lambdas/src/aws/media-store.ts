@@ -103,11 +103,7 @@ async function listAll(client: S3Client, Bucket: string): Promise<StoredFile[]> 
 }
 
 /** Removes at most a thousand objects, or versions of some. */
-async function deleteObjects(
-  client: S3Client,
-  Bucket: string,
-  Objects: ObjectIdentifier[],
-): Promise<void> {
+async function deleteObjects(client: S3Client, Bucket: string, Objects: ObjectIdentifier[]): Promise<void> {
   if (Objects.length === 0) return
   const Delete = { Objects, Quiet: true }
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }))

@@ -14,7 +14,7 @@ export const attackRate = 37
 export type Way = 'turns' | 'turns, code by mail' | 'mailed link'
 
 const mostSeconds = 4 * 3600
-const moreTurns = 40
+const moreTurns = 3
 /** Then each address asks twice in a turn, which gives it all that it can have. */
 const fullRateSeconds = 10
 

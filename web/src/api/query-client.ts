@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The write leaves everything that can be read as it was. */
       changesNothing?: boolean
-      /** Its outcome is heard as soon as the server has answered, not only once what is on screen has been read anew. */
+      /** Its callbacks run as soon as the server has answered, not after the refetch. */
       heardAtOnce?: boolean
     }
   }
@@ -22,7 +22,7 @@ interface Listeners {
   onSessionOver?: (askedAt?: number) => void
 }
 
-/** The admin's cache. A successful write refreshes whatever is on screen (spec §7). */
+/** The admin's cache. A successful write refetches the active queries (spec §7). */
 export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isSessionOver(error) && onSessionOver?.() }),

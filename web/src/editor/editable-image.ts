@@ -16,7 +16,7 @@ export const vacant: PictureFile = {
   sources: [],
 }
 
-/** All places for pictures that can be exchanged, those among them that stand empty or show a drawing of ours. */
+/** All pictures that can be replaced, empty places and built-in drawings included. */
 export function editableImages(content: Content): EditableImage[] {
   const found: EditableImage[] = []
   mapEditableImages(content, (pictured) => {
@@ -33,7 +33,7 @@ export function mapEditableImages(content: Content, change: ChangeImage): Conten
   return mapped
 }
 
-/** What a place shows with a file of the library, and with none: some have a drawing of ours then. */
+/** What a place shows with a file of the library, or with none: some have a built-in drawing. */
 export const shownWith = (pictured: EditableImage, file: Media | null) =>
   file ? shownOf(file) : bare(pictured)
 

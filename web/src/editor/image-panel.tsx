@@ -81,7 +81,7 @@ const firstOf = (choices: HTMLElement | null) =>
 
 interface Offered {
   pictured: EditableImage
-  /** `null`: what stands there without one. */
+  /** `null`: no file. */
   file: Media | null
 }
 

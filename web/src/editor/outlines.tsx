@@ -111,7 +111,7 @@ function framed(place: EditableElement): FramedElement {
   }
 }
 
-/** Where on the page something editable stands. */
+/** An element of the page that shows an editable text or picture. */
 interface EditableElement {
   /** Its number. */
   readonly number: number

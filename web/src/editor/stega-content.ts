@@ -16,7 +16,7 @@ export interface Drafts {
 
 export const noDrafts: Drafts = { texts: {}, files: {} }
 
-/** Whatever can be changed where it stands; its number is its place among all of them. */
+/** A text or picture that can be edited in place; its number is its index among all of them. */
 export type Editable = EditableText | EditableImage
 
 /** What the page is to show: with the drafts in their places, and everything editable marked with its number. */
@@ -33,7 +33,7 @@ export function stegaContent(content: Content, all: readonly Editable[], { texts
   })
 }
 
-/** A picture is marked in the text that stands for it. */
+/** A picture is marked in its alternative text. */
 const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
   ...shown,
   ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),

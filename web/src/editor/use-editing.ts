@@ -59,7 +59,7 @@ export function useEditing(client: QueryClient) {
     isDraft: ({ id }: Editable) => id in drafts.texts || id in drafts.files,
     textOf: ({ id }: EditableText) => drafts.texts[id],
     fileOf: ({ id }: EditableImage) => drafts.files[id],
-    /** @throws when what stands there cannot be read */
+    /** @throws when the stored versions cannot be read */
     async begin() {
       const shown = client.getQueryData(pageRead.queryKey)
       const [versions, library] = await Promise.all([readVersions(), call(media.list, {})])

@@ -1,10 +1,10 @@
 interface LengthAdviceProps {
   text: string
-  /** Up to here it looks well. */
+  /** The recommended length. */
   atMost: number
 }
 
-/** Says that a line is longer than looks well, while it can still be shortened; it may stay so. */
+/** Advises against a text that is longer than recommended; it may stay so. */
 export function LengthAdvice({ text, atMost }: LengthAdviceProps) {
   const length = [...text].length
   return (

@@ -56,7 +56,7 @@ const isTyped = (element: unknown): element is Typed =>
  * Where a translator or a password manager has changed the page, React cannot take it over and draws it anew, its
  * form empty. What this gives is to be called then: it puts what was written, and the focus, into the new form.
  */
-export function preserveFormValues(): () => void {
+function preserveFormValues(): () => void {
   const written = Array.from(document.forms, (form) => [...form.elements])
     .flat()
     .filter(isTyped)

@@ -1,9 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryRules } from '../api/query-rules'
+import { About } from './about/about'
+import { Contact } from './contact/contact'
+import { useFormRuntime } from './contact/use-form-runtime'
 import type { Content } from './content'
-import { Page } from './page'
+import { Footer } from './footer'
+import { Hero } from './hero/hero'
+import { Navbar } from './navbar'
 import { pageRead } from './page-read'
+import { Projects } from './projects/projects'
+import { ContentContext } from './use-content'
 
 interface PageAppProps {
   client: QueryClient
@@ -29,4 +36,27 @@ export function pageClient(content?: Content): QueryClient {
   const client = new QueryClient({ defaultOptions: queryRules })
   if (content) client.setQueryData(pageRead.queryKey, content)
   return client
+}
+
+/** The landing page (spec §2.1); empty until its content is there, so that no default flashes up before it. */
+function Page() {
+  const { data } = useQuery(pageRead)
+  const kit = useFormRuntime()
+  if (!data) return null
+  return (
+    <ContentContext value={data}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main">
+        <Hero />
+        <About />
+        <Projects />
+        <Contact />
+      </main>
+      <Footer />
+      {kit && <kit.Toasts />}
+    </ContentContext>
+  )
 }

@@ -5,7 +5,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or two about a thing; never the only place that says it by colour. */
+/** A short label; its colour must not be the only sign of its meaning. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

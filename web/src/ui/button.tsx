@@ -6,7 +6,7 @@ interface Look {
   size?: 'medium' | 'small' | 'large' | 'icon'
 }
 
-/** A button that does something; it submits a form only when told so by `type`. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,

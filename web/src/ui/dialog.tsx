@@ -16,7 +16,7 @@ interface DialogProps {
  */
 export function Dialog({ label, size = 'medium', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed while it is still in the document: what is gone gives no focus back.
+  // Closed before it is removed: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

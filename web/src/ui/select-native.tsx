@@ -18,7 +18,7 @@ export interface SelectProps {
   'aria-required'?: boolean | undefined
 }
 
-/** The browser's own list, with the looks of `Select`. Needs no script. */
+/** A native select that looks like `Select`. Needs no script. */
 export function NativeSelect({
   options,
   placeholder,

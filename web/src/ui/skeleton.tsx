@@ -1,5 +1,5 @@
 interface SkeletonProps {
-  /** What is on its way; read out, not shown. */
+  /** What is loading; read out, not shown. */
   label: string
   /** How many blocks stand in for it. */
   blocks?: number

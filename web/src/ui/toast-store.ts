@@ -1,7 +1,7 @@
-/** One thing that can be done about what a toast says, such as "Undo". */
+/** The action of a toast, such as "Undo". */
 export interface ToastAction {
   readonly label: string
-  /** How else the same can be done, for those who cannot reach the toast in time. */
+  /** What has the same effect, for users who cannot reach the toast in time. */
   readonly otherwise: string
   readonly act: () => void
 }

@@ -11,7 +11,7 @@ import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
 
-/** The way to the log of what was done, out of the way of the daily work. */
+/** The button that opens the log of changes. */
 export function ActivityLog() {
   const [open, setOpen] = useState(false)
   return (

@@ -14,14 +14,14 @@ interface CollectionRowProps {
   handle: DragHandleProps | undefined
   /** It was edited last: the focus comes back to where the edit began. */
   takesFocus: boolean
-  /** Its edit was asked for and waits for the order to be saved. */
+  /** Its edit waits for the order to be saved. */
   opening: boolean
   onEdit: () => void
   onDelete: () => void
   children: ReactNode
 }
 
-/** One thing of a collection, and what can be done with it. */
+/** An item of a collection with its buttons. */
 export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }: CollectionRowProps) {
   return (
     <li className={`card listed ${mark}`}>
@@ -52,7 +52,7 @@ export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }
   )
 }
 
-/** Where a thing can be moved. */
+/** Moves an item by one place; undefined at the ends of the list. */
 interface Moving {
   /** Moves it so many places; undefined where it leads no further. */
   readonly up: (() => void) | undefined

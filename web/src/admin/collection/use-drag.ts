@@ -49,7 +49,7 @@ export function useDrag(order: string, onDrop: (from: number, to: number) => voi
   return { list, handle, markOf: (row: number) => markOf(row, held) }
 }
 
-/** How a row looks while one is held: held itself, or next to where that one would fall. */
+/** The class of a row while one is dragged: the dragged row, or the one beside which it would be dropped. */
 function markOf(row: number, held: Held | undefined): '' | 'held' | 'fall-before' | 'fall-after' {
   if (!held) return ''
   if (row === held.from) return 'held'

@@ -23,7 +23,7 @@ interface ContentCardProps {
   onClose: () => void
 }
 
-/** One editable place of the page: what it is called, what it says, and the way to change it. */
+/** A content key with its label, its value and its editor. */
 export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardProps) {
   const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
@@ -105,7 +105,7 @@ function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) 
           label={`Undo the last save of ${name}`}
           disabled={restoring}
           onClick={() => {
-            editButton.current?.focus() // at once: this button goes, and who has moved on by then stays there
+            editButton.current?.focus() // at once: this button is removed when the text is restored
             restore(undo.content, undo.by)
           }}
         >

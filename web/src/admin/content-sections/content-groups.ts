@@ -47,7 +47,7 @@ export function grouped(entries: readonly ContentEntry[]): ContentGroup[] {
     .filter((group) => group.entries.length > 0)
 }
 
-/** Whether every word that was searched for stands somewhere on the card. */
+/** Whether a card contains every word of the search. */
 export function matches({ key, spec, stored, fallback }: ContentEntry, search: string): boolean {
   const card = [key, spec.label, pageSections[spec.section], stored?.content || fallback]
     .join('\n')

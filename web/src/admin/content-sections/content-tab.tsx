@@ -41,7 +41,7 @@ export function ContentTab() {
   )
 }
 
-/** A card that is being edited stays, whatever is searched for. */
+/** A card that is being edited is shown, whether it matches the search or not. */
 function Groups({ sections, search }: { sections: readonly ContentSection[]; search: string }) {
   const companyName = useCompanyName()
   const { drafts, open, change, close } = useDrafts()

@@ -10,7 +10,7 @@ interface Visibility {
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** How a line stands on the page. @param today see `londonDay` */
+/** Whether the page shows a line. @param today see `londonDay` */
 export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
   const { hidden, validUntil } = stored ?? {}
   if (hidden) return { off: true, words: 'Hidden on the page' }

@@ -22,7 +22,7 @@ interface InboxBodyProps {
 
 const minute = 60_000
 
-/** The list, or honestly why there is none: "no inquiries" is said only when the server has said so. */
+/** The list, or why there is none: an empty inbox is shown only when the server has answered. */
 export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
   const now = useNow(minute)
@@ -76,7 +76,7 @@ function More({ query, seeking }: { query: InboxQuery; seeking: boolean }) {
   )
 }
 
-/** What is changed meanwhile has the list read anew in place of its next page, which is asked for once more then. */
+/** A change meanwhile has the list read anew instead of its next page, which is then requested once more. */
 async function loadMore(query: InboxQuery): Promise<void> {
   const { isSuccess, hasNextPage, data, dataUpdatedAt } = await query.fetchNextPage()
   const readAnew = isSuccess && dataUpdatedAt !== query.dataUpdatedAt
@@ -98,7 +98,7 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
   )
 }
 
-/** The time, told again every so many milliseconds. */
+/** The current time, updated at an interval in milliseconds. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

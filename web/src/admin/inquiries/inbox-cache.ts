@@ -19,7 +19,7 @@ export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
   }))
 }
 
-/** Takes an inquiry that is gone out of every list, and out of the total. */
+/** Removes a deleted inquiry from every list and from the total. */
 export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
   change(client, (page) => ({
     ...page,
@@ -36,6 +36,6 @@ function change(
     everyList,
     (lists) => lists && { ...lists, pages: lists.pages.map(changed) },
   )
-  // A list that is on its way may have been read before the change.
+  // A list that is loading may have been read before the change.
   if (client.isFetching(everyList) > 0) void client.invalidateQueries(everyList)
 }

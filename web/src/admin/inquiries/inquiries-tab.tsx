@@ -63,7 +63,7 @@ interface InboxBarProps {
   onChange: (view: InboxView) => void
 }
 
-/** Search and filter. The server searches, so it is asked only when the form is submitted. */
+/** Search and filter. The server searches, so a request is made only when the form is submitted. */
 function InboxBar({ view, onChange }: InboxBarProps) {
   const [words, setWords] = useState(view.search)
   const seek = (search: string) => onChange({ ...view, search: search.trim() })
@@ -127,7 +127,7 @@ function waitingWords({ spam }: InboxView, shown: readonly Inquiry[]): string {
 
 const count = (n: number) => n.toLocaleString('en-GB')
 
-/** Nothing is asked for again by itself (spec §7): this does it. */
+/** Queries are not refetched by themselves (spec §7): this button does it. */
 function RefreshButton({ query }: { query: UseInfiniteQueryResult }) {
   const refreshing = query.isFetching && !query.isFetchingNextPage && !query.isPending
   return (

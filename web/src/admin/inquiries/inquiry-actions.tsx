@@ -30,7 +30,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
   const [deleting, setDeleting] = useState(false)
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
   const toggle = (on: InquiryStatus) => () => setStatus(status === on ? 'new' : on)
-  const named = `inquiry-${inquiry.id}`
+  const shared = { size: 'small', 'aria-describedby': `inquiry-${inquiry.id}` } as const
   return (
     <>
       {conflicting && (
@@ -48,43 +48,24 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
       )}
       <div className="inquiry-actions">
         <ButtonLink
-          size="small"
+          {...shared}
           variant={status === 'new' && onNote ? 'primary' : 'secondary'}
           href={replyLink(inquiry, companyName)}
-          aria-describedby={named}
         >
           Reply
         </ButtonLink>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-disabled={saving}
-          aria-describedby={named}
-          onClick={toggle('answered')}
-        >
+        <Button {...shared} variant="secondary" aria-disabled={saving} onClick={toggle('answered')}>
           {status === 'answered' ? 'Mark as New' : 'Mark as Answered'}
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-disabled={saving}
-          aria-describedby={named}
-          onClick={toggle('closed')}
-        >
+        <Button {...shared} variant="secondary" aria-disabled={saving} onClick={toggle('closed')}>
           {status === 'closed' ? 'Reopen' : 'Close'}
         </Button>
         {onNote && (
-          <Button size="small" variant="secondary" aria-describedby={named} onClick={onNote}>
+          <Button {...shared} variant="secondary" onClick={onNote}>
             {inquiry.note ? 'Edit Note' : 'Add Note'}
           </Button>
         )}
-        <Button
-          className="delete"
-          size="small"
-          variant="ghost"
-          aria-describedby={named}
-          onClick={() => setDeleting(true)}
-        >
+        <Button {...shared} className="delete" variant="ghost" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </div>

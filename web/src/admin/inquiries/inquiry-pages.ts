@@ -29,7 +29,7 @@ interface InquiryPage {
 
 export type InquiryPages = InfiniteData<InquiryPage, unknown>
 
-/** The inbox, newest first, or what the honeypot caught; asked for afresh whenever it comes on screen. */
+/** The inbox, newest first, or the spam; refetched whenever it is mounted. */
 export function inquiryPages(view: InboxView) {
   const query = queryOf(view)
   return infiniteQueryOptions({

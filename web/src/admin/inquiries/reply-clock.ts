@@ -12,7 +12,7 @@ interface Clock {
   readonly text: string
 }
 
-/** How an inquiry stands against the answer that the site promises; nothing where none is owed any more. */
+/** Time left until the promised answer is due, or how late or early it came; undefined for closed inquiries. */
 export function replyClock(inquiry: Inquiry, now: number): Clock | undefined {
   const { status, createdAt, answeredAt } = inquiry
   if (status === 'closed') return undefined

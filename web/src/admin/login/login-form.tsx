@@ -64,7 +64,7 @@ export function LoginForm({ mfaEnabled, onAuthenticated }: LoginFormProps) {
   )
 }
 
-/** What a toast has just asked for. */
+/** The first empty field, which the toast has asked for. */
 const emptyField = (form: HTMLElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')
 
@@ -129,7 +129,7 @@ function SendNewCode({ seconds, busy, onClick }: SendNewCodeProps) {
   )
 }
 
-/** The way past the turns that strangers have to take: a link that makes the browser which opens it known. */
+/** Mails a magic link, which makes the browser that opens it a trusted device: it need not wait for a turn. */
 function MailLink() {
   const { mutate, isPending } = useWrite(admin.sendLink)
   const send = () =>

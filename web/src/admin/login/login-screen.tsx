@@ -10,7 +10,7 @@ interface LoginScreenProps {
   onAuthenticated: (session: { mfaEnabled: boolean }) => void
 }
 
-/** Asks for the password, and with MFA for a code; stands on a page of its own or over the dashboard. */
+/** Asks for the password, and with MFA for a code; a page of its own, or above the dashboard. */
 export function LoginScreen({ onAuthenticated }: LoginScreenProps) {
   const mfa = useQuery(read(admin.mfaStatus))
   const mfaEnabled = mfa.data?.mfaEnabled

@@ -104,6 +104,6 @@ const isTurn = (error: Error): error is ApiError =>
   error.code === 'RATE_LIMITED' &&
   (error.body?.turn === true || error.retryAfter === undefined)
 
-/** On or off since this page was opened: a code is asked for where none was sent, or refused to be sent. */
+/** MFA was switched on or off since the page was opened: a code is asked for where none was sent, or refused. */
 const mfaWasSwitched = ({ code, body }: ApiError, codeSent: boolean) =>
   code === 'MFA_DISABLED' || (!codeSent && body?.fields?.accessCode === 'required')

@@ -18,7 +18,7 @@ import { JobRows } from '../upload/job-list'
 import { type BatchOutcome, chosenLost, useUploads } from '../upload/use-uploads'
 import { LogoHistory, logoWords } from './logo-history'
 
-/** Logo: what stands in the navigation bar, and the pictures that stood there before. */
+/** Logo: the logo of the navigation bar, and earlier ones. */
 export function LogoTab() {
   const current = useQuery(read(logo.get))
   return (
@@ -38,7 +38,7 @@ export function LogoTab() {
   )
 }
 
-/** The logo as it is now, and the way to be without one. */
+/** The current logo, with a button that removes it. */
 function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
   const [removing, setRemoving] = useState(false)
   return (

@@ -79,7 +79,7 @@ function Follows({ uses, consequence }: { uses: Uses; consequence: string | unde
 }
 
 interface IntoBinProps extends ReturnType<typeof useDelete> {
-  /** The other question was asked and left. */
+  /** The second question was shown before, and left. */
   cameBack: boolean
   onClose: () => void
   onForGood: () => void
@@ -159,7 +159,7 @@ function useDelete({ id, words, undoable, inBin, onClose }: Deletion) {
 
   const remove = (permanent: boolean) => {
     const params = { id: String(id) }
-    // Of what is gone by then the server knows no uses.
+    // The server has no uses of a deleted file.
     void client.cancelQueries({ queryKey: read(media.uses, { params }).queryKey })
     const query = {
       ...(uses?.length ? { force: '1' as const } : {}),

@@ -16,7 +16,7 @@ export function MediaPreview({ file }: { file: Media }) {
   )
 }
 
-/** The same without anything to press, for places that are pressed themselves; a name stands beside it. */
+/** A preview without controls, for use inside of a button or label that names the file. */
 export function MediaThumbnail({ file }: { file: Media }) {
   const picture = smallestSrc(file) ?? (isVideo(file) ? undefined : mediaSrc(file))
   return (

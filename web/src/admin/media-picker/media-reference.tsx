@@ -1,8 +1,10 @@
 import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import type { ReactNode } from 'react'
 import { read } from '../../api/read'
+import { Badge } from '../../ui/badge'
 import { MediaPreview } from './media-preview'
 
 interface MediaReferenceProps {
@@ -34,4 +36,19 @@ function Nothing({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </div>
   )
+}
+
+interface HiddenBadgeProps {
+  mediaId: number | null
+  /** Whether the page can show the file in this place. */
+  fits: (file: Media) => boolean
+  children: string
+}
+
+/** Marks an item that the page leaves out: its file is missing, deleted, or not of a type that fits. */
+export function HiddenBadge({ mediaId, fits, children }: HiddenBadgeProps) {
+  const { data: files } = useQuery(read(media.list))
+  const file = files?.find(({ id }) => id === mediaId)
+  const hidden = mediaId === null || (files && !(file && fits(file)))
+  return hidden ? <Badge tone="warning">{children}</Badge> : null
 }

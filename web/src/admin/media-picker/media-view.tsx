@@ -59,7 +59,7 @@ export interface MediaView {
 
 export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest' }
 
-/** The files that a view shows: every word searched for stands in a name, description or category. */
+/** The files of a view: every word of the search is in a name, description or category. */
 export function viewed(files: readonly Media[], { search, category, order }: MediaView): Media[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return files

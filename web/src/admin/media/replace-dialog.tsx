@@ -5,9 +5,9 @@ import { MediaPreview } from '../media-picker/media-preview'
 import { fileName, logoTypes } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
-import { ReplaceField } from '../upload/replace-field'
+import { ReplaceField } from '../upload/upload-fields'
 
-/** Another file in place of one: whatever shows the one shows the other from then on. */
+/** Replaces the file under an id: every use shows the new one. */
 export function ReplaceDialog({ file, onClose }: { file: Media; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const uses = useUses(file.id, busy)

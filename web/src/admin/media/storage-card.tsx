@@ -7,7 +7,7 @@ import { useMutationWithCallbacks, useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { categoryLabel } from '../media-picker/media-words'
 import { fail, failWith, succeed } from '../shell/toasts'
-import { ReplaceField } from '../upload/replace-field'
+import { ReplaceField } from '../upload/upload-fields'
 
 /** Whether every file of the library is really in storage, and what can be done where one is not. */
 export function StorageCard() {

@@ -11,8 +11,7 @@ import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
 import { UnfinishedUploads } from '../upload/unfinished-uploads'
-import { mayBeginWith, tellOutcome } from '../upload/upload-toasts'
-import { chosenLost, useUploads } from '../upload/use-uploads'
+import { chosenLost, mayBeginWith, tellOutcome, useUploads } from '../upload/use-uploads'
 
 /** Up to ten pictures and videos into the library, filed under a category. */
 export function UploadCard() {

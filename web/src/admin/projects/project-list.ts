@@ -36,7 +36,7 @@ export const projectList: Collection<ProjectValues, Project> = {
       }),
 }
 
-/** Enough for the form's button (spec §5); the picture is asked for when it is pressed. */
+/** Whether the form's button is enabled (spec §5); a missing picture is reported when it is pressed. */
 export const isProjectReady = ({ name, description, location }: ProjectValues) =>
   [name, description, location].every((text) => text.trim() !== '')
 

@@ -129,7 +129,7 @@ function CannotReach({ error, onRetry, retrying = false }: CannotReachProps) {
   )
 }
 
-/** The dashboard's shape, while its session or its code is on the way. */
+/** The dashboard's shape while its session or its code is loading. */
 function DashboardSkeleton() {
   return (
     <>

@@ -9,13 +9,13 @@ import { fail } from '../shell/toasts'
 const { queryKey } = read(admin.status)
 const [statusKey] = queryKey
 
-/** The admin's cache: a call that is told "please log in" ends the session for every screen. */
+/** The admin's cache: a call that is refused without a session ends the session for every screen. */
 export function adminClient(): QueryClient {
   const client: QueryClient = queryClient({ onSessionOver: (askedAt) => endSession(client, askedAt) })
   return client
 }
 
-/** After a login. What was asked for without a session, or failed for want of one, is asked again. */
+/** After a login: queries that failed or ran without a session are run again. */
 export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: boolean }): void {
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: true, mfaEnabled })
   markEditor()

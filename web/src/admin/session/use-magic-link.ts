@@ -25,7 +25,7 @@ export function useMagicLink(): void {
     if (!token || used.current === token) return
     used.current = token
     replaceAddress(pathname + search)
-    // Heard even when the screen that asked is gone by then.
+    // Also after the screen has been unmounted.
     mutateAsync({ body: { token } }).then(
       () => succeed(accepted),
       (error: unknown) => failWith(error, notAccepted),

@@ -51,7 +51,7 @@ interface NoSetupProps {
 
 const fallback = 'Failed to generate the MFA setup. Please try again.'
 
-/** Why there is nothing to scan, and the way on: a login that leads back, or another try. */
+/** Why there is no QR code to scan: log in first, or try again. */
 function NoSetup({ error, onRetry, retrying }: NoSetupProps) {
   useEffect(() => fail({ title: 'Setup Error', description: errorMessage(error, fallback) }), [error])
   if (isSessionOver(error)) {

@@ -21,7 +21,7 @@ const verificationFailed = {
   fallback: 'The code could not be checked. Please try again.',
 }
 
-/** The form of the set-up page and its call (spec §5, §8); whatever fails, what was typed stays. */
+/** The form of the set-up page and its call (spec §5, §8); a failure leaves the fields as they are. */
 export function useVerify({ onVerified, onSessionOver }: VerifyListeners) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')

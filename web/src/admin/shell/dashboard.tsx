@@ -94,7 +94,7 @@ function SkipLink() {
   )
 }
 
-/** Ends the session; where that fails one stays logged in and is told (spec §8). */
+/** Ends the session; a failure is reported and the session kept (spec §8). */
 function LogoutButton() {
   const client = useQueryClient()
   const { leave, stay } = useUnsaved()

@@ -55,7 +55,7 @@ function wayOut(from: Element): PathStep[] {
   return parent && !isScreen && !parent.matches('body, dialog') ? [step, ...wayOut(parent)] : [step]
 }
 
-/** What can take the focus, nearest first: of what is gone the neighbours count, of what is there the inside. */
+/** Candidates for the focus, nearest first: the neighbours of removed elements, the controls inside remaining ones. */
 const placesOn = (way: readonly PathStep[]) =>
   way
     .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))

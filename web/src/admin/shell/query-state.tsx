@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 interface QueryStateProps<T> {
   query: UseQueryResult<T>
-  /** What is asked for, as it stands in a sentence: "the projects". */
+  /** What is loaded, as in a sentence: "the projects". */
   what: string
   /** See `Skeleton`. */
   like?: string
@@ -15,7 +15,7 @@ interface QueryStateProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was read, or that it is on its way, or that it did not come and can be asked for again. */
+/** The data of a query, its skeleton while it loads, or its failure with a retry. */
 export function QueryState<T>({ query, what, children, ...shape }: QueryStateProps<T>) {
   const { data, error, isFetching } = query
   if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />

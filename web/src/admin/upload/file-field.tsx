@@ -11,7 +11,7 @@ interface FileFieldProps {
   onFiles: (files: File[]) => void
 }
 
-/** A place to drop files on, or to press and choose them. Every choice is told, the same file's again too. */
+/** A file input that also accepts dropped files. Choosing the same file again is reported again. */
 export function FileField({
   label,
   hint,

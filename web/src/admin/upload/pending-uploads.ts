@@ -28,7 +28,7 @@ export function pendingUploads(now = Date.now()): PendingUpload[] {
 export const rememberUpload = (upload: PendingUpload) => keep([...others(upload.uploadId), upload])
 export const forgetUpload = (uploadId: string) => keep(others(uploadId))
 
-/** The upload that a file belongs to, filed in the same way. */
+/** The pending upload of a file in a category, replacing the same file or none. */
 export const pendingOf = (
   file: FileFacts,
   { category, replaces }: Pick<PendingUpload, 'category' | 'replaces'>,
@@ -37,7 +37,7 @@ export const pendingOf = (
     (upload) => isOf(upload, file) && upload.category === category && upload.replaces === replaces,
   )
 
-/** Whether a file is the one whose upload was begun, as far as can be told without reading it. */
+/** Whether an upload was begun with this file, as far as its metadata tells. */
 export const isOf = (upload: PendingUpload, { name, size, lastModified }: FileFacts) =>
   upload.name === name && upload.size === size && upload.lastModified === lastModified
 

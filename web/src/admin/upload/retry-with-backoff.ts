@@ -28,7 +28,7 @@ export async function retryWithBackoff<T>(
   }
 }
 
-/** A refusal of ours stands; a broken line, a busy server or an address that grew old does not. */
+/** The API's refusals are final; a lost connection, a server error or an expired URL is not. */
 const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 /** A pause. While the browser has no network it lasts until there is one again. */

@@ -14,7 +14,7 @@ import { retryWithBackoff, waitOnline } from './retry-with-backoff'
 import { sendParts, signedUrls, type UnsentPart, type UploadTools, uploadParts } from './send-parts'
 import { transfer } from './transfer'
 
-/** A file on its way into the library. */
+/** A file and how it is to be uploaded. */
 export interface Sending {
   readonly file: File
   readonly category: MediaCategory
@@ -123,7 +123,7 @@ async function hashOf(file: Blob): Promise<string | undefined> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }
 
-/** SVG drawings are looked through on their way, so that they do not go straight to storage. */
+/** SVG drawings are sanitised by the server, so they do not go straight to storage. */
 const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
 
 /** @throws ApiError what the server has against the drawing */

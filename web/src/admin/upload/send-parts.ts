@@ -73,7 +73,7 @@ interface SignedUrlsOptions {
 interface SignedUrls {
   /** Where a part goes now; undefined when it has arrived already. */
   of(partNumber: number): Promise<UnsentPart | undefined>
-  /** Something went wrong at one of them: the next that is asked for is a fresh one. */
+  /** After a failed transfer: the next URL is signed anew. */
   invalidate(): void
 }
 

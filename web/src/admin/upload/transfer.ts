@@ -1,4 +1,4 @@
-/** Bytes on their way to storage. */
+/** One PUT to storage. */
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

@@ -6,8 +6,7 @@ import { FileField } from './file-field'
 import { JobList } from './job-list'
 import { isOf, type PendingUpload, pendingUploads } from './pending-uploads'
 import { abandonUpload } from './send-file'
-import { tellOutcome } from './upload-toasts'
-import { useUploads } from './use-uploads'
+import { tellOutcome, useUploads } from './use-uploads'
 
 /** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
 export function UnfinishedUploads() {

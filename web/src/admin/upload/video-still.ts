@@ -5,7 +5,7 @@ import { callForm } from '../../api/call-form'
 const widestPx = 1920
 const patienceMs = 10_000
 
-/** Gives a video that was just taken in the still picture that stands there until it plays. It does without if need be. */
+/** Adds a frame of a new video as its poster; a failure is ignored, since the video is stored. */
 export async function withStill(file: File, stored: Media): Promise<Media> {
   const still = isVideo(stored) ? await stillOf(file) : undefined
   if (!still) return stored

@@ -3,7 +3,7 @@ import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
 import { ContactForm } from './contact-form'
 import { mailHref, telephoneHref } from './contact-links'
-import { notSent, thanks } from './inquiry-words'
+import { notSent, thanks } from './inquiry-form-values'
 
 export function Contact() {
   const { text } = useContent()

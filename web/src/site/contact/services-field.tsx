@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Field } from '../../ui/field'
 import { NativeSelect } from '../../ui/select-native'
 import { useContent } from '../use-content'
-import { labels } from './form-labels'
+import { labels } from './inquiry-form-values'
 import { useFormRuntime } from './use-form-runtime'
 
 /**

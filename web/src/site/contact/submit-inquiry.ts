@@ -8,8 +8,7 @@ import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
 import { fieldMessage } from '../../api/field-message'
 import { siteToasts } from '../toasts'
-import { labels } from './form-labels'
-import { type FieldErrors, type FormValues, notSent, thanks } from './inquiry-words'
+import { type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
 interface Outcome {
   sent: boolean

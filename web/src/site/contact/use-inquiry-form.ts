@@ -1,7 +1,7 @@
 import { page } from '@highline/shared/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, formValues, sameValues } from './inquiry-words'
+import { type FieldErrors, formValues, sameValues } from './inquiry-form-values'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */

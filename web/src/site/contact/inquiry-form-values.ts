@@ -21,3 +21,17 @@ export const sameValues = (some: FormValues, others: FormValues) =>
 /** What becomes of an inquiry, in the words of spec §8. */
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'
 export const notSent = 'Failed to send inquiry. Please try again.'
+
+/** The fields that people fill in. */
+type FieldName = Exclude<keyof InquiryInput, 'website' | 'elapsedMs'>
+
+/** What the form calls its fields. */
+export const labels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  venue: 'Venue',
+  services: 'Services',
+  message: 'Message',
+} as const satisfies Record<FieldName, string>

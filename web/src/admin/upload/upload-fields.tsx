@@ -1,9 +1,9 @@
-import type { Media } from '@highline/shared/schemas/media'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { type ReactNode, useEffect } from 'react'
 import { fail, succeed } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
-import { type BatchOutcome, useUploads } from './use-uploads'
+import { type BatchOutcome, tellOutcome, useUploads } from './use-uploads'
 
 interface ReplaceFieldProps {
   /** Whose place the chosen file takes. */
@@ -14,7 +14,7 @@ interface ReplaceFieldProps {
   /** Titles of the toasts, and what is said when it is done. */
   words: { readonly failed: string; readonly replaced: string; readonly description: string }
   onReplaced: () => void
-  /** Told whether a file is under way: what holds this must not go then. */
+  /** Called while an upload begins and ends: the parent must not unmount in between. */
   onBusy?: (busy: boolean) => void
   /** Other ways to the same end. */
   children?: ReactNode
@@ -39,5 +39,32 @@ export function ReplaceField({ file, words, onReplaced, onBusy, children, ...fie
       </div>
       <JobList uploads={uploads} />
     </>
+  )
+}
+
+interface QuickUploadProps {
+  label: string
+  accept: string
+  category: MediaCategory
+  /** Given the file once it is in the library. */
+  onUploaded: (file: Media) => void
+  /** Called while an upload begins and ends: the parent must not unmount in between. */
+  onBusy: (busy: boolean) => void
+}
+
+/** One file into the library, as soon as it is chosen. */
+export function QuickUpload({ label, accept, category, onUploaded, onBusy }: QuickUploadProps) {
+  const onEnd = (outcome: BatchOutcome) => {
+    tellOutcome(outcome)
+    for (const file of outcome.files) onUploaded(file)
+  }
+  const uploads = useUploads({ category, onEnd })
+  const { busy, start } = uploads
+  useEffect(() => onBusy(busy), [onBusy, busy])
+  return (
+    <div className="quick-upload">
+      <FileField label={label} accept={accept} disabled={busy} onFiles={start} />
+      <JobList uploads={uploads} />
+    </div>
   )
 }

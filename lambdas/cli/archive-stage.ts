@@ -10,7 +10,7 @@ import { accessTo } from './stage/access'
 import { openDeployedStage } from './stage/deployed-stage'
 import { siteOutputs } from './stage/site-outputs'
 
-/** A site with its table and its files, as whoever may open both reaches it. */
+/** A site with its table and its files, for commands that open both. */
 export interface ArchiveStage {
   readonly app: ArchiveApp & SiteApp
   /** Something puts its page live after a change; where nothing does, the next start will. */

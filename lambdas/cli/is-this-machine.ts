@@ -1,6 +1,6 @@
 /**
- * Whether a stage that somebody names is this machine's own: also the one called `local`, unless the environment says
- * where an emulator is. Nobody's account in AWS has a stage of that name.
+ * Whether a stage name means this machine's own: also the one called `local`, unless the environment says
+ * where an emulator is. No account in AWS has a stage of that name.
  */
 export const isThisMachine = (
   name: string | undefined,

@@ -83,7 +83,7 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
   )
 }
 
-/** Forgets every failed login and every code that was asked for: nobody has to wait any more. */
+/** Forgets every failed login and every code that was asked for, and with them the waits. */
 export async function unlock({ stage, say }: Command): Promise<void> {
   if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
   let forgotten = await forgetTurns(stage.app)

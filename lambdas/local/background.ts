@@ -7,7 +7,7 @@ import type { LoadFunction } from './functions'
 import { lambdaContext } from './lambda-context'
 
 /**
- * What nobody waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
+ * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
  * every ten minutes, and once every hour the house is kept and the page brought up to the day.
  */
 export interface Background {
@@ -21,7 +21,7 @@ export interface Background {
 
 const hourMs = 3_600_000
 const hourly = ['housekeeping', 'publish'] as const
-/** Whoever started the machine looks at the page first. */
+/** After a start the page is opened first. */
 const breathMs = 2000
 
 export function background(load: LoadFunction, log: Log): Background {

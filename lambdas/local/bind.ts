@@ -10,7 +10,7 @@ const host = '127.0.0.1'
 
 /**
  * Listens on this machine's own address and answers the port. One that is in use is asked for again for a
- * while: whoever had it may just be closing.
+ * while: its last process may just be closing.
  * @throws UserError when it stays in use
  */
 export async function bind(server: Server, port: number, timeoutMs = 3000): Promise<number> {

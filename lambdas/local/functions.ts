@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { functionSeconds } from '@highline/shared/infra/function-seconds'
 import type { Context } from 'aws-lambda'
 
-/** A deployed function's entry. What it answers is for whoever invoked it to judge. */
+/** A deployed function's entry. Its answer is not checked here. */
 export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
 
 /** Everything that `lambdas/src/functions` holds. */

@@ -16,7 +16,7 @@ import {
 } from './http-message'
 
 /** A client whose answer is ready is let finish, up to this many bytes. */
-const patience = 64 * 1024 * 1024
+const drainLimit = 64 * 1024 * 1024
 
 /** Serves an origin over node:http. Whatever happens to one request, the process and the others go on. */
 export function httpListener(origin: Origin, log: Log): RequestListener {
@@ -53,15 +53,15 @@ function pairs(flat: readonly string[]): HeaderList {
 }
 
 /**
- * Nobody wants the rest of this body, but a client that has not finished speaking may not hear its answer.
+ * The rest of this body is not used, but a client that is still sending may not read its answer.
  * @returns false for a body that is too long to be listened to
  */
 async function passOver(incoming: IncomingMessage): Promise<boolean> {
-  if (Number(incoming.headers['content-length']) > patience) return false
+  if (Number(incoming.headers['content-length']) > drainLimit) return false
   let bytes = 0
   for await (const chunk of chunksOf(incoming)) {
     bytes += chunk.length
-    if (bytes > patience) return false
+    if (bytes > drainLimit) return false
   }
   return true
 }
@@ -74,7 +74,7 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
     if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body))
     outgoing.end(headOnly ? undefined : body)
   } else if (headOnly || outgoing.destroyed) {
-    // Nobody wants it, or nobody is there any more.
+    // The body is not used, or the client is gone.
     body.destroy()
     outgoing.end()
   } else {

@@ -18,14 +18,14 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number
   readonly headers: HeaderList
-  /** A stream is read once; whoever drops the response destroys it. */
+  /** A stream is read once; code that drops the response has to destroy it. */
   readonly body?: string | Buffer | Readable | undefined
 }
 
 /** Something that answers requests: the gateway, a bucket, the edge in front of both. */
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
-/** The client went away before its request was whole: there is nobody to answer. */
+/** The client went away before its request was whole: no answer can be sent. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }

@@ -32,9 +32,9 @@ export interface LocalApp {
  * @throws UserError for what the person who starts it can mend
  */
 export async function startLocalApp({ settings, parts, log }: LocalAppOptions): Promise<LocalApp> {
-  const door = readinessProxy()
+  const proxy = readinessProxy()
   const { sitePort } = settings
-  const server = httpServer({ origin: door.origin, secure: door.secure, sitePort, log })
+  const server = httpServer({ origin: proxy.origin, secure: proxy.secure, sitePort, log })
   const bound = await bind(server, settings.port)
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
@@ -55,7 +55,7 @@ export async function startLocalApp({ settings, parts, log }: LocalAppOptions): 
     website = await deployLocal({ parts, aws: emulators, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)
     emulators.dynamodb.onWrite(website.background.onWrite)
-    door.open({
+    proxy.open({
       site: website.origin,
       secure: securityHeaders(emulators.s3.endpoint),
       pages: pagesOf(emulators),

@@ -56,7 +56,7 @@ export async function openLocalSecret(given: Given, scheme = scrypt): Promise<Lo
     async write(name, value) {
       if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
       const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))
-      // Whoever changes a part writes back the whole, with what the environment lent: that is not ours to keep.
+      // A change of a part writes back the whole, with the values of the environment: those are not stored.
       const own = mfaSecret === given.mfaSecret ? stored.mfaSecret : mfaSecret
       stored = { ...secret, mfaSecret: own, environmentHash: stored.environmentHash }
       await keep(stored)
@@ -101,7 +101,7 @@ async function withPassword(
   return { ...(known ?? completeSecret({ passwordHash: environmentHash })), environmentHash }
 }
 
-/** Letters and digits that nobody mistakes for one another when reading them off a screen. */
+/** Letters and digits that look different on a screen. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
 const groupLength = 4

@@ -43,7 +43,7 @@ function greeting({ port, password }: LocalApp): string {
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** A fault that nobody caught leaves nothing behind that half works. */
+/** An uncaught error stops the whole process. */
 function fail(error: unknown): never {
   const known = error instanceof UserError
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
@@ -52,7 +52,7 @@ function fail(error: unknown): never {
 
 // The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-// Whoever listens to what we say may stop at any time.
+// The reader of the output may go away at any time.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 closeNewFiles()
 process.on('uncaughtException', fail)

@@ -17,7 +17,7 @@ export interface ReadinessProxy {
   open(behind: Behind): void
 }
 
-/** Everything that comes to the port. Until it is opened, whoever comes is asked to come again. */
+/** Everything that comes to the port. Until it is opened, every request is answered 503 with `Retry-After`. */
 export function readinessProxy(): ReadinessProxy {
   let behind: Behind | undefined
   const closed = securityHeaders("'self'")

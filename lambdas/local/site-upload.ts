@@ -12,7 +12,7 @@ interface Upload {
 
 /**
  * Brings the built site into its bucket: what is new or different, nothing else, and never removes anything,
- * since a page that somebody still has open may ask for it. The landing page itself is `publish`'s.
+ * since a page that is still open may ask for it. The landing page itself is `publish`'s.
  * @returns how many files it sent
  */
 export async function uploadSite({ client, bucket, directory }: Upload): Promise<number> {

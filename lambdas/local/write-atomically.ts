@@ -29,7 +29,7 @@ interface SecretFile {
   write(json: string): Promise<void>
 }
 
-/** The local store of secrets: one file that nobody else on this machine can read. */
+/** The local store of secrets: one file that no other user of this machine can read. */
 export function secretFile(path: string): SecretFile {
   return {
     read() {

@@ -42,7 +42,7 @@ export interface MailApp extends SecretApp {
 /** For what tells of new inquiries. */
 export interface NotifyApp extends App {
   readonly mail: Mailer
-  /** Who is told; nobody, where no address is set. */
+  /** The recipients; none where no address is set. */
   readonly recipients: readonly string[]
   readonly edge: Pick<Cdn, 'url'>
 }

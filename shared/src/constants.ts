@@ -18,7 +18,7 @@ export const page = {
   logoMaxWidthPx: 200,
   /** A small screen shows a larger film only to a visitor who asks for it. */
   filmOnSmallScreenBytes: 8_000_000,
-  /** An inquiry without an answer by then has failed: whoever could answer gives up after half of that. */
+  /** An inquiry without an answer by then has failed: servers give up after half of that. */
   answerWithinMs: 60_000,
 } as const
 
@@ -63,7 +63,7 @@ export const lengths = {
   sentName: 1000,
 } as const
 
-/** Past these lengths a line of the page stops looking well; nobody is held to them. */
+/** Past these lengths a line of the page stops looking well; not enforced. */
 export const advice = { heroTitle: 60, line: 80 } as const
 
 /** How much there may be of each thing, so that the public page stays bounded. */
@@ -121,7 +121,7 @@ export const inquiries = {
   spamDays: 30,
 } as const
 
-/** The door of the admin. */
+/** The login of the admin. */
 export const login = {
   perAddress: { name: '15m', limit: 10, seconds: 15 * minutes },
   /** From this many failures on, browsers without our trust share one attempt per turn, which is drawn among them. */
@@ -158,7 +158,7 @@ export const accessCode = {
     { name: '1h', limit: 5, seconds: 1 * hours },
     { name: '1d', limit: 10, seconds: 1 * days },
   ],
-  /** Wrong codes of browsers without our trust, whoever sent them: what keeps a year's odds of guessing small. */
+  /** Wrong codes of browsers without our trust, from all addresses together: what keeps a year's odds of guessing small. */
   wrongPerWeek: { name: '7d', limit: 60, seconds: 7 * days },
   recoveryCodes: 10,
   setupSeconds: 10 * minutes,

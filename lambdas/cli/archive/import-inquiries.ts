@@ -11,7 +11,7 @@ import type { Archive } from './open-archive'
 const batch = 50
 
 /**
- * What is to be there must be absent, or the very same inquiry: nobody’s words take the place of another’s.
+ * What is to be there must be absent, or the very same inquiry: no inquiry takes the place of another.
  * @throws UserError
  */
 export async function refuseOtherInquiries(app: App, archive: Archive): Promise<void> {
@@ -32,7 +32,7 @@ const isOther = (item: Item, there: Item | undefined) =>
 
 /**
  * Adds those that are not there yet, and to the total; those that are stay as they are, with what was noted since.
- * Nobody is mailed of them.
+ * They cause no notifications.
  */
 export async function importInquiries(app: App, archive: Archive): Promise<void> {
   for await (const some of inBatches(archive.items(inquiryKinds.inquiries))) {
@@ -48,7 +48,7 @@ export async function importInquiries(app: App, archive: Archive): Promise<void>
       if (Number(put.expiresAt) > now) await app.table.put(put, 'absent')
 }
 
-/** Without those that somebody has taken out of the spam since. */
+/** Without those that were taken out of the spam since. */
 async function whatIsNoInquiry({ table }: App, some: Item[]): Promise<Item[]> {
   const there = await table.getMany(some.map(({ sk }) => ({ pk: lists.inquiries.pk, sk })))
   return some.filter((_, index) => there[index] === undefined)

@@ -107,7 +107,7 @@ async function removeOthers({ table }: ArchiveApp, stored: ReadonlySet<string>):
 
 /**
  * Notes that this archive comes here, where it may: on an empty stage, over what an import of the same archive left
- * that did not end, or where somebody said that what is there goes.
+ * that did not end, or where `replace` is set.
  * @returns whether what is not in the archive goes
  * @throws UserError
  */

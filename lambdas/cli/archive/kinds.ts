@@ -45,7 +45,7 @@ export const siteKinds: readonly Kind[] = [
   kind('logo', entities.logoPointer, lists.logoPointer),
 ]
 
-/** What visitors wrote: people’s names and addresses, which travel only when somebody says so. */
+/** What visitors wrote: people’s names and addresses, which are exported only on request. */
 export const inquiryKinds = {
   inquiries: kind('inquiries', entities.inquiries, lists.inquiries),
   spam: kind('spam-inquiries', entities.spamInquiries, lists.spamInquiries),

@@ -86,7 +86,7 @@ interface Given {
   readonly mfaSecret?: string | undefined
 }
 
-/** Sees to it that somebody can log in: by the password that is given, else by the one that is set, else by a drawn one. */
+/** Makes a login possible: by the password that is given, else by the one that is set, else by a drawn one. */
 export async function ensurePassword(stage: Stage, given: Given, scheme = scrypt): Promise<PasswordOrigin> {
   const { adminPassword, mfaSecret } = given
   const known = await stage.readSecret()

@@ -3,7 +3,7 @@ import type { DemoPictureName } from './demo-pictures'
 
 /*
  * What the demo site says. Venues are invented, telephone numbers are those that Ofcom keeps free for drama, and
- * addresses end in `.example`: nobody real is named, and nobody can be rung.
+ * addresses end in `.example`: no real person is named or can be called.
  */
 
 interface DemoSlide {

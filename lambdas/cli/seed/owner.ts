@@ -3,7 +3,7 @@ import { epochSeconds } from '../../src/data/table'
 import { Reply } from '../../src/http/handler'
 
 /**
- * What handlers are told when the owner of a site asks at the keyboard: whoever can open the table need not log in.
+ * What handlers are told when the owner of a site asks at the keyboard: access to the table needs no login.
  * The session is stored nowhere and opens nothing.
  */
 export function ownerOf({ now }: App) {

@@ -101,7 +101,7 @@ const letters: Record<string, string> = {
 const advances: Record<string, number> = { I: 6, L: 13 }
 
 /**
- * The company's mark, a rope from a roof to somebody on it, and the word HIGHLINE: dark on a white plate, which the
+ * The company's mark, a rope from a roof to a person on it, and the word HIGHLINE: dark on a white plate, which the
  * dark bar and white paper both suit.
  */
 export function demoLogo(): string {

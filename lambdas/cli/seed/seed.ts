@@ -8,14 +8,14 @@ import { emptySite, inquiryTotal, isDemo, isEmpty, shownContents } from './site-
 interface SeedOptions {
   /** To the limits, with test data, instead of the demo site. */
   readonly big: boolean
-  /** Empties the page first: every slide, project, text and file, whoever made it. Inquiries stay. */
+  /** Empties the page first: all content and every file. Inquiries stay. */
   readonly replace: boolean
   readonly say: (sentence: string) => void
 }
 
 /**
  * Fills an empty site.
- * @throws UserError when there is something on the page that nobody has said may go
+ * @throws UserError when there is something on the page and `replace` is not set
  */
 export async function seed(app: MediaApp, { big, replace, say }: SeedOptions): Promise<void> {
   const page = await shownContents(app)

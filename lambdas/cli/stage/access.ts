@@ -1,6 +1,6 @@
 import { defaultRegion } from '@highline/shared/infra/names'
 
-/** LocalStack's, which accepts any: nobody has to be logged in to AWS. */
+/** LocalStack's, which accepts any: no login to AWS is needed. */
 const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
 
 /** For an SDK client: where a stage is, and as whom. The one called `local` is on an emulator. */

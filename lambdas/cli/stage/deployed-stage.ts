@@ -11,7 +11,7 @@ import { jsonLog } from '../../src/log'
 import { accessTo } from './access'
 import { siteOutputs } from './site-outputs'
 
-/** A stage in AWS, with the credentials of whoever is logged in to it. */
+/** A stage in AWS, with the credentials of the environment. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   if (!/^[a-z]+$/.test(name)) throw new UserError(`"${name}" is no name of a stage.`)
   const access = accessTo(name, env)

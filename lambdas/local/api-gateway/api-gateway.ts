@@ -111,8 +111,8 @@ async function invoke(
  * @throws ClientGone when the client stops half-way
  */
 export async function readBody({ body, headers }: HttpRequest, limit: number): Promise<Buffer | undefined> {
-  const patience = limit * 4
-  if (Number(headerOf(headers, 'content-length')) > patience) return undefined
+  const drainLimit = limit * 4
+  if (Number(headerOf(headers, 'content-length')) > drainLimit) return undefined
   const kept: Buffer[] = []
   let bytes = 0
   try {
@@ -120,7 +120,7 @@ export async function readBody({ body, headers }: HttpRequest, limit: number): P
       bytes += chunk.length
       if (bytes <= limit) kept.push(chunk)
       else kept.length = 0
-      if (bytes > patience) break
+      if (bytes > drainLimit) break
     }
   } catch (error) {
     throw new ClientGone('The request ended before its body was whole', { cause: error })

@@ -71,7 +71,7 @@ function requestContext(
     domainPrefix: 'api',
     extendedRequestId: requestId,
     httpMethod: method,
-    identity: { ...nobody, sourceIp: address, userAgent: headerOf(headers, 'user-agent') ?? null },
+    identity: { ...emptyIdentity, sourceIp: address, userAgent: headerOf(headers, 'user-agent') ?? null },
     path: `/${stage}${path}`,
     protocol: 'HTTP/1.1',
     requestId,
@@ -83,7 +83,7 @@ function requestContext(
   }
 }
 
-const nobody = {
+const emptyIdentity = {
   accessKey: null,
   accountId: null,
   apiKey: null,

@@ -4,7 +4,7 @@ export type Behaviour = 'media' | 'api' | 'site'
 
 /**
  * Which of the distribution's cache behaviours a request falls under. CloudFront matches the path as RFC 3986
- * normalises it, but hands it on as it came: `/api/../x` is the site's, and nobody finds it there.
+ * normalises it, but hands it on as it came: `/api/../x` is the site's, where it is not found.
  */
 export function behaviourOf(target: string): Behaviour {
   const path = normalised(splitTarget(target).path)

@@ -15,7 +15,7 @@ export interface StoredObject {
   readonly length: number
   /** Everything that S3 says about it, lower case; without its length. */
   readonly headers: HeaderList
-  /** Absent when only its head was asked for. Somebody has to read or destroy it. */
+  /** Absent for a HEAD request. The caller has to read or destroy it. */
   readonly body?: Readable
 }
 

@@ -17,7 +17,7 @@ export interface CachedBucket {
 }
 
 const largestObject = 10_000_000
-const room = 100_000_000
+const maxBytes = 100_000_000
 
 /**
  * Keeps a bucket's objects, and asks each time whether they still are what they were: what was put there a
@@ -44,7 +44,7 @@ export function cachedBucket(bucket: Bucket): CachedBucket {
     kept.set(key, object)
     bytes += object.bytes.length
     for (const oldest of kept.keys()) {
-      if (bytes > room) forget(oldest)
+      if (bytes > maxBytes) forget(oldest)
     }
     return object
   }

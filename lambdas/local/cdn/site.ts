@@ -44,7 +44,7 @@ export function siteBehaviour({ bucket, request: onRequest, response: onResponse
   }
 }
 
-/** A part comes straight from the bucket: half a compressed file is of no use to anybody. */
+/** A part comes straight from the bucket: half a compressed file cannot be decoded. */
 async function find(from: { cache: CachedBucket; bucket: Bucket }, key: string, headers: HeaderList) {
   return (await getPart(from.bucket, key, headers)) ?? from.cache.get(key)
 }

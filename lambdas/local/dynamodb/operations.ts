@@ -49,7 +49,7 @@ function operation(name: PlainOperation): Operation {
 
 /**
  * Checks the parameters as DynamoDB does before it touches anything, and gives the work itself: dynalite's
- * own code, called without its HTTP server, whose handlers throw where nobody can catch.
+ * own code, called without its HTTP server, whose handlers throw where it cannot be caught.
  * @throws an error with `statusCode` and `body`
  */
 export function prepare(store: Store, name: PlainOperation, input: object): (on: Store) => Promise<object> {

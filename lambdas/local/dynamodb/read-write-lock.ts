@@ -23,7 +23,7 @@ export function readWriteLock(): ReadWriteLock {
   }
 }
 
-/** Whoever asked for the work hears how it went; who waits for its end must not. */
+/** The caller of the work gets its error; waiting for its end must not throw it again. */
 const settle = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,

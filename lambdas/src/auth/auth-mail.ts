@@ -29,7 +29,7 @@ export function linkMail({ companyName, mailboxes }: MailApp, link: string): Mai
 }
 
 /**
- * The mailbox that somebody asked for: absent is the default one, `second` the other, or one of the two by its
+ * The mailbox that was asked for: absent is the default one, `second` the other, or one of the two by its
  * address. It chooses among what is configured and is never written to as it came.
  * @returns undefined when no mailbox is configured at all
  * @throws ApiError VALIDATION_FAILED

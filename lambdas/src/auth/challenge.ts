@@ -16,7 +16,7 @@ const none: Challenge = { hash: '', tries: 0, used: true, version: 0, expiresAt:
 
 /**
  * Opens a challenge in place of the one before, whose code is dead from then on.
- * @param mailed whether its code will be; one that nobody is told opens nothing
+ * @param mailed whether its code will be; a code that is not mailed opens nothing
  */
 export async function openChallenge(app: App, pepper: string, mailed: boolean) {
   const sessionId = app.token(32)

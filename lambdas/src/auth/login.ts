@@ -35,7 +35,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   return new Reply({ success: true as const }, { cookies })
 }
 
-/** What somebody shows beside the password. */
+/** What is sent beside the password. */
 type SecondFactor =
   | { readonly recoveryCode: string }
   | { readonly accessCode: string; readonly sessionId: string }

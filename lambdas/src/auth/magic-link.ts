@@ -18,7 +18,7 @@ import { linkMail } from './auth-mail'
 import { scopes } from './login-scopes'
 import { isUnderAttack } from './throttle'
 
-/** Mails the admins a link while strangers have to take turns; says the same to everybody, whatever it did. */
+/** Mails the admins a link while untrusted clients have to take turns; the answer is the same whatever it did. */
 export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
   await spendVisit(app, client)
   if (app.mailboxes.length > 0 && (await isUnderAttack(app))) await mailLink(app, client)

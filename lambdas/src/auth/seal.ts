@@ -8,7 +8,7 @@ const tagBytes = 16
 const keyOf = (key: string) => Buffer.from(key, 'base64url')
 
 /**
- * Encrypts a text so that whoever changes it is found out: AES-256-GCM, as nonce, tag and ciphertext.
+ * Encrypts a text so that a change is detected: AES-256-GCM, as nonce, tag and ciphertext.
  * @param purpose what it is for; it opens for nothing else
  */
 export function seal({ token }: Pick<App, 'token'>, key: string, purpose: string, text: string): string {

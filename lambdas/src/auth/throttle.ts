@@ -18,7 +18,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A browser that
- * has logged in before has an account of its own, which no stranger can overdraw.
+ * has logged in before has an account of its own, which other clients cannot use up.
  * @param challenge id of the challenge that the client names: an open one was only told after a right password, so
  *   that it stands for a turn
  * @throws ApiError RATE_LIMITED; in its body `turn` where the client takes part in a draw, decided at `retryAfter`, and

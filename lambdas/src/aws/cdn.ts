@@ -37,7 +37,7 @@ interface CloudFrontCdn {
   readonly pause: () => Promise<void>
 }
 
-/** An invalidation is done within half a minute as a rule; the edge works through it even if nobody waits. */
+/** An invalidation is done within half a minute as a rule; it goes on when the caller does not wait for it. */
 const waitMs = 60_000
 
 export function cloudFrontCdn({

@@ -1,5 +1,5 @@
 /**
- * How long one try of a call may take, milliseconds. Whoever waits for our answer has been told something before the
+ * How long one try of a call may take, milliseconds. A caller gets an answer before the
  * gateway gives up: three tries at the table fit into the shortest function's time. Media are put, joined and copied by
  * tens of megabytes, and mail and edge are slow services.
  */

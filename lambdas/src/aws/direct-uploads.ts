@@ -127,7 +127,7 @@ async function unlessGone<T>(sent: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Uploads in parts that nobody finished: S3 keeps, and charges for, what has arrived. */
+/** Uploads in parts that were not finished: S3 keeps, and charges for, what has arrived. */
 interface AbandonedUploads {
   /** Gives up those that were begun before then. @returns how many */
   giveUpBefore(then: Date): Promise<number>

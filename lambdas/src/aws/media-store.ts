@@ -33,7 +33,7 @@ export interface MediaStore extends EarlierVersions {
   list(): Promise<StoredFile[]>
   /** Removes at most a thousand; older versions stay for 30 days. */
   remove(filenames: readonly string[]): Promise<void>
-  /** An address that shows a file for a few minutes, to anybody. */
+  /** A signed URL that shows a file for a few minutes, without credentials. */
   addressOf(filename: string, download: boolean): Promise<string>
 }
 

@@ -15,9 +15,9 @@ export interface SiteStore {
   /** What is there now; undefined before the first publish. */
   head(key: string): Promise<StoredPage | undefined>
   /**
-   * Stores a page if nobody else stored one meanwhile.
+   * Stores a page unless another one was stored meanwhile.
    * @param over what `head` answered
-   * @returns false when somebody did
+   * @returns false when one was
    */
   put(
     key: string,

@@ -48,7 +48,7 @@ async function saltOf(app: App): Promise<string> {
   return salt
 }
 
-/** The first to draw wins; whoever loses takes the winner's. */
+/** The first one stored wins; the others read it. */
 async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
   const salt = token(32)
   try {

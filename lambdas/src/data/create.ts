@@ -22,7 +22,7 @@ export async function create<Value extends Created>(
 
 /**
  * As `create`, under an id that was drawn before; what this same write has stored already is the answer.
- * @throws ApiError UNAVAILABLE when somebody changed it before we heard that it is stored, or another thing has the id
+ * @throws ApiError UNAVAILABLE when it was changed before the answer to its write arrived, or another item has the id
  */
 export async function createAs<Value extends Created>(
   { table }: App,

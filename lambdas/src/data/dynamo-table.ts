@@ -106,7 +106,7 @@ async function count(
 
 /**
  * Counts on while the window is open; starts it again, conditionally, when it has closed. Each turn is noted in the
- * item, so that one whose answer was lost is not taken a second time when the SDK asks again: somebody would be
+ * item, so that one whose answer was lost is not taken a second time when the SDK asks again: a caller would be
  * refused for what they did once. Only updates, since some functions may do nothing else here.
  */
 async function countInWindow(

@@ -60,7 +60,7 @@ export const logoPointer = entity({
   schema: z.object({ mediaId: z.nullable(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
-/** A file on its way straight into storage; whoever knows the id may finish it. */
+/** A file on its way straight into storage; the id is all that is needed to finish it. */
 export const openUploads = entity({
   name: 'openUpload',
   schema: z.object({
@@ -109,7 +109,7 @@ export const idempotencyKeys = entity({
   schema: z.object({ key: z.string(), hash: z.string(), ...expiring }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
 })
-/** That somebody was told of an inquiry, or was not to be. */
+/** That a notification of an inquiry was sent, or was not to be. */
 export const notices = entity({
   name: 'notice',
   schema: z.object({ id: z.int(), ...expiring }),
@@ -127,7 +127,7 @@ export const activities = entity({
   schema: z.extend(Activity, { token: z.string(), ...expiring }),
   key: ({ at, token }: { at: string; token: string }) => ({ pk: 'ACTIVITY', sk: `${at}#${token}` }),
 })
-/** A logged-in browser, under the SHA-256 of its token: whoever reads the table cannot log in with it. */
+/** A logged-in browser, under the SHA-256 of its token: reading the table is not enough to log in. */
 export const sessions = entity({
   name: 'session',
   schema: z.object({
@@ -163,7 +163,7 @@ export const importMarks = entity({
 })
 
 /* The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
- * a hash, an HMAC or sealed, the key being elsewhere: whoever reads the table cannot log in with it. */
+ * a hash, an HMAC or sealed, the key being elsewhere: reading the table is not enough to log in. */
 const versioned = { version: z.int(), writeId: z.optional(z.string()) }
 
 /** The one challenge that is live: a newer one takes its place, and with it dies the older code. */

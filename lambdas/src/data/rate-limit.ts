@@ -53,7 +53,7 @@ export async function consumeAll(
   }
 }
 
-/** Forgets what was counted under a rate, for everybody. @returns how many counts there were */
+/** Forgets what was counted under a rate, of all clients. @returns how many counts there were */
 export async function resetRateLimits({ table }: App, scope: string, rate: RateLimit): Promise<number> {
   const { pk } = counters.rate(`${scope}#${rate.name}`, '')
   const { items } = await table.list(pk)

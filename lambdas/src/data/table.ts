@@ -48,9 +48,9 @@ export interface Table {
   /** At most 100, in the order asked. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>
   list(pk: string, options?: ListOptions): Promise<ListPage>
-  /** @throws ExpectationFailed */
+  /** @throws ConditionFailed */
   put(item: Item, expect?: Condition): Promise<void>
-  /** @throws ExpectationFailed */
+  /** @throws ConditionFailed */
   remove(key: Key, expect?: Condition): Promise<void>
   /**
    * Adds to a counter and answers its new value. With a window, the first count after the window's end
@@ -60,7 +60,7 @@ export interface Table {
   /**
    * All or nothing; at most 100 steps.
    * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
-   * @throws ExpectationFailed with the index of a step that did not hold; also when other steps were done under the token
+   * @throws ConditionFailed with the index of a step that did not hold; also when other steps were done under the token
    */
   transact(steps: readonly TransactItem[], token?: string): Promise<void>
 }

@@ -4,7 +4,7 @@ import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/clie
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
- * Has the client's own retries cover what the SDK takes for final: a write that met somebody else's transaction, such
+ * Has the client's own retries cover what the SDK takes for final: a write that met another transaction, such
  * as two inquiries in one moment, which both raise the total.
  */
 export function retryConflicts({ middlewareStack }: DynamoDBClient): void {

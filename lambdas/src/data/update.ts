@@ -20,11 +20,11 @@ interface Update<Value, Source> {
   readonly keep?: (replaced: Value & { version: number }) => Promise<void>
 }
 
-/** More writers than this at one item at one moment is nobody's administrator. */
+/** An item never has so many writers at one moment. */
 const attempts = 60
 
 /**
- * Changes one item, on the version that it read: nobody's save is lost unseen.
+ * Changes one item, on the version that it read: no save is lost unseen.
  * @throws ApiError CONFLICT with the `current` value when the editor's version is stale; NOT_FOUND
  */
 export async function update<Value extends Versioned, Source extends object>(
@@ -42,7 +42,7 @@ export async function update<Value extends Versioned, Source extends object>(
   throw apiError('UNAVAILABLE', { retryAfter: 1 })
 }
 
-/** @returns undefined when somebody else was faster */
+/** @returns undefined when another write came first */
 async function replace<Value extends Versioned, Source extends object>(
   app: App,
   of: Entity<Value, Source>,

@@ -18,7 +18,7 @@ const chores: Record<string, (app: PurgeApp) => Promise<number>> = {
 /**
  * What is done every hour. Each chore is done whatever became of the others, and does nothing that is not due, so
  * it may run late, twice, or halfway.
- * @throws AggregateError when any failed, so that somebody is told
+ * @throws AggregateError when any failed, so that the alarm is raised
  */
 export async function housekeeping(app: PurgeApp): Promise<void> {
   const failures: unknown[] = []

@@ -14,7 +14,7 @@ const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().
 
 /**
  * Removes the rows of files that have been in the bin for 30 days; their objects are swept as what has no row.
- * A row that somebody restores at this moment stays.
+ * A row that is restored at this moment stays.
  */
 export async function emptyBin(app: MediaApp): Promise<number> {
   const due = ago(app, limits.binDays * 86_400).toISOString()

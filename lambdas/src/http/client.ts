@@ -51,7 +51,7 @@ const systems: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** A browser by the name its owner would give it. Nothing of the header itself passes: it is a stranger's text. */
+/** A browser by the name its owner would give it. Nothing of the header itself passes: it is untrusted text. */
 export function browserOf(userAgent: string): string {
   const system = nameIn(systems, userAgent)
   const browser = nameIn(browsers, userAgent) ?? 'an unknown browser'

@@ -35,6 +35,6 @@ export function respondError(error: ApiError, requestId: string): LambdaResult {
   return respond(error.status, { ...error.body, requestId }, requestId, { headers })
 }
 
-/** What somebody is told about a fault of ours: only where to find it in the log. */
+/** The answer to an internal error says only where to find it in the log. */
 export const internalError = (requestId: string) =>
   apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })

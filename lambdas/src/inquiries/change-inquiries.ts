@@ -20,7 +20,7 @@ export const updateInquiry: Handler<typeof endpoints.update> = async (app, { par
   })
 }
 
-/** Whoever marks it as new again takes the answer back. */
+/** Marking it as new again takes the answer back. */
 function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
   if (inquiry.status === 'new') return inquiry
   const answered = answeredAt ?? (inquiry.status === 'answered' ? now.toISOString() : undefined)
@@ -51,8 +51,8 @@ export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
 /**
- * Moves an inquiry out of the spam into the inbox and its total, all or nothing. Nobody is mailed of it: whoever
- * moves it has it before their eyes.
+ * Moves an inquiry out of the spam into the inbox and its total, all or nothing. No notification is
+ * sent: it is read as it is moved.
  */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
@@ -74,7 +74,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
   }
 }
 
-/** Moved already: the answer was lost, or somebody else was faster. @throws ApiError NOT_FOUND */
+/** Moved already: the answer was lost, or another request came first. @throws ApiError NOT_FOUND */
 async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry> {
   const inquiry = await find(table, inquiries, params)
   if (!inquiry) throw apiError('NOT_FOUND')
@@ -83,7 +83,7 @@ async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry>
 
 const withoutExpiry = <T extends { expiresAt: number }>({ expiresAt, ...inquiry }: T) => inquiry
 
-/** Whether an inquiry is from somebody, by what is stored of it: also where that can no longer be read as one. */
+/** Whether an inquiry is from an address, by what is stored of it: also where that can no longer be read as one. */
 export const sentFrom =
   (address: string) =>
   ({ email }: Readonly<Record<string, unknown>>) =>

@@ -39,7 +39,7 @@ function hashOf({ elapsedMs, ...words }: InquiryInput): string {
 }
 
 /**
- * For as long as DynamoDB keeps the key, which may be longer than it has to: nobody means a second inquiry by it.
+ * For as long as DynamoDB keeps the key, which may be longer than it has to: a second inquiry has another key.
  * @throws ApiError IDEMPOTENCY_CONFLICT when the key stands for other words
  */
 async function isStored({ table }: App, { key, hash }: Request): Promise<boolean> {
@@ -54,7 +54,7 @@ function hints({ elapsedMs, message }: InquiryInput): Inquiry['flags'] {
   return [...(fast ? (['fast'] as const) : []), ...(links > limits.links ? (['links'] as const) : [])]
 }
 
-/** The inquiry, its key and the total, all or nothing. Whoever comes second with the same key has nothing to do. */
+/** The inquiry, its key and the total, all or nothing. A second request with the same key stores nothing. */
 async function store(app: App, request: Request, body: InquiryInput, flags: Inquiry['flags']): Promise<void> {
   const { website, elapsedMs, ...words } = body
   const now = app.now()
@@ -84,8 +84,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
 }
 
 /**
- * Counts an inquiry against its sender's address and against everybody. Only the address's own limits refuse,
- * and then name another way to reach us. A counter that fails costs nobody their inquiry.
+ * Counts an inquiry against its sender's address and in total. Only the address's own limits refuse,
+ * and then name another way to reach us. A counter that fails does not refuse the inquiry.
  * @returns what deserves a second look
  * @throws ApiError RATE_LIMITED
  */

@@ -70,7 +70,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   })
 }
 
-/** New bytes under the same id, at a new address: whoever kept the old ones keeps them for good. */
+/** New bytes under the same id, at a new address: the old ones may be cached for good. */
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
   const row = await liveFile(app, params.id)
   await consumeUploadQuota(app, 1)

@@ -17,7 +17,7 @@ import { uploadResult } from './upload-media'
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 
 /**
- * Takes a file that has arrived into the library. Only here does it become anybody's: the object is there, whole
+ * Takes a file that has arrived into the library. Only here does it get a row: the object is there, whole
  * and judged by its content. Asked again, it answers the same file.
  */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
@@ -30,7 +30,7 @@ export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = asyn
 }
 
 /**
- * Somebody else may be completing the same upload, and be further: what arrived goes once theirs is kept. Whatever
+ * Another request may be completing the same upload, and be further: what arrived goes once that one has stored the file. Whatever
  * stopped us, theirs is then the answer.
  */
 async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {

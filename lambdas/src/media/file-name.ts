@@ -7,7 +7,7 @@ type Chance = Pick<App, 'token'>
 
 const hex = ({ token }: Chance, bytes: number) => Buffer.from(token(bytes), 'base64url').toString('hex')
 
-/** A stored file's name: random, so that nobody guesses it, and never used twice. */
+/** A stored file's name: random, so that it cannot be guessed, and never used twice. */
 export const freshFilename = (chance: Chance, extension: string) => `${hex(chance, 16)}.${extension}`
 
 /** A name for something made for a file, that goes where the file goes. */

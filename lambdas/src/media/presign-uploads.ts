@@ -86,7 +86,7 @@ export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { 
 }
 
 /**
- * Gives an upload up. An object that has arrived stays where it is until it is swept: somebody may be finishing
+ * Gives an upload up. An object that has arrived stays where it is until it is swept: another request may be finishing
  * the upload at this moment, and a row must never be without its object.
  */
 export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {

@@ -76,7 +76,7 @@ export async function purgeFiles({ files, edge }: PurgeApp, row: MediaRow): Prom
   await edge.invalidate(cleared.flatMap(pathsOf))
 }
 
-/** CloudFront works on so many paths with a `*` at once; a file of more names takes everybody's copies along. */
+/** CloudFront works on so many paths with a `*` at once; a file of more names clears the copies of all files. */
 const wildcards = 15
 
 /** As visitors call it, and as the edge's function rewrites that: CloudFront's documentation asks for both. */

@@ -2,7 +2,7 @@ import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
 import { originalName } from './file-name'
 
 /*
- * Why a file is not taken, in words for somebody who has it on a phone or a site laptop: what it is, and what
+ * Why a file is not taken, for a person who has it on a phone or a laptop: what it is, and what
  * to do instead.
  */
 

@@ -47,7 +47,7 @@ async function storeAll(app: MediaApp, good: ValidatedFile[], category: MediaCat
   return Promise.allSettled(good.map((file, index) => storeOne(app, ids[index] ?? 0, category, file)))
 }
 
-/** The row comes after the object: a crash between the two leaves a file that nobody sees and that is swept. */
+/** The row comes after the object: a crash between the two leaves a file that is not listed and is swept. */
 async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: ValidatedFile) {
   const upload = await storeValidated(app, file)
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))

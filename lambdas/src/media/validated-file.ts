@@ -27,7 +27,7 @@ export async function validateFile(
   return { name, inspected, bytes: clean }
 }
 
-/** Puts a file into storage under a fresh name; it is nobody's until a row says so. */
+/** Puts a file into storage under a fresh name; it belongs to no row yet. */
 export async function storeValidated(
   app: MediaApp,
   { name, bytes, inspected }: ValidatedFile,

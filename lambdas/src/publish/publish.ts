@@ -41,7 +41,7 @@ async function putUnlessOlder(
 }
 
 /**
- * Publishes what nobody saves but time changes, such as a line whose last day is over or the year of the copyright, and
+ * Publishes what changes with time and without a save, such as a line whose last day is over or the year of the copyright, and
  * where the site has got another address. Where visitors have all that already their copies stay.
  */
 export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {

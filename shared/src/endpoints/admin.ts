@@ -64,7 +64,7 @@ export const admin = {
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
     auditLabel: 'Authenticator set up',
   }),
-  /** Mails the owner a link (`way-in.ts`) that makes the browser which opens it trusted; says the same to everybody. */
+  /** Mails the owner a link (`magic-link.ts`) that makes the browser which opens it trusted; the answer is always the same. */
   sendLink: endpoint({
     method: 'POST',
     path: '/api/admin/send-link',

@@ -27,7 +27,7 @@ export const uploads = {
     path: '/api/upload/complete',
     access: 'admin',
     body: z.object({
-      /** One that nobody opened is not found, whatever it looks like. */
+      /** An id that was never issued is not found, whatever its form. */
       uploadId: z.string(),
       parts: z.optional(z.array(z.object({ partNumber: z.int(), etag: z.string() }))),
     }),

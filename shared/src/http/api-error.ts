@@ -1,7 +1,7 @@
 import { ApiError, type ErrorBody } from './errors'
 
 /**
- * Every way in which we refuse, with its HTTP status and the sentence shown when nobody has a better one. Apart from
+ * Every way in which we refuse, with its HTTP status and the sentence shown where there is none that says more. Apart from
  * `errors.ts`, which every page loads: no browser needs the sentences before it refuses something itself.
  */
 export const errorCodes = {

@@ -79,6 +79,6 @@ function bodyOf(text: string): ErrorBody | undefined {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined // not JSON: somebody else's page, which nobody should be shown
+    return undefined // not JSON, such as a proxy's page: not to be shown
   }
 }

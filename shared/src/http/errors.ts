@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every answer that is not a success, whoever gives it: a handler or the gateway. */
+/** The body of every answer that is not a success, from a handler or from the gateway. */
 export const ErrorBody = z.looseObject({
   success: z.literal(false),
   code: z.string(),
@@ -18,7 +18,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Absent when whoever answered did not speak our envelope, such as a proxy's HTML. */
+  /** Absent when the answer is not in our envelope, such as a proxy's HTML. */
   readonly body: ErrorBody | undefined
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined

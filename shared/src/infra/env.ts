@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The variables that whoever deploys a Lambda sets and that the Lambda parses. Both sides are typed by
+ * The variables that a deployment sets and the Lambda parses. Both sides are typed by
  * this, so that one without the other does not compile. No secret is among them.
  */
 export const LambdaEnv = z.object({

@@ -1,4 +1,4 @@
-/** How long each function may run. Whoever waits for an answer gets none after that, so a function is done well before. */
+/** How long each function may run. After that there is no answer, so a function is done well before. */
 export const functionSeconds = {
   public: 5,
   contact: 10,

@@ -1,7 +1,7 @@
 /** First part of every name that a stage has in AWS. */
 export const APP_NAME = 'highline'
 
-/** Where a stage is deployed, and looked for, unless somebody says otherwise. */
+/** Where a stage is deployed, and looked for, by default. */
 export const defaultRegion = 'eu-west-2'
 
 interface Named {

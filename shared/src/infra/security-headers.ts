@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ uploads }: Origins): string {
   ].join('; ')
 }
 
-/** What a stored file is allowed to do when somebody opens it by itself: nothing. */
+/** What a stored file is allowed to do when it is opened by itself: nothing. */
 export const mediaSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const commonHeaders = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Ids are integers from an atomic counter, never used twice (spec §5 sends `mediaId` as an integer). */
 export const Id = z.int().check(z.positive(), z.lte(9_999_999_999))
 
-/** An id in a path: digits only, so that `1e0` and `01` are nobody. */
+/** An id in a path: digits only, so that `1e0` and `01` match no item. */
 export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)),
   z.transform((text) => Number(text)),

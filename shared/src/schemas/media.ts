@@ -3,7 +3,7 @@ import { lengths } from '../constants'
 import { Id, Instant, Version } from './id'
 import { paragraph } from './text'
 
-/** What a file is filed under (spec §9); `general` when nobody says. */
+/** What a file is filed under (spec §9); `general` by default. */
 export const MediaCategory = z.enum(['general', 'hero', 'project', 'logo'])
 export type MediaCategory = z.infer<typeof MediaCategory>
 

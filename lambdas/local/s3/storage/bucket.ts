@@ -20,7 +20,7 @@ export interface Bucket {
   find(key: string, versionId?: string): StoredObject | undefined
   /** All keys, in S3's order. */
   keys(): readonly string[]
-  /** Writes bytes to disk, seen by nobody until `put` names them; answers the file's name. */
+  /** Writes bytes to disk, not listed until `put` names them; answers the file's name. */
   receive(source: AsyncIterable<Uint8Array>): Promise<string>
   discard(file: string): Promise<void>
   /**
@@ -111,7 +111,7 @@ export async function openBucket(directory: string, { now, versioned }: Options)
   }
 }
 
-/** @returns the file whose bytes nobody can ask for any more */
+/** @returns the file whose bytes cannot be read any more */
 async function forget(
   { key, versionId }: { key: string; versionId: string },
   records: Records,

@@ -20,7 +20,7 @@ const signatures: [kind: keyof typeof fileTypes, signature: string][] = [
 const oldMovies = ['????moov', '????mdat', '????wide', '????free', '????skip', '????pnot']
 
 /** Others that people have on their disks, with a word for them. */
-const strangers: [what: string, signatures: string[]][] = [
+const foreignFormats: [what: string, signatures: string[]][] = [
   ['a PDF document', ['%PDF-']],
   ['a ZIP archive or an Office document', ['PK\x03\x04', 'PK\x05\x06']],
   ['an old Office document', ['\xd0\xcf\x11\xe0']],
@@ -50,8 +50,8 @@ export function sniff(head: Uint8Array): Sniffed {
   if (ours) return ours[0]
   if (begins('????ftyp')) return byBrand(head)
   if (oldMovies.some(begins)) return 'mov'
-  const stranger = strangers.find(([, candidates]) => candidates.some(begins))
-  if (stranger) return { foreign: stranger[0] }
+  const foreign = foreignFormats.find(([, candidates]) => candidates.some(begins))
+  if (foreign) return { foreign: foreign[0] }
   return isText(head) ? 'text' : undefined
 }
 

@@ -2,18 +2,18 @@ import type { Patch } from '../../aws/patched-copy'
 import { type ByteReader, stretchOf } from '../inspect/byte-reader'
 import { type Box, boxesAt, boxesIn, boxesOf } from '../inspect/iso-boxes'
 
-/** What players need; whatever else stands beside it is somebody's note: titles, the place, the camera. */
+/** What players need; the rest is metadata: titles, the place, the camera. */
 const needed = {
   film: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
   index: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
   track: new Set(['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt', 'clip', 'matt', 'load', 'imap']),
 }
 /** What is empty already, or said to be: cameras have put a place there. */
-const rooms = new Set(['free', 'skip', 'wide'])
+const paddingTypes = new Set(['free', 'skip', 'wide'])
 
 /**
  * What has to be written over so that a film does not say where, with what and by whom it was taken. Notes become
- * empty room: were they gone, every address in the index would be wrong.
+ * padding: were they gone, every address in the index would be wrong.
  * @returns undefined when there are notes too large to be some
  */
 export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {
@@ -23,7 +23,7 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
     if (box.type !== 'moov' && needed.film.has(box.type)) continue
     const content = await stretchOf(reader, box)
     if (content) patches.push(...(box.type === 'moov' ? indexPatch(box, content) : emptied(box, content)))
-    else if (!rooms.has(box.type)) return undefined
+    else if (!paddingTypes.has(box.type)) return undefined
   }
   return [...patches, ...(await behind(reader, boxes.at(-1)?.end ?? 0))]
 }
@@ -46,7 +46,7 @@ function indexPatch({ start }: Box, content: Buffer): Patch[] {
 /** Its four letters, and apart from them its content: between the two a large box has its size. */
 function emptied({ at, start, type }: Box, content: Buffer): Patch[] {
   const bytes = Buffer.alloc(content.length)
-  const named = rooms.has(type) ? [] : [{ start: at + 4, bytes: Buffer.from('free', 'latin1') }]
+  const named = paddingTypes.has(type) ? [] : [{ start: at + 4, bytes: Buffer.from('free', 'latin1') }]
   return [...named, ...(bytes.equals(content) ? [] : [{ start, bytes }])]
 }
 
@@ -59,7 +59,7 @@ export function blankIndex(index: Buffer): void {
 function blank(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
   for (const { at, type, content } of boxesIn(parent)) {
     if (isNeeded(type, content)) continue
-    if (!rooms.has(type)) parent.write('free', at + 4, 'latin1')
+    if (!paddingTypes.has(type)) parent.write('free', at + 4, 'latin1')
     content.fill(0)
   }
 }

@@ -18,7 +18,7 @@ export interface Picture {
   render(spec: RenditionSpec, plan: RenderPlan): Promise<Uint8Array>
 }
 
-/** The picture cannot be decoded: nobody will be able to look at it. */
+/** The picture cannot be decoded, by browsers neither. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }

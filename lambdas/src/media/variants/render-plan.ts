@@ -21,10 +21,10 @@ export interface RenderPlan {
   readonly focus: { readonly x: number; readonly y: number }
 }
 
-/** The middle, where nobody chose another point. */
+/** The middle, where no other point was chosen. */
 const middle = { x: 0.5, y: 0.5 }
 
-/** Undefined for what has nothing to render: a video without a still, somebody else's file, one in the bin. */
+/** Undefined for what has nothing to render: a video without a still, a file of another host, one in the bin. */
 export function planOf(row: MediaRow, page: Pick<PublicContent, 'content' | 'logo'>): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return

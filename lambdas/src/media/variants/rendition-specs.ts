@@ -23,7 +23,7 @@ export function renditionSpecs(original: Original, plan: RenderPlan): RenditionS
   return [...wholesOf(original, plan), ...cuts, ...card, ...icons]
 }
 
-/** In the usual widths, and in its own where that lies between them: the upload itself holds what nobody should see. */
+/** In the usual widths, and in its own where that lies between them: the upload itself holds metadata that is not to be served. */
 function wholesOf(original: Original, { source }: RenderPlan): RenditionSpec[] {
   const largest = largestWidth(original)
   const widths = [...renditions.widths.filter((width) => width < largest), largest]

@@ -50,17 +50,6 @@ describe('the status check', () => {
     await storeMedia(app, 9)
     expect((await check()).body).toMatchObject({ missingFiles: [{ id: 9, healable: false }] })
   })
-
-  it('F36: fails as a whole when storage cannot be asked, and calls nothing missing', async () => {
-    const list = async () => Promise.reject(Object.assign(new Error('busy'), { name: 'SlowDown' }))
-    Object.assign(app, { files: { ...app.files, list } })
-    const answer = await check()
-    expect([answer.status, answer.error().code]).toEqual([503, 'UNAVAILABLE'])
-  })
-
-  it('MED16: is for a session', async () => {
-    expect((await ask(endpoints.checkStatus, { cookie: '' })).status).toBe(401)
-  })
 })
 
 describe('a missing file', () => {

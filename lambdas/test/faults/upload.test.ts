@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { uploads as limits } from '@highline/shared/constants'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
@@ -223,14 +222,4 @@ describe('a deletion', () => {
       expect([await objectNames(harness), await harness.app.files.hasEarlier(filename)]).toEqual([[], false])
     },
   )
-
-  it('F34 of a file in use names the uses, and changes nothing', async () => {
-    await upload(harness, cookie, picture)
-    const { body } = await ask(heroCarousel.create, { body: { title: 'One', mediaId: 1, sortOrder: 1 } })
-    expect(body).toMatchObject({ id: 1 })
-    const refused = await remove()
-    expect(verdict(refused)).toEqual([409, 'MEDIA_IN_USE'])
-    expect(refused.body).toMatchObject({ uses: [expect.anything()] })
-    expect((await mediaRows(harness))[0]).not.toHaveProperty('deletedAt')
-  })
 })

@@ -13,7 +13,7 @@ export function errorMessage(error: unknown, fallback: string, labels?: Labels):
   return serverMessage(error, labels) ?? fallback
 }
 
-interface ToastText {
+interface ErrorToast {
   title: string
   description: string
 }
@@ -24,8 +24,8 @@ interface ToastText {
  */
 export function refusalOrError(
   error: unknown,
-  refused: ToastText['title'],
-  otherwise: ToastText,
+  refused: ErrorToast['title'],
+  otherwise: ErrorToast,
   labels?: Labels,
 ) {
   const said = serverMessage(error, labels)

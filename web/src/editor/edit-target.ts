@@ -2,7 +2,7 @@ import type { ContentKey } from '@highline/shared/content-keys'
 import type { ContentKindName, TextFieldName } from '@highline/shared/content-kinds'
 import type { Slide } from '../site/content'
 
-/** What texts and pictures belong to: a save takes the place of one version of it. */
+/** What texts and pictures belong to; its version is what a save replaces. */
 export type EditTarget =
   | { readonly kind: 'text'; readonly key: ContentKey }
   | { readonly kind: Exclude<ContentKindName, 'text'>; readonly id: number }
@@ -36,4 +36,4 @@ export interface EditableImage {
 }
 
 /** What is to be saved of a target: some of its texts, or which file it shows. */
-export type Change = Partial<Record<TextFieldName, string>> & { mediaId?: number | null }
+export type TargetChange = Partial<Record<TextFieldName, string>> & { mediaId?: number | null }

@@ -37,7 +37,7 @@ export function mapEditableImages(content: Content, change: ChangeImage): Conten
 export const shownWith = (pictured: EditableImage, file: Media | null) =>
   file ? shownOf(file) : bare(pictured)
 
-/** What a place shows while the page is edited: never nothing, so that a picture can be put there. */
+/** What a place shows while the page is edited: an empty one shows a frame, to be chosen. */
 export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =>
   shown.picture || target.kind !== 'text' ? shown : { picture: vacant }
 

@@ -6,12 +6,12 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
-import type { Change, EditableImage, EditableText, Shown } from './edit-target'
+import type { EditableImage, EditableText, Shown, TargetChange } from './edit-target'
 
 export type ChangeText = (text: EditableText) => string
 export type ChangeImage = (image: EditableImage) => Shown
 
-interface Versioned {
+interface StoredVersion {
   readonly version?: number | undefined
 }
 
@@ -22,7 +22,7 @@ interface EditableKind<Id> {
   /** As `mapTexts`, with every picture. */
   readonly mapImages: (content: Content, change: ChangeImage) => Partial<Content>
   readonly readVersions: () => Promise<readonly (readonly [id: Id, version: number | undefined])[]>
-  readonly save: (id: Id, change: Change & Versioned) => Promise<Versioned>
+  readonly save: (id: Id, change: TargetChange & StoredVersion) => Promise<StoredVersion>
 }
 
 export const editableTextKind: EditableKind<ContentKey> = {

@@ -10,25 +10,25 @@ interface OutlinesProps {
 }
 
 /**
- * A button for everything that can be changed, so that the keyboard finds it too: words and empty places in a frame,
+ * A button for everything that can be changed, so that the keyboard finds it too: texts and empty pictures in a frame,
  * and a mark in the corner of a picture, on which other things may lie.
  */
 export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
-  const places = useFramedElements(editables.length > 0)
-  return places.map((place) => {
-    const chosen = editables[place.number]
+  const outlines = useFramedElements(editables.length > 0)
+  return outlines.map((outline) => {
+    const chosen = editables[outline.number]
     if (!chosen) return null
-    const corner = 'shown' in chosen && place.element.getAttribute('src') !== vacant.src
+    const corner = 'shown' in chosen && outline.element.getAttribute('src') !== vacant.src
     return (
       <button
-        key={keyOf(place, places)}
+        key={keyOf(outline, outlines)}
         type="button"
         className={corner ? 'corner' : 'outline'}
-        data-fixed={place.fixed || undefined}
+        data-fixed={outline.fixed || undefined}
         data-draft={isDraft(chosen) || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}
-        style={corner ? cornerOf(place) : frameOf(place)}
+        style={corner ? cornerOf(outline) : frameOf(outline)}
         onClick={({ currentTarget }) => onChoose(chosen, currentTarget)}
       >
         {corner && <PictureIcon />}
@@ -56,11 +56,11 @@ function PictureIcon() {
   )
 }
 
-/** Words may stand in several places: each has its number there. */
-const keyOf = (place: FramedElement, all: readonly FramedElement[]) =>
-  `${place.number}.${all.filter(({ number }) => number === place.number).indexOf(place)}`
+/** A text may be shown several times: the key counts its elements. */
+const keyOf = (outline: FramedElement, all: readonly FramedElement[]) =>
+  `${outline.number}.${all.filter(({ number }) => number === outline.number).indexOf(outline)}`
 
-/** A place with its frame: in the window's coordinates when it stays there, else in the page's. */
+/** An element with its frame: in the window's coordinates when it is fixed, else in the page's. */
 interface FramedElement extends EditableElement {
   readonly fixed: boolean
   readonly top: number
@@ -71,16 +71,16 @@ interface FramedElement extends EditableElement {
 
 const margin = 4
 
-/** All marked places of the page, measured anew whenever the page may look different. */
+/** All marked elements of the page, measured again whenever its layout may change. */
 function useFramedElements(active: boolean): readonly FramedElement[] {
-  const [places, setPlaces] = useState<readonly FramedElement[]>([])
+  const [outlines, setOutlines] = useState<readonly FramedElement[]>([])
   useEffect(() => {
     const page = document.getElementById('root')
-    if (!active || !page) return setPlaces([])
+    if (!active || !page) return setOutlines([])
     let frame = 0
     const measure = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPlaces(editableElements(page).map(framed)))
+      frame = requestAnimationFrame(() => setOutlines(editableElements(page).map(framed)))
     }
     const changes = new MutationObserver(measure)
     const sizes = new ResizeObserver(measure)
@@ -95,14 +95,14 @@ function useFramedElements(active: boolean): readonly FramedElement[] {
       page.removeEventListener('transitionend', measure)
     }
   }, [active])
-  return places
+  return outlines
 }
 
-function framed(place: EditableElement): FramedElement {
-  const { top, left, width, height } = place.element.getBoundingClientRect()
-  const fixed = isFixed(place.element)
+function framed(outline: EditableElement): FramedElement {
+  const { top, left, width, height } = outline.element.getBoundingClientRect()
+  const fixed = isFixed(outline.element)
   return {
-    ...place,
+    ...outline,
     fixed,
     top: top - margin + (fixed ? 0 : window.scrollY),
     left: left - margin + (fixed ? 0 : window.scrollX),
@@ -118,19 +118,19 @@ interface EditableElement {
   readonly element: HTMLElement
 }
 
-/** The places of all marked texts and pictures that can be seen, in the order of the page. */
+/** The elements of all marked texts and pictures that are visible, in the order of the page. */
 function editableElements(root: HTMLElement): EditableElement[] {
-  const places: EditableElement[] = []
+  const found: EditableElement[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { marked, element } = markedAt(node)
     if (!element || !canBeSeen(element)) continue
     for (const number of stegaDecode(marked)) {
-      if (!places.some((place) => place.number === number && place.element === element))
-        places.push({ number, element })
+      if (!found.some((other) => other.number === number && other.element === element))
+        found.push({ number, element })
     }
   }
-  return places
+  return found
 }
 
 function markedAt(node: Node): { marked: string; element?: HTMLElement | null } {

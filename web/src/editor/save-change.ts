@@ -1,10 +1,10 @@
 import { itemKindNames } from '@highline/shared/content-kinds'
 import * as z from 'zod/mini'
-import { type Change, type EditTarget, editTargetId } from './edit-target'
+import { type EditTarget, editTargetId, type TargetChange } from './edit-target'
 import { editableItemKinds, editableTextKind } from './editable-kinds'
 
 /** Versions by `editTargetId`; a target that was never saved has none. */
-export type Versions = Readonly<Record<string, number | undefined>>
+export type TargetVersions = Readonly<Record<string, number | undefined>>
 
 /** A target as it is stored, with its texts. */
 export const StoredTarget = z.looseObject({
@@ -14,7 +14,7 @@ export const StoredTarget = z.looseObject({
 export type StoredTarget = z.infer<typeof StoredTarget>
 
 /** @throws ApiError or what `fetch` throws, when one of the lists cannot be read */
-export async function readVersions(): Promise<Versions> {
+export async function readVersions(): Promise<TargetVersions> {
   const [texts, ...items] = await Promise.all([
     editableTextKind.readVersions(),
     ...itemKindNames.map(async (kind) => ({ kind, read: await editableItemKinds[kind].readVersions() })),
@@ -31,7 +31,7 @@ export async function readVersions(): Promise<Versions> {
  */
 export function saveChange(
   target: EditTarget,
-  change: Change,
+  change: TargetChange,
   version: number | undefined,
 ): Promise<{ version?: number | undefined }> {
   const body = version === undefined ? change : { ...change, version }

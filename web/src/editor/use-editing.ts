@@ -9,13 +9,13 @@ import { useBeforeUnload } from '../ui/use-before-unload'
 import { type EditableImage, type EditableText, type EditTarget, editTargetId } from './edit-target'
 import { editableImages } from './editable-image'
 import { editableTexts } from './editable-text'
-import { readVersions, type StoredTarget, type Versions } from './save-change'
+import { readVersions, type StoredTarget, type TargetVersions } from './save-change'
 import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
 
 interface Editing {
   /** What visitors see. */
   readonly content: Content
-  readonly versions: Versions
+  readonly versions: TargetVersions
   /** The files that a picture can be exchanged for. */
   readonly library: readonly Media[]
   readonly drafts: Drafts

@@ -3,7 +3,7 @@ import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
 import { useDraft } from '../forms/use-draft'
 import type { Content } from '../site/content'
-import { type Change, editTargetId } from './edit-target'
+import { editTargetId, type TargetChange } from './edit-target'
 import { StoredTarget, saveChange } from './save-change'
 import type { Editable } from './stega-content'
 import type { useEditing } from './use-editing'
@@ -11,7 +11,7 @@ import type { useEditing } from './use-editing'
 interface SavingOptions {
   editable: Editable
   editing: ReturnType<typeof useEditing>
-  change: Change
+  change: TargetChange
   /** The content of the page once the change is saved. */
   next: (content: Content) => Content
   /** The message where the server has none. */

@@ -26,8 +26,8 @@ export function ButtonLink({ variant, size, className, children, ...rest }: Comp
   )
 }
 
-type Given = { [K in keyof Look]: Look[K] | undefined }
+type PartialLook = { [K in keyof Look]: Look[K] | undefined }
 
-function classes({ variant = 'primary', size = 'medium' }: Given, extra = ''): string {
+function classes({ variant = 'primary', size = 'medium' }: PartialLook, extra = ''): string {
   return `button button-${variant} button-${size} ${extra}`.trim()
 }

@@ -54,7 +54,6 @@ export function CollectionRow({ name, mark, moving, handle, takesFocus, ...row }
 
 /** Moves an item by one place; undefined at the ends of the list. */
 interface Moving {
-  /** Moves it so many places; undefined where it leads no further. */
   readonly up: (() => void) | undefined
   readonly down: (() => void) | undefined
 }

@@ -15,7 +15,7 @@ export const pathAfterLogin = (query: URLSearchParams): string | undefined =>
 /** The page's address, whole; drawn anew when it changes. */
 export const useAddress = () => new URL(useSyncExternalStore(subscribe, () => location.href))
 
-/** Shows another address in place of this one, and what belongs to it; the router hears of it, too. */
+/** Replaces the URL without a load; the router is notified. */
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address)
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -59,12 +59,15 @@ function wayOut(from: Element): PathStep[] {
 const placesOn = (way: readonly PathStep[]) =>
   way
     .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))
-    .flatMap((place) => (place ? [place, ...place.querySelectorAll<HTMLElement>(controls)] : []))
+    .flatMap((candidate) =>
+      candidate ? [candidate, ...candidate.querySelectorAll<HTMLElement>(controls)] : [],
+    )
 
 const hasFocus = (element: Element) => document.activeElement === element
 
 /** Without scrolling: the page may have been scrolled since. */
-function takesFocus(place: Element): boolean {
-  if (place instanceof HTMLElement && place.matches(controls)) place.focus({ preventScroll: true })
-  return hasFocus(place)
+function takesFocus(candidate: Element): boolean {
+  if (candidate instanceof HTMLElement && candidate.matches(controls))
+    candidate.focus({ preventScroll: true })
+  return hasFocus(candidate)
 }

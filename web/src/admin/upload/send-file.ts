@@ -18,7 +18,7 @@ import { transfer } from './transfer'
 export interface Sending {
   readonly file: File
   readonly category: MediaCategory
-  /** Id of the file whose place it takes. */
+  /** Id of the file that it replaces. */
   readonly replaces?: number | undefined
   /** Aborted with `cancelled` where the upload is to be discarded; after any other abort it can be resumed. */
   readonly signal: AbortSignal
@@ -41,7 +41,7 @@ export async function sendFile(sending: Sending, tools: UploadTools = browserToo
   try {
     return await finish(sending, upload, tools)
   } catch (error) {
-    if (sending.signal.reason === cancelled) abandonUpload(upload.uploadId)
+    if (sending.signal.reason === cancelled) discardUpload(upload.uploadId)
     else if (isFinal(error)) forgetUpload(upload.uploadId)
     throw error
   }
@@ -108,7 +108,7 @@ async function openUpload(uploadId: string, { size }: File): Promise<OpenedUploa
 }
 
 /** What cannot be given up now is swept after a day. */
-export function abandonUpload(uploadId: string): void {
+export function discardUpload(uploadId: string): void {
   forgetUpload(uploadId)
   call(uploads.remove, { params: { uploadId } }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { fail } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
 import { isOf, type PendingUpload, pendingUploads } from './pending-uploads'
-import { abandonUpload } from './send-file'
+import { discardUpload } from './send-file'
 import { tellOutcome, useUploads } from './use-uploads'
 
 /** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
@@ -40,7 +40,7 @@ function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () 
     else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
   }
   const discard = () => {
-    abandonUpload(uploadId)
+    discardUpload(uploadId)
     onChange()
   }
   return (

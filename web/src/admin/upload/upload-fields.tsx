@@ -6,7 +6,7 @@ import { JobList } from './job-list'
 import { type BatchOutcome, tellOutcome, useUploads } from './use-uploads'
 
 interface ReplaceFieldProps {
-  /** Whose place the chosen file takes. */
+  /** The file that the chosen one replaces. */
   file: Pick<Media, 'id' | 'category'>
   label: string
   hint?: string

@@ -19,7 +19,7 @@ export interface BatchOutcome {
 
 interface UploadsOptions {
   category: MediaCategory
-  /** Id of the file whose place the one file takes. */
+  /** Id of the file that the upload replaces. */
   replaces?: number
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: BatchOutcome) => void

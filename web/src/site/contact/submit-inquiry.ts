@@ -10,7 +10,7 @@ import { fieldMessage } from '../../api/field-message'
 import { siteToasts } from '../toasts'
 import { type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
-interface Outcome {
+interface SubmitOutcome {
   sent: boolean
   errors: FieldErrors
 }
@@ -35,7 +35,7 @@ export function validateInquiry(
 }
 
 /** Sends an inquiry, and says by a toast what became of it (spec §8). */
-export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Promise<Outcome> {
+export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Promise<SubmitOutcome> {
   try {
     const signal = AbortSignal.timeout(page.answerWithinMs)
     await call(contact.create, requestOf(inquiry, elapsedMs), { signal })
@@ -49,7 +49,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   return { sent: true, errors: {} }
 }
 
-function refused(error: unknown): Outcome {
+function refused(error: unknown): SubmitOutcome {
   siteToasts.show({
     variant: 'destructive',
     title: 'Error',

@@ -15,16 +15,16 @@ export const names = {
 
 export const region = 'eu-west-2'
 
-interface Service {
+interface AwsService {
   readonly endpoint: string
 }
 
 /** AWS on this machine, for its clients. */
 export interface LocalAws {
-  readonly dynamodb: Service
-  readonly s3: Service
-  readonly ses: Service
-  readonly ssm: Service
+  readonly dynamodb: AwsService
+  readonly s3: AwsService
+  readonly ses: AwsService
+  readonly ssm: AwsService
   readonly credentials: Credentials
 }
 

@@ -109,7 +109,7 @@ function fakeDirectUploads(
     signPart: async (filename, uploadId, { partNumber }) =>
       `https://bucket.test/${filename}?upload=${uploadId}&part=${partNumber}`,
     parts: async (_filename, uploadId) => partsOf(uploadId),
-    join: async (filename, uploadId, wanted) => {
+    complete: async (filename, uploadId, wanted) => {
       const upload = open.get(uploadId)
       const pieces = wanted.map(({ partNumber }) => upload?.parts.get(partNumber))
       const present = pieces.filter((piece) => piece !== undefined)
@@ -117,8 +117,8 @@ function fakeDirectUploads(
       store(filename, Buffer.concat(present), upload.mimeType)
       return open.delete(uploadId)
     },
-    giveUp: async (_filename, uploadId) => void open.delete(uploadId),
-    giveUpBefore: async (then) => {
+    abort: async (_filename, uploadId) => void open.delete(uploadId),
+    abortStartedBefore: async (then) => {
       const old = [...open].filter(([, { begun }]) => begun < then)
       for (const [id] of old) open.delete(id)
       return old.length

@@ -59,14 +59,14 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
   await rm(join(folder, parts.unfinished))
 }
 
-interface Found {
+interface ExportRun {
   /** Learns which objects the media rows speak of. */
   readonly filenames: Set<string>
   readonly say: (sentence: string) => void
 }
 
 /** What cannot be read is left out and told: it would not be taken in elsewhere either. */
-async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Found): AsyncGenerator<object> {
+async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: ExportRun): AsyncGenerator<object> {
   for await (const stored of itemsOf(app.table, kind)) {
     const item = kind.item(stored)
     if (item) {

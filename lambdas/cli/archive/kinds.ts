@@ -7,7 +7,7 @@ import { type Entity, everyItem, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
 import { isStored } from '../../src/media/media-row'
 
-interface Place {
+interface ItemRange {
   readonly pk: string
   readonly prefix?: string
 }
@@ -18,7 +18,7 @@ export interface Kind {
   readonly name: string
   /** Its name among the entities. */
   readonly entity: string
-  readonly places: readonly Place[]
+  readonly places: readonly ItemRange[]
   /** What a table or an archive holds, as the item to store; undefined when it is none of this kind. */
   readonly item: (value: unknown) => Item | undefined
 }
@@ -26,7 +26,7 @@ export interface Kind {
 const kind = <Value extends object & Source, Source>(
   name: string,
   of: Entity<Value, Source>,
-  ...places: Place[]
+  ...places: ItemRange[]
 ): Kind => ({ name, entity: of.name, places, item: (value) => readItem(of, value) })
 
 function contentKind<Name extends ContentKindName>(name: Name): Kind {

@@ -23,7 +23,7 @@ export interface Archive {
  */
 export async function openArchive(folder: string): Promise<Archive> {
   const { id, manifest } = await readManifest(folder)
-  const found: Found = { files: [], named: new Set(), faults: [] }
+  const found: Findings = { files: [], named: new Set(), faults: [] }
   await lookAtLines(folder, manifest, found)
   const known = new Set([...manifest.missing, ...found.files.map(({ filename }) => filename)])
   for (const name of found.named) if (!known.has(name)) found.faults.push(`${name} is missing`)
@@ -38,7 +38,7 @@ export async function openArchive(folder: string): Promise<Archive> {
   return { id, folder, manifest, files: found.files, items: (kind) => itemsIn(folder, manifest, kind) }
 }
 
-interface Found {
+interface Findings {
   readonly files: ArchivedFile[]
   /** Objects that the media rows speak of. */
   readonly named: Set<string>
@@ -46,7 +46,7 @@ interface Found {
 }
 
 /** @returns false for a line that cannot be read */
-type Reader = (line: unknown, found: Found) => boolean
+type Reader = (line: unknown, found: Findings) => boolean
 
 const readFileEntry: Reader = (line, { files }) => {
   const { data } = ArchivedFile.safeParse(line)
@@ -68,7 +68,7 @@ const readers = new Map<string, Reader>([
   ...kindsFor({ inquiries: true }).map((kind) => [lineFileOf(kind), readerOf(kind)] as const),
 ])
 
-async function lookAtLines(folder: string, { contents }: Manifest, found: Found): Promise<void> {
+async function lookAtLines(folder: string, { contents }: Manifest, found: Findings): Promise<void> {
   if (!contents[parts.files]) found.faults.push(`${parts.files} is missing`)
   for (const [name, expected] of Object.entries(contents)) {
     const read = readers.get(name)

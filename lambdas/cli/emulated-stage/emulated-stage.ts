@@ -81,13 +81,17 @@ async function publish(FunctionName: string): Promise<void> {
   if (FunctionError) throw new Error(`publish failed: ${Payload?.transformToString()}`)
 }
 
-interface Given {
+interface GivenSecrets {
   readonly adminPassword?: string | undefined
   readonly mfaSecret?: string | undefined
 }
 
 /** Makes a login possible: by the password that is given, else by the one that is set, else by a drawn one. */
-export async function ensurePassword(stage: Stage, given: Given, scheme = scrypt): Promise<PasswordOrigin> {
+export async function ensurePassword(
+  stage: Stage,
+  given: GivenSecrets,
+  scheme = scrypt,
+): Promise<PasswordOrigin> {
   const { adminPassword, mfaSecret } = given
   const known = await stage.readSecret()
   if (known && !adminPassword) return { from: 'set' }

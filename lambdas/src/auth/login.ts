@@ -40,7 +40,7 @@ type SecondFactor =
   | { readonly recoveryCode: string }
   | { readonly accessCode: string; readonly sessionId: string }
 
-interface Judge {
+interface LoginAttempt {
   readonly secret: Secret
   readonly trust: TrustedDevice | undefined
 }
@@ -56,15 +56,15 @@ function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput): Secon
 }
 
 /** @throws ApiError INVALID_CODE, the same for everything that can be wrong with a code */
-async function passSecondFactor(app: MailApp, judge: Judge, factor: SecondFactor): Promise<void> {
-  if ('recoveryCode' in factor) return takeRecoveryCode(app, judge.secret, factor.recoveryCode)
-  return passCode(app, judge, factor)
+async function passSecondFactor(app: MailApp, attempt: LoginAttempt, factor: SecondFactor): Promise<void> {
+  if ('recoveryCode' in factor) return takeRecoveryCode(app, attempt.secret, factor.recoveryCode)
+  return passCode(app, attempt, factor)
 }
 
 /** A try is spent before the code is looked at; a right code uses its challenge up. */
 async function passCode(
   app: MailApp,
-  { secret, trust }: Judge,
+  { secret, trust }: LoginAttempt,
   { accessCode, sessionId }: { accessCode: string; sessionId: string },
 ): Promise<void> {
   const { mac } = await spendTry(app, sessionId)

@@ -39,8 +39,8 @@ export interface DirectUploads extends AbandonedUploads {
   /** Parts that have arrived; undefined when the upload was finished or given up. */
   parts(filename: string, uploadId: string): Promise<DirectPart[] | undefined>
   /** Joins the parts. @returns false when the bucket does not have them all, or not any more */
-  join(filename: string, uploadId: string, parts: readonly Omit<DirectPart, 'size'>[]): Promise<boolean>
-  giveUp(filename: string, uploadId: string): Promise<void>
+  complete(filename: string, uploadId: string, parts: readonly Omit<DirectPart, 'size'>[]): Promise<boolean>
+  abort(filename: string, uploadId: string): Promise<void>
 }
 
 /** @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`: else each address demands the checksum of nothing */
@@ -62,7 +62,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string): DirectUploads
         { expiresIn: limits.urlSeconds, signableHeaders: new Set(['host', 'content-length']) },
       ),
     parts: (filename, UploadId) => unlessGone(listParts(client, { ...at(filename), UploadId })),
-    join: async (filename, UploadId, parts) => {
+    complete: async (filename, UploadId, parts) => {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
       const command = new CompleteMultipartUploadCommand({
         ...at(filename),
@@ -71,7 +71,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string): DirectUploads
       })
       return (await unlessGone(client.send(command))) !== undefined
     },
-    async giveUp(filename, UploadId) {
+    async abort(filename, UploadId) {
       await unlessGone(client.send(new AbortMultipartUploadCommand({ ...at(filename), UploadId })))
     },
   }
@@ -130,12 +130,12 @@ async function unlessGone<T>(sent: Promise<T>): Promise<T | undefined> {
 /** Uploads in parts that were not finished: S3 keeps, and charges for, what has arrived. */
 interface AbandonedUploads {
   /** Gives up those that were begun before then. @returns how many */
-  giveUpBefore(then: Date): Promise<number>
+  abortStartedBefore(then: Date): Promise<number>
 }
 
 function abandonedUploads(client: S3Client, Bucket: string): AbandonedUploads {
   return {
-    async giveUpBefore(then) {
+    async abortStartedBefore(then) {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
       const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
       for (const { Key, UploadId } of old)

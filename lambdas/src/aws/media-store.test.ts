@@ -170,7 +170,7 @@ describe('an upload in parts', () => {
   const film = { filename: 'a.mp4', mimeType: 'video/mp4', size: 10 * MB }
   const put = (url: string, body: Buffer<ArrayBuffer>) => fetch(url, { method: 'PUT', body })
 
-  it('goes on where it stopped, and is joined once', async () => {
+  it('goes on where it stopped, and is completed once', async () => {
     const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
     const sign = (partNumber: number) => uploads.signPart('a.mp4', id, { partNumber, size: piece.length })
@@ -178,10 +178,10 @@ describe('an upload in parts', () => {
     expect(await uploads.parts('a.mp4', id)).toMatchObject([{ partNumber: 2, size: piece.length }])
     await put(await sign(1), piece)
     const parts = (await uploads.parts('a.mp4', id)) ?? []
-    expect(await uploads.join('a.mp4', id, parts)).toBe(true)
+    expect(await uploads.complete('a.mp4', id, parts)).toBe(true)
     expect(await files.head('a.mp4')).toEqual({ size: 10 * MB, mimeType: 'video/mp4' })
     expect(await uploads.parts('a.mp4', id)).toBeUndefined()
-    expect(await uploads.join('a.mp4', id, parts)).toBe(false)
+    expect(await uploads.complete('a.mp4', id, parts)).toBe(false)
   })
 
   it('takes no part of another length, number or upload', async () => {
@@ -194,23 +194,23 @@ describe('an upload in parts', () => {
     expect(await uploads.parts('a.mp4', id)).toEqual([])
   })
 
-  it('with parts missing is not joined', async () => {
+  it('with parts missing is not completed', async () => {
     const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
-    expect(await uploads.join('a.mp4', id, [{ partNumber: 1, etag: '"x"' }])).toBe(false)
+    expect(await uploads.complete('a.mp4', id, [{ partNumber: 1, etag: '"x"' }])).toBe(false)
     expect(await files.head('a.mp4')).toBeUndefined()
   })
 
   it('is given up by name, or by age', async () => {
     const { uploads } = await bucket()
     const id = await uploads.begin(film)
-    await uploads.giveUp('a.mp4', id)
-    await uploads.giveUp('a.mp4', id)
+    await uploads.abort('a.mp4', id)
+    await uploads.abort('a.mp4', id)
     expect(await uploads.parts('a.mp4', id)).toBeUndefined()
     const other = await uploads.begin(film)
-    expect(await uploads.giveUpBefore(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await uploads.abortStartedBefore(new Date(Date.now() - 60_000))).toBe(0)
     expect(await uploads.parts('a.mp4', other)).toEqual([])
-    expect(await uploads.giveUpBefore(new Date(Date.now() + 60_000))).toBe(1)
+    expect(await uploads.abortStartedBefore(new Date(Date.now() + 60_000))).toBe(1)
     expect(await uploads.parts('a.mp4', other)).toBeUndefined()
   })
 })

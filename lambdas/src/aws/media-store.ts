@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads } from '@highline/shared/constants'
+import type { ObjectLocation } from './multipart-upload'
 import { type Patch, patchedCopy } from './patched-copy'
 
 export interface StoredFile {
@@ -119,12 +120,7 @@ interface EarlierVersions {
   erase(base: string): Promise<void>
 }
 
-interface Place {
-  Bucket: string
-  Key: string
-}
-
-function earlierVersions(client: S3Client, at: (filename: string) => Place): EarlierVersions {
+function earlierVersions(client: S3Client, at: (filename: string) => ObjectLocation): EarlierVersions {
   return {
     hasEarlier: async (filename) => (await newestKept(client, at(filename))) !== undefined,
     async revive(filename) {
@@ -140,7 +136,7 @@ function earlierVersions(client: S3Client, at: (filename: string) => Place): Ear
 }
 
 /** S3 lists a key's versions newest first. */
-async function newestKept(client: S3Client, { Bucket, Key }: Place): Promise<string | undefined> {
+async function newestKept(client: S3Client, { Bucket, Key }: ObjectLocation): Promise<string | undefined> {
   const { Versions = [] } = await client.send(
     new ListObjectVersionsCommand({ Bucket, Prefix: Key, MaxKeys: 100 }),
   )
@@ -148,7 +144,7 @@ async function newestKept(client: S3Client, { Bucket, Key }: Place): Promise<str
 }
 
 /** What was deleted is no longer listed, so that the first page is the only one that is ever read. */
-async function eraseVersions(client: S3Client, { Bucket, Key: Prefix }: Place): Promise<void> {
+async function eraseVersions(client: S3Client, { Bucket, Key: Prefix }: ObjectLocation): Promise<void> {
   for (;;) {
     const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
     const { Versions = [], DeleteMarkers = [], IsTruncated = false } = listed

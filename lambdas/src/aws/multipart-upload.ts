@@ -6,13 +6,13 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 
-interface Place {
+export interface ObjectLocation {
   readonly Bucket: string
   readonly Key: string
 }
 
 /** An upload in parts that is under way, as the SDK's commands want it. */
-export interface MultipartUpload extends Place {
+export interface MultipartUpload extends ObjectLocation {
   readonly UploadId: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface MultipartUpload extends Place {
  */
 export async function uploadMultipart(
   client: S3Client,
-  { place, mimeType }: { readonly place: Place; readonly mimeType: string },
+  { place, mimeType }: { readonly place: ObjectLocation; readonly mimeType: string },
   sendParts: (upload: MultipartUpload) => Promise<readonly (string | undefined)[]>,
 ): Promise<void> {
   const { UploadId } = await client.send(
@@ -30,7 +30,7 @@ export async function uploadMultipart(
   )
   const upload = { ...place, UploadId }
   try {
-    await join(client, upload, await sendParts(upload))
+    await complete(client, upload, await sendParts(upload))
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand(upload)).catch(leftToHousekeeping)
     throw error
@@ -41,7 +41,7 @@ export async function uploadMultipart(
 const leftToHousekeeping = () => undefined
 
 /** Where the answer to it was lost, the SDK asks again, and there is no upload any more: the object is what counts. */
-async function join(
+async function complete(
   client: S3Client,
   upload: MultipartUpload,
   tags: readonly (string | undefined)[],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { s3MediaStore } from './media-store'
-import { stretches } from './patched-copy'
+import { copyRanges } from './patched-copy'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
 const patch = (start: number, length: number) => ({ start, bytes: Buffer.alloc(length, 'x') })
 const lines = (size: number, ...patches: ReturnType<typeof patch>[]) =>
-  stretches(size, patches).map(
+  copyRanges(size, patches).map(
     ({ start, end, copied }) => `${copied ? 'copy' : 'send'} ${start / MB}–${end / MB}`,
   )
 
@@ -28,8 +28,8 @@ describe('a copy with patches', () => {
     expect(lines(3 * MB, patch(MB, 10), patch(2 * MB, 10))).toEqual(['send 0–3'])
   })
 
-  it('copies two gigabytes in several stretches, none of them too small', () => {
-    const all = stretches(2 * GB, [patch(2 * GB - MB, MB)])
+  it('copies two gigabytes in several ranges, none of them too small', () => {
+    const all = copyRanges(2 * GB, [patch(2 * GB - MB, MB)])
     expect(all).toHaveLength(32)
     expect(all.slice(0, -1).every(({ start, end }) => end - start >= 64 * MB)).toBe(true)
     expect(all.map(({ end }) => end).slice(0, -1)).toEqual(all.map(({ start }) => start).slice(1))
@@ -51,8 +51,8 @@ describe('a copy with patches', () => {
   it('that cannot be made leaves nothing', async () => {
     const { client } = await storage()
     const files = s3MediaStore(client, Bucket)
-    const wish = { size: 12 * MB, mimeType: 'video/mp4', patches: [patch(5, 3)] }
-    await expect(files.copyPatched('nobody.mp4', 'b.mp4', wish)).rejects.toThrow()
+    const request = { size: 12 * MB, mimeType: 'video/mp4', patches: [patch(5, 3)] }
+    await expect(files.copyPatched('nobody.mp4', 'b.mp4', request)).rejects.toThrow()
     expect(await files.head('b.mp4')).toBeUndefined()
   })
 })

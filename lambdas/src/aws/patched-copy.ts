@@ -7,8 +7,8 @@ export interface Patch {
   readonly bytes: Buffer
 }
 
-/** A stretch of a file. */
-export interface Stretch {
+/** A range of a file. */
+export interface CopyRange {
   readonly start: number
   /** The first byte that is not in it. */
   readonly end: number
@@ -18,7 +18,7 @@ export interface Stretch {
 
 const MB = 1024 * 1024
 /**
- * S3 wants parts of at least 5 MB, but for the last. It copies all stretches at once, each well within the time that
+ * S3 wants parts of at least 5 MB, but for the last. It copies all ranges at once, each well within the time that
  * one try may take.
  */
 const least = 5 * MB
@@ -28,7 +28,7 @@ const most = 64 * MB
  * How a file is copied with patches: as few bytes as may be pass through here.
  * @param patches in their order
  */
-export function stretches(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): Stretch[] {
+export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): CopyRange[] {
   const own: { start: number; end: number }[] = []
   for (const { start, bytes } of patches) {
     const last = own.at(-1)
@@ -46,7 +46,7 @@ export function stretches(size: number, patches: readonly Pick<Patch, 'start' | 
 }
 
 /** The last of several takes what is left over, so that none is too small. */
-function copies(start: number, end: number): Stretch[] {
+function copies(start: number, end: number): CopyRange[] {
   const count = Math.max(1, Math.floor((end - start) / most))
   return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
     start: start + index * most,
@@ -61,7 +61,7 @@ interface Places {
   readonly to: string
 }
 
-interface Wish {
+interface PatchRequest {
   readonly size: number
   readonly mimeType: string
   readonly patches: readonly Patch[]
@@ -70,24 +70,28 @@ interface Wish {
 }
 
 /** Copies an object with other bytes in some places. Storage does the most of it. */
-export async function patchedCopy(client: S3Client, { Bucket, from, to }: Places, wish: Wish): Promise<void> {
-  const sendPart = async (upload: MultipartUpload, stretch: Stretch, index: number) => {
+export async function patchedCopy(
+  client: S3Client,
+  { Bucket, from, to }: Places,
+  request: PatchRequest,
+): Promise<void> {
+  const sendPart = async (upload: MultipartUpload, range: CopyRange, index: number) => {
     const part = { ...upload, PartNumber: index + 1 }
-    if (!stretch.copied) {
-      const Body = await ownBytes(stretch, wish)
+    if (!range.copied) {
+      const Body = await ownBytes(range, request)
       return (await client.send(new UploadPartCommand({ ...part, Body }))).ETag
     }
-    const CopySourceRange = `bytes=${stretch.start}-${stretch.end - 1}`
+    const CopySourceRange = `bytes=${range.start}-${range.end - 1}`
     const source = { CopySource: `${Bucket}/${encodeURI(from)}`, CopySourceRange }
     return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
   }
-  const all = stretches(wish.size, wish.patches)
-  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType: wish.mimeType }, (upload) =>
-    Promise.all(all.map((stretch, index) => sendPart(upload, stretch, index))),
+  const all = copyRanges(request.size, request.patches)
+  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType: request.mimeType }, (upload) =>
+    Promise.all(all.map((range, index) => sendPart(upload, range, index))),
   )
 }
 
-async function ownBytes({ start, end }: Stretch, { read, patches }: Wish): Promise<Buffer> {
+async function ownBytes({ start, end }: CopyRange, { read, patches }: PatchRequest): Promise<Buffer> {
   const bytes = Buffer.from(await read(start, end - start))
   for (const patch of patches) {
     const at = patch.start - start

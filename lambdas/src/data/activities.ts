@@ -8,7 +8,7 @@ import { list, save } from './entity'
 import { epochSeconds } from './table'
 
 /** What was done, as the pipeline sees it. */
-export interface Deed {
+export interface RecordedAction {
   readonly action: string
   readonly browser: string
   readonly params: unknown
@@ -17,7 +17,7 @@ export interface Deed {
 }
 
 /** Notes what was done, after it was. A line that cannot be written is no reason to say that it was not done. */
-export async function record(app: App, { action, browser, params, body }: Deed): Promise<void> {
+export async function record(app: App, { action, browser, params, body }: RecordedAction): Promise<void> {
   const now = app.now()
   try {
     await save(app.table, activities, {

@@ -10,10 +10,8 @@ import * as z from 'zod/mini'
 import { entity } from './entity'
 import { LoginDraw, LoginTurn } from './login-turn'
 
-/* The whole single table: a partition key is a namespace that everything shares, so everything stands here.
- * What the page shows lies in one partition, so that one query is the page and one stream filter sees every
- * change of it. Ids are padded: DynamoDB sorts them as text. */
-
+/* Every key of the single table. What the page shows is in one partition: one query reads it, and one stream filter sees
+ * every change of it. Ids are padded: DynamoDB sorts them as text. */
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
 /** Which save this was, so that one whose answer was lost knows itself again. */
@@ -147,10 +145,7 @@ export const credentials = entity({
   schema: z.object({ fingerprint: z.string() }),
   key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
 })
-/**
- * An import that was begun and has not ended: only the same one may go on over what is there. It lies beside the
- * page, so that its removal, when all is there, is one more reason to publish.
- */
+/** An import that has not ended: only the same one may go on. In the public partition, so that its removal publishes. */
 export const importMarks = entity({
   name: 'importMark',
   schema: z.object({

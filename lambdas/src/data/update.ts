@@ -8,7 +8,7 @@ interface Versioned {
   writeId?: string | undefined
 }
 
-interface Update<Value, Source> {
+interface UpdateRequest<Value, Source> {
   readonly source: Source
   /** The version that the editor saw; without one the last save wins. */
   readonly version: number | undefined
@@ -30,13 +30,13 @@ const attempts = 60
 export async function update<Value extends Versioned, Source extends object>(
   app: App,
   of: Entity<Value, Source>,
-  wish: Update<Value, Source>,
+  request: UpdateRequest<Value, Source>,
 ): Promise<Value> {
   const writeId = app.token(9)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const stored = await find(app.table, of, wish.source)
+    const stored = await find(app.table, of, request.source)
     if (stored?.writeId === writeId) return stored // ours: only the answer to it was lost
-    const updated = await replace(app, of, wish, { stored, writeId })
+    const updated = await replace(app, of, request, { stored, writeId })
     if (updated) return updated
   }
   throw apiError('UNAVAILABLE', { retryAfter: 1 })
@@ -46,18 +46,18 @@ export async function update<Value extends Versioned, Source extends object>(
 async function replace<Value extends Versioned, Source extends object>(
   app: App,
   of: Entity<Value, Source>,
-  wish: Update<Value, Source>,
+  request: UpdateRequest<Value, Source>,
   { stored, writeId }: { stored: Value | undefined; writeId: string },
 ): Promise<Value | undefined> {
-  const current = stored ?? wish.initial
+  const current = stored ?? request.initial
   if (!current) throw apiError('NOT_FOUND')
   const version = current.version ?? 0
-  if (wish.version !== undefined && wish.version !== version) throw conflict(current)
-  const changed = wish.change(current)
+  if (request.version !== undefined && request.version !== version) throw conflict(current)
+  const changed = request.change(current)
   if (changed === stored) return stored
-  if (stored) await wish.keep?.({ ...stored, version })
+  if (stored) await request.keep?.({ ...stored, version })
   const next = { ...changed, version: version + 1, writeId }
-  const done = await saved(app, of, { ...wish.source, ...next }, stored ? { version } : 'absent')
+  const done = await saved(app, of, { ...request.source, ...next }, stored ? { version } : 'absent')
   return done ? next : undefined
 }
 

@@ -100,4 +100,4 @@ function retiredOf(item: Item, since: number): string[] {
 
 /** Gives up uploads in parts that can no longer be completed. The bucket's own rule would, a little later. */
 export const giveUpUploads = (app: MediaApp): Promise<number> =>
-  app.directUploads.giveUpBefore(ago(app, limits.orphanSeconds))
+  app.directUploads.abortStartedBefore(ago(app, limits.orphanSeconds))

@@ -73,5 +73,5 @@ async function joinParts(
   const parts = given ?? (await directUploads.parts(filename, partsId))
   if (parts?.length !== partCountOf(size)) return
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber)
-  await directUploads.join(filename, partsId, inOrder)
+  await directUploads.complete(filename, partsId, inOrder)
 }

@@ -91,7 +91,7 @@ export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { 
  */
 export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
-  if (upload.partsId) await app.directUploads.giveUp(upload.filename, upload.partsId)
+  if (upload.partsId) await app.directUploads.abort(upload.filename, upload.partsId)
   await remove(app, openUploads, upload)
   return { success: true }
 }

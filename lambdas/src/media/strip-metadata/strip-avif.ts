@@ -43,7 +43,7 @@ function traceIds(infos: Buffer): Set<number> {
   )
 }
 
-interface Item {
+interface AvifItem {
   readonly id: number
   /** Beside the index rather than in the file at large. */
   readonly inIndex: boolean
@@ -54,7 +54,7 @@ interface Item {
  * ISO 14496-12 §8.11.3: where each item lies, in fields whose widths stand at the beginning.
  * @returns undefined when the list is longer than its box
  */
-function itemsOf(places: Buffer): Item[] | undefined {
+function itemsOf(places: Buffer): AvifItem[] | undefined {
   let at = 0
   const next = (bytes: number) => {
     at += bytes
@@ -67,7 +67,7 @@ function itemsOf(places: Buffer): Item[] | undefined {
   const [offsetBytes, lengthBytes] = nibbles(next(1))
   const [baseBytes, indexBytes] = nibbles(next(1))
   const idBytes = version < 2 ? 2 : 4
-  const items: Item[] = []
+  const items: AvifItem[] = []
   for (let left = next(idBytes); left > 0 && at <= places.length; left--) {
     const id = next(idBytes)
     const inIndex = version > 0 && (next(2) & 15) === 1

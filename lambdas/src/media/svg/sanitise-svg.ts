@@ -59,7 +59,7 @@ interface Rewritten {
 }
 
 /** Where in the drawing we are: the open elements, each kept or left out with all that it holds. */
-interface Place {
+interface RewriteState {
   readonly open: Element[]
   readonly pictures: Set<string>
   elements: number
@@ -67,33 +67,33 @@ interface Place {
 }
 
 function rewritten(source: string): Rewritten {
-  const place: Place = { open: [], pictures: new Set(), elements: 0, size: undefined }
+  const state: RewriteState = { open: [], pictures: new Set(), elements: 0, size: undefined }
   let text = ''
-  for (const token of svgTokens(source)) text += rewrite(token, place)
-  if (place.open.length > 0 || place.elements === 0) throw new Malformed()
-  return { text, size: place.size, pictures: place.pictures }
+  for (const token of svgTokens(source)) text += rewrite(token, state)
+  if (state.open.length > 0 || state.elements === 0) throw new Malformed()
+  return { text, size: state.size, pictures: state.pictures }
 }
 
-function rewrite(token: SvgToken, place: Place): string {
+function rewrite(token: SvgToken, state: RewriteState): string {
   if (token.kind === 'machinery') throw new ActiveContent('a document type')
-  if (token.kind === 'open') return opening(token, place)
-  const current = place.open.at(-1)
+  if (token.kind === 'open') return opening(token, state)
+  const current = state.open.at(-1)
   if (token.kind === 'text') return words(token.text, current)
   if (current?.name !== token.name) throw new Malformed()
-  place.open.pop()
+  state.open.pop()
   return current.kept ? `${escaped(plainCss(current.css))}</${token.name}>` : ''
 }
 
-function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, place: Place): string {
-  const parent = place.open.at(-1)
+function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, state: RewriteState): string {
+  const parent = state.open.at(-1)
   mustBeInert(name, attributes)
-  if (!parent && (name !== 'svg' || place.elements > 0)) throw new Malformed()
-  if (++place.elements > limits.svgElements || place.open.length > depthMax) throw new Malformed()
+  if (!parent && (name !== 'svg' || state.elements > 0)) throw new Malformed()
+  if (++state.elements > limits.svgElements || state.open.length > depthMax) throw new Malformed()
   const shown = keptAttributes(name, attributes)
-  if (!parent) place.size = drawingSize(shown)
-  collectPictures(shown, place.pictures)
+  if (!parent) state.size = drawingSize(shown)
+  collectPictures(shown, state.pictures)
   const kept = (parent?.kept ?? true) && shownElements.has(name)
-  if (!closed) place.open.push({ name, kept, css: '' })
+  if (!closed) state.open.push({ name, kept, css: '' })
   if (!kept) return ''
   const all: Attribute[] = parent ? shown : [['xmlns', namespace], ...shown]
   return `<${name}${all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}${closed ? '/>' : '>'}`

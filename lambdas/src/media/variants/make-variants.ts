@@ -34,7 +34,7 @@ export async function makeVariants(app: MediaApp, timeLeft: () => number = () =>
   if (run.outages.length > 0) throw run.outages[0]
 }
 
-type Stage = 'quick' | 'slow'
+type RenderPhase = 'quick' | 'slow'
 
 interface Run {
   readonly app: MediaApp
@@ -61,24 +61,24 @@ async function makeQuickOnes(run: Run): Promise<void> {
   }
 }
 
-async function nextAt({ app, passed, timeLeft }: Run, stage: Stage): Promise<Job | undefined> {
+async function nextAt({ app, passed, timeLeft }: Run, phase: RenderPhase): Promise<Job | undefined> {
   if (timeLeft() < reserve) return
   const page = await readPublicContent(app)
   for (const row of page.media) {
     const plan = planOf(row, page)
-    if (plan && !passed.has(plan.source) && renderPhase(row, plan) === stage) return { row, plan }
+    if (plan && !passed.has(plan.source) && renderPhase(row, plan) === phase) return { row, plan }
   }
   return
 }
 
-async function make(run: Run, job: Job, stage: Stage): Promise<void> {
+async function make(run: Run, job: Job, phase: RenderPhase): Promise<void> {
   const { app } = run
   const { row, plan } = job
   if (attemptsOf(row, plan) >= renditions.attempts) return giveUp(app, plan)
   const bytes = await readSource(run, plan)
   if (!bytes || !(await beginAttempt(app, plan))) return
   try {
-    await render(run, job, bytes, stage)
+    await render(run, job, bytes, phase)
   } catch (error) {
     await passOver(run, job, error)
   }
@@ -109,16 +109,16 @@ async function passOver({ app, passed, outages }: Run, { row, plan }: Job, error
   await endAttempt(app, plan, {})
 }
 
-async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, stage: Stage): Promise<void> {
+async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, phase: RenderPhase): Promise<void> {
   const { app } = run
   const picture = await ofFile(() => openPicture(bytes))
   const specs = await ofFile(async () => renditionSpecs(picture.original, plan))
-  const tone = plan.logo && stage === 'quick' ? await ofFile(() => picture.tone()) : undefined
+  const tone = plan.logo && phase === 'quick' ? await ofFile(() => picture.tone()) : undefined
   const there = new Set(row.variants.map(({ filename }) => filename))
   const missing = specs.filter(
-    ({ format, filename }) => (format === 'avif') === (stage === 'slow') && !there.has(filename),
+    ({ format, filename }) => (format === 'avif') === (phase === 'slow') && !there.has(filename),
   )
-  const storeThem = stage === 'quick' ? storeTogether : storeInTurn
+  const storeThem = phase === 'quick' ? storeTogether : storeInTurn
   const stored = await storeThem(run, picture, missing, { ...plan, tone })
   const made = new Set([...there, ...stored.map(({ filename }) => filename)])
   const variants = specs.filter(({ filename }) => made.has(filename)).map(variantOf)
@@ -127,15 +127,15 @@ async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, stage: St
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
     ...(tone ? { tone } : {}),
-    ...(stored.length < missing.length ? {} : finished(stage, specs, plan)),
+    ...(stored.length < missing.length ? {} : finished(phase, specs, plan)),
   })
 }
 
 /** A drawing or an animation has no AVIF: it is not decoded once more to find that out. */
-function finished(stage: Stage, specs: readonly RenditionSpec[], plan: RenderPlan): Partial<MediaRow> {
-  const all = stage === 'slow' || specs.every(({ format }) => format !== 'avif')
+function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: RenderPlan): Partial<MediaRow> {
+  const all = phase === 'slow' || specs.every(({ format }) => format !== 'avif')
   return {
-    ...(stage === 'quick' ? { renderedQuick: planKey(plan) } : {}),
+    ...(phase === 'quick' ? { renderedQuick: planKey(plan) } : {}),
     ...(all ? { renderedAll: planKey(plan) } : {}),
   }
 }

@@ -101,7 +101,8 @@ describe('every function', () => {
   )
 
   test.each(ours)('%s has an environment that it can parse, and nothing else', (_id, { Properties }) => {
-    const given = Object.entries(Properties.Environment.Variables)
+    // Those of the C library's allocator are read by no code of ours.
+    const given = Object.entries(Properties.Environment.Variables).filter(([name]) => !/^MALLOC_/.test(name))
     const resolved = Object.fromEntries(
       given.map(([name, value]) => [name, typeof value === 'string' ? value : 'resolved']),
     )

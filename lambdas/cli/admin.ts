@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
-import { openStage } from './open-stage'
+import { openStage } from './local-stage'
 import type { Command } from './owner-commands'
 import { sessions, setMfa, setPassword, unlock } from './owner-commands'
 import { erasePrivacy, exportPrivacy } from './privacy'

@@ -4,8 +4,7 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { names, region } from '../local/function-environment'
 import { readSettings } from '../local/settings'
 import { localServices } from './local-services'
-import type { Stage } from './stage/deployed-stage'
-import { ownersApp, secretParameter } from './stage/deployed-stage'
+import { openDeployedStage, ownersApp, type Stage, secretParameter } from './stage/deployed-stage'
 
 /** This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes. */
 export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<Stage> {
@@ -26,3 +25,17 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
     },
   }
 }
+
+/**
+ * Whether a stage name means this machine's own: also the one called `local`, unless the environment says
+ * where an emulator is. No account in AWS has a stage of that name.
+ */
+export const isThisMachine = (
+  name: string | undefined,
+  { AWS_ENDPOINT_URL }: NodeJS.ProcessEnv,
+): name is 'local' | undefined => name === undefined || (name === 'local' && !AWS_ENDPOINT_URL)
+
+export const openStage = (
+  name: string | undefined,
+  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: () => string },
+): Promise<Stage> => (isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env))

@@ -3,8 +3,8 @@ import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
 import { coalescingTrigger } from './coalescing-trigger'
+import { lambdaContext } from './function-environment'
 import type { LoadFunction } from './functions'
-import { lambdaContext } from './lambda-context'
 
 /**
  * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed

@@ -8,10 +8,9 @@ import { type Background, background } from './background'
 import { s3Bucket } from './cdn/bucket'
 import { edge } from './cdn/edge'
 import { type CoalescingTrigger, coalescingTrigger, settledWithin } from './coalescing-trigger'
-import { type LocalAws, names, region } from './function-environment'
+import { type LocalAws, lambdaContext, names, region } from './function-environment'
 import { builtFunctions, type LoadFunction } from './functions'
 import type { Origin } from './http-message'
-import { lambdaContext } from './lambda-context'
 import { uploadSite } from './site-upload'
 
 /** Where the built parts of the product lie. */

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { LambdaEnv } from '@highline/shared/infra/env'
+import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import { parameterName } from '@highline/shared/infra/names'
+import type { Context } from 'aws-lambda'
+import type { FunctionName } from './functions'
 import type { Settings } from './settings'
 import type { Credentials } from './signature/verify-signature'
 
@@ -67,3 +71,22 @@ export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws
   AWS_ENDPOINT_URL_SES: ses.endpoint,
   AWS_ENDPOINT_URL_SSM: ssm.endpoint,
 })
+
+/** What Lambda tells a function about one invocation, which begins now. */
+export function lambdaContext(functionName: FunctionName): Context {
+  const end = Date.now() + functionSeconds[functionName] * 1000
+  return {
+    awsRequestId: randomUUID(),
+    callbackWaitsForEmptyEventLoop: false,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:eu-west-2:000000000000:function:${functionName}`,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    memoryLimitInMB: '512',
+    getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  }
+}

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { lambdaContext } from './function-environment'
 import { builtFunctions } from './functions'
-import { lambdaContext } from './lambda-context'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 async function bundle(name: string, script: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Log } from '../src/log'
-import { cloudFrontLimits } from './cdn/limits'
+import { cloudFrontLimits } from './cdn/behaviour'
 import { portOf } from './emulator'
 import { clientErrorListener, httpListener } from './http-listener'
 import { type HttpResponse, headerOf, isSiteHost, type Origin, refusal } from './http-message'

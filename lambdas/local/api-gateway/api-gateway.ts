@@ -3,6 +3,7 @@ import { api, type LambdaName } from '@highline/shared/api'
 import { gatewayLimits } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Log } from '../../src/log'
+import { lambdaContext } from '../function-environment'
 import type { FunctionHandler, FunctionName, LoadFunction } from '../functions'
 import {
   ClientGone,
@@ -15,7 +16,6 @@ import {
   refusal,
   splitTarget,
 } from '../http-message'
-import { lambdaContext } from '../lambda-context'
 import { gatewayEvent, isDecodable } from './event'
 import { responseOf } from './result'
 import { type Match, match, routesOf } from './routes'

@@ -13,11 +13,10 @@ import {
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
-import { type Behaviour, behaviourOf } from './behaviour'
+import { type Behaviour, behaviourOf, edgeRefusal } from './behaviour'
 import type { Bucket, Nothing } from './bucket'
 import { getPart } from './cached-bucket'
 import { type EdgeFunction, loadEdgeFunction, viewerRequest, viewerResponse } from './edge-function'
-import { edgeRefusal } from './limits'
 import { type Secure, securityHeaders } from './security'
 import { siteBehaviour } from './site'
 

@@ -1,11 +1,10 @@
 import { authApi } from '@highline/shared/api'
 import { awsAuthApp, type MailApp } from '../app'
 import { login } from '../auth/login'
-import { logout } from '../auth/logout'
 import { sendLink, useLink } from '../auth/magic-link'
 import { sendMfa } from '../auth/send-mfa'
+import { getMfaStatus, getSite, getStatus, logout } from '../auth/session'
 import { setupMfa, verifySetup } from '../auth/setup-mfa'
-import { getMfaStatus, getSite, getStatus } from '../auth/status'
 import { onLambda, service } from '../http/service'
 
 export const authService = service<typeof authApi, MailApp>(authApi, {

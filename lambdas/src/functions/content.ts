@@ -1,10 +1,10 @@
 import { contentApi } from '@highline/shared/api'
 import { awsSiteApp, type SiteApp } from '../app'
-import { listActivity } from '../auth/list-activity'
 import { listContentHistory, updateContentSection } from '../content/content-sections'
 import { createHeroSlide, removeHeroSlide, updateHeroSlide } from '../content/hero-carousel'
 import { updateLogo } from '../content/logo'
 import { createProject, removeProject, updateProject } from '../content/projects'
+import { listActivities } from '../data/activities'
 import { onLambda, service } from '../http/service'
 import { getPublishStatus } from '../publish/publish'
 
@@ -19,7 +19,7 @@ export const contentService = service<typeof contentApi, SiteApp>(contentApi, {
   removeProject,
   updateLogo,
   getPublishStatus,
-  listActivity,
+  listActivity: (app) => listActivities(app),
 })
 
 export const handler = onLambda(contentService, awsSiteApp)

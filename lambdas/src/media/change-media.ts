@@ -9,7 +9,7 @@ import { companionOf } from './file-name'
 import { type FileType, fileTypes } from './file-types'
 import { changeRow, liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
 import * as uploadErrors from './upload-errors'
-import { consumeUploadQuota } from './upload-quota'
+import { consumeUploadQuota } from './upload-errors'
 import { storeValidated, validateFile } from './validated-file'
 
 /** Changes how a file is filed and described. The logo stays the logo whatever it is filed under. */

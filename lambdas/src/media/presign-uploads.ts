@@ -25,7 +25,7 @@ import {
   targetOf,
 } from './open-upload'
 import * as uploadErrors from './upload-errors'
-import { assertCapacity, consumeUploadQuota } from './upload-quota'
+import { assertCapacity, consumeUploadQuota } from './upload-errors'
 
 /** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {

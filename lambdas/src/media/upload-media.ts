@@ -8,8 +8,7 @@ import { media } from '../data/entities'
 import type { Handler } from '../http/handler'
 import { originalName } from './file-name'
 import { type MediaRow, newRow } from './media-row'
-import { batchError } from './upload-errors'
-import { assertCapacity, consumeUploadQuota } from './upload-quota'
+import { assertCapacity, batchError, consumeUploadQuota } from './upload-errors'
 import { storeValidated, type ValidatedFile, validateFile } from './validated-file'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */

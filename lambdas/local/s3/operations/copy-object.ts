@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { element, leaf } from '../../xml'
 import { xmlAnswer } from '../protocol/answer'
-import { digest } from '../protocol/digests'
+import { digest } from '../protocol/checked-body'
 import { header, type S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
 import type { Bucket } from '../storage/bucket'

@@ -2,9 +2,8 @@ import type { S3Answer } from '../protocol/answer'
 import { header, type S3Request } from '../protocol/request'
 import { S3Error } from '../protocol/s3-error'
 import type { StoredObject } from '../storage/records'
-import { checksumHeaders, objectHeaders, versionHeader } from './object-headers'
+import { checksumHeaders, namesEtag, objectHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'
-import { namesEtag } from './preconditions'
 
 /** GetObject: the whole or one range, as a stream. */
 export const getObject: Operation = async ({ request, bucket }) => {

@@ -3,9 +3,8 @@ import { header, type S3Request } from '../protocol/request'
 import type { Bucket } from '../storage/bucket'
 import type { StoredObject } from '../storage/records'
 import { copyObject } from './copy-object'
-import { checksumHeaders, describingHeaders, versionHeader } from './object-headers'
+import { checksumHeaders, checkWrite, describingHeaders, versionHeader } from './object-headers'
 import type { Operation } from './operation'
-import { checkWrite } from './preconditions'
 
 /** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
 export const putObject: Operation = async (call) => {

@@ -3,10 +3,9 @@ import { readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from '../../write-atomically'
-import { keyLock } from './key-lock'
 import { type MultipartUploads, openMultipartUploads, receiveFile } from './multipart-uploads'
 import type { StoredObject } from './records'
-import { openRecords, type Records } from './records'
+import { keyLock, openRecords, type Records } from './records'
 import { newVersionId, openVersions, type Versions, versionOf } from './versions'
 
 /**

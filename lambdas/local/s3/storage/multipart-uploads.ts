@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
-import { type KeyLock, keyLock } from './key-lock'
+import { type KeyLock, keyLock } from './records'
 
 const StoredUpload = z.object({
   uploadId: z.string(),

@@ -57,17 +57,16 @@ describe('a process that is killed', () => {
   }, async () => {
     const directory = await temporaryDirectory()
     await (await database({ directory })).db.close()
-    const rounds = []
-    for (const killAfter of [3, 40]) rounds.push(await writeUntilKilled(directory, killAfter))
+    const { started, acknowledged } = await writeUntilKilled(directory, 20)
     const { item, partition } = await database({ directory })
-    for (const { started, acknowledged } of rounds)
-      for (const pk of started) {
-        const written = (await partition(pk)).length
-        if (acknowledged.includes(pk)) {
-          expect(written, pk).toBe(STEPS)
-          expect(await item(`plain-${pk}`), pk).toBeDefined()
-        } else expect([0, STEPS], pk).toContain(written)
-      }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+    for (const pk of started) {
+      const written = (await partition(pk)).length
+      if (acknowledged.includes(pk)) {
+        expect(written, pk).toBe(STEPS)
+        expect(await item(`plain-${pk}`), pk).toBeDefined()
+      } else expect([0, STEPS], pk).toContain(written)
+    }
   })
 })
 

@@ -56,26 +56,24 @@ describe('a process that is killed', () => {
     const directory = await temporaryDirectory()
     const body = (name: string, version: number) => `${name} ${version} `.repeat(5000)
     const acknowledged = new Map<string, number>()
-    for (const killAfter of [5, 60]) {
-      const { child, client, exited } = await startChild(directory)
-      let count = 0
-      const write = async (worker: number) => {
-        for (let version = 1; version <= 100; version++) {
-          const Key = `${killAfter}-${worker}`
-          await client.send(new PutObjectCommand({ Bucket, Key, Body: body(Key, version) }))
-          acknowledged.set(Key, version)
-          if (++count === killAfter) child.kill('SIGKILL')
-        }
+    const { child, client, exited } = await startChild(directory)
+    let count = 0
+    const write = async (worker: number) => {
+      for (let version = 1; version <= 100; version++) {
+        const Key = `by-${worker}`
+        await client.send(new PutObjectCommand({ Bucket, Key, Body: body(Key, version) }))
+        acknowledged.set(Key, version)
+        if (++count === 60) child.kill('SIGKILL')
       }
-      const done = await Promise.allSettled(Array.from({ length: 8 }, (_, worker) => write(worker)))
-      await exited
-      expect(
-        done.every(({ status }) => status === 'rejected'),
-        'killed while at work',
-      ).toBe(true)
     }
+    const done = await Promise.allSettled(Array.from({ length: 8 }, (_, worker) => write(worker)))
+    await exited
+    expect(
+      done.every(({ status }) => status === 'rejected'),
+      'killed while at work',
+    ).toBe(true)
     const { text } = await storage({ directory })
-    expect(acknowledged.size).toBeGreaterThan(8)
+    expect(acknowledged.size).toBeGreaterThan(4)
     for (const [key, version] of acknowledged)
       expect([body(key, version), body(key, version + 1)], key).toContain(await text(key))
   })

@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { deploy, diff } from './deploy'
-import { fakeTools } from './testing'
+import { fakeTools, outputs, workingSite as site } from './testing'
 
 const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
-const outputs = {
-  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
-  'highline-prod-site': {
-    ApiUrl: 'https://a1.execute-api.example/live/',
-    PublishFunctionName: 'highline-publish',
-  },
-}
 const parameters = { '/highline/prod/secret': 'sealed' }
-
-/** A site that answers as it should. */
-const site: typeof fetch = async (input) => {
-  const url = String(input)
-  const [status, body] = url.includes('execute-api')
-    ? [403, 'FORBIDDEN_ORIGIN']
-    : answerTo(new URL(url).pathname)
-  return new Response(body, { status })
-}
-
-function answerTo(path: string): [number, string] {
-  const answers: Record<string, [number, string]> = {
-    '/': [200, '<h1>'],
-    '/admin': [200, '<script>'],
-    '/no-such-page': [404, 'Page Not Found'],
-    '/api/logo': [200, '"logoUrl"'],
-    '/api/admin/status': [200, '"isAuthenticated":false'],
-    '/api/contact': [400, '"fields"'],
-    '/api/no-such-thing': [404, 'NOT_FOUND'],
-  }
-  return answers[path] ?? [401, 'UNAUTHENTICATED']
-}
 
 test('a deployment builds, deploys, looks at the site and says where it is', async () => {
   const { tools, scripts, said, invoked } = fakeTools({ outputs, parameters, fetch: site })

@@ -67,7 +67,7 @@ export const told = ({ name }: StackPlace, { resource, type, reason }: Failure) 
 
 function whatIsLeft(config: StageConfig, status: string): string {
   if (status.startsWith('UPDATE_')) return 'The site is as it was before.'
-  const table = keepsData(config) ? ' An empty table may be left: docs/troubleshooting.md.' : ''
+  const table = keepsData(config) ? ' An empty table or bucket may be left: docs/troubleshooting.md.' : ''
   return `Nothing of this stack works yet, and nothing of it is in the way of another attempt.${table}`
 }
 

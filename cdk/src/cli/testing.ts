@@ -8,6 +8,10 @@ interface Given {
   /** Whether deploying is all that is allowed. */
   mayOnlyDeploy?: boolean
   outputs?: Outputs
+  /** Takes the place of the part of the account that is about stacks. */
+  account?: Partial<Account>
+  /** Does what a script does. */
+  run?: (script: readonly string[]) => void
   stacks?: Record<string, Stack>
   mail?: Awaited<ReturnType<Account['mail']>>
   /** Objects of each bucket of each stack. */
@@ -53,6 +57,7 @@ export function fakeTools(given: Given = {}) {
       invoked.push(name)
       return invocations.shift() ?? {}
     },
+    ...given.account,
   }
   const tools: Tools = {
     account,
@@ -61,7 +66,10 @@ export function fakeTools(given: Given = {}) {
     say: (text) => void said.push(text),
     ask: async () => answers.shift() ?? '',
     outputs: async () => given.outputs ?? {},
-    run: async (script, env) => void ran.push({ script: script.join(' '), ...(env ? { env } : {}) }),
+    async run(script, env) {
+      ran.push({ script: script.join(' '), ...(env ? { env } : {}) })
+      given.run?.(script)
+    },
   }
   return {
     tools,
@@ -89,4 +97,35 @@ function edit(stacks: Record<string, Stack>, name: string, change: Partial<Stack
   const stack = stacks[name]
   if (!stack) throw new Error(`There is no stack ${name}`)
   stacks[name] = { ...stack, ...change }
+}
+
+/** What the stacks of `prod` say of themselves. */
+export const outputs = {
+  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
+  'highline-prod-site': {
+    ApiUrl: 'https://a1.execute-api.example/live/',
+    PublishFunctionName: 'highline-publish',
+  },
+}
+
+/** A site that answers as it should. */
+export const workingSite: typeof fetch = async (input) => {
+  const url = String(input)
+  const [status, body] = url.includes('execute-api')
+    ? [403, 'FORBIDDEN_ORIGIN']
+    : answerTo(new URL(url).pathname)
+  return new Response(body, { status })
+}
+
+function answerTo(path: string): [number, string] {
+  const answers: Record<string, [number, string]> = {
+    '/': [200, '<h1>'],
+    '/admin': [200, '<script>'],
+    '/no-such-page': [404, 'Page Not Found'],
+    '/api/logo': [200, '"logoUrl"'],
+    '/api/admin/status': [200, '"isAuthenticated":false'],
+    '/api/contact': [400, '"fields"'],
+    '/api/no-such-thing': [404, 'NOT_FOUND'],
+  }
+  return answers[path] ?? [401, 'UNAUTHENTICATED']
 }

@@ -1,0 +1,58 @@
+import { UserError } from '@highline/shared/infra/user-error'
+import { parseConfig } from '../config'
+import { assemblyOf, type FakeAws, type Resource } from './cloudformation.testing'
+import { deploy } from './deploy'
+import { destroy } from './destroy'
+import { fakeTools, workingSite } from './testing'
+
+type Settings = Record<string, string>
+
+const outputsOf = (stage: string): Record<string, Record<string, string>> => ({
+  [`highline-${stage}-edge`]: { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
+  [`highline-${stage}-site`]: {
+    ApiUrl: 'https://a1.execute-api.example/live/',
+    PublishFunctionName: 'publish',
+  },
+})
+
+/** Runs a command in an account that remembers what the ones before have done. */
+async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
+  const config = parseConfig(settings, {})
+  const fake = fakeTools({
+    bootstrapped: ['eu-west-2', 'eu-west-1', 'us-east-1'],
+    outputs: outputsOf(config.stage),
+    account: aws.account,
+    fetch: workingSite,
+    run: (script) => script.includes('deploy') && aws.deploy(assemblyOf(settings)),
+  })
+  await run({ config, passedOn: ['-f'], tools: fake.tools })
+  return fake
+}
+export const deployed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, deploy)
+export const destroyed = (aws: FakeAws, settings: Settings) => command(aws, settings, destroy)
+
+/** What a person reads of a command that fails. Anything but a sentence of ours is a defect. */
+export async function sentence(failing: Promise<unknown>): Promise<string> {
+  const error = await failing.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof UserError) return error.message
+  throw error ?? new Error('It did not fail')
+}
+
+export const statuses = (aws: FakeAws) =>
+  Object.fromEntries(
+    [...aws.stacks.values()].map((stack, index) => [[...aws.stacks.keys()][index], stack.status]),
+  )
+/** Lets one resource fail. */
+export const failing =
+  (id: string, on: 'create' | 'delete', reason = 'Internal failure') =>
+  (resource: Resource, operation: string) =>
+    resource.id === id && operation === on ? reason : undefined
+
+/** Empty ones, and the role by which all APIs of an account log. */
+export const mayBeLeft = /AWS::(DynamoDB::Table|S3::Bucket|ApiGateway::Account|IAM::Role)$/
+
+export const resourcesOf = (settings: Settings, part: string) =>
+  assemblyOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []

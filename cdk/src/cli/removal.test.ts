@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { deployed, destroyed, failing, resourcesOf, sentence } from './attempts.testing'
+import { FakeAws } from './cloudformation.testing'
+
+const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
+
+describe('a removal', () => {
+  const dev = { stage: 'dev' }
+
+  test('of dev leaves nothing, not even after its host name was taken away', async () => {
+    const aws = new FakeAws()
+    await deployed(aws, { ...dev, ...domain })
+    await deployed(aws, dev)
+    await destroyed(aws, dev)
+    expect(aws.stacks.size).toBe(0)
+    expect(new Set(aws.kept)).toEqual(
+      new Set(
+        [
+          'certificate AWS::CertificateManager::Certificate',
+          'site AWS::ApiGateway::Account',
+          'site AWS::IAM::Role',
+        ].map((one) => `highline-dev-${one}`),
+      ),
+    )
+    await deployed(aws, dev)
+  })
+
+  test.each(['site', 'edge'])(
+    'that fails at any resource of %s says which, and the same command finishes it',
+    async (part) => {
+      for (const { id, DeletionPolicy } of resourcesOf(dev, part)) {
+        if (DeletionPolicy?.startsWith('Retain')) continue
+        const aws = new FakeAws()
+        await deployed(aws, dev)
+        aws.fault = failing(id, 'delete', 'Is in use')
+        expect(await sentence(destroyed(aws, dev))).toMatch(
+          new RegExp(`${id} .* failed: Is in use\nRun the same command again`),
+        )
+        expect(await sentence(deployed(aws, dev)), 'a deployment in between').toContain('npm run destroy')
+        aws.fault = () => undefined
+        await destroyed(aws, dev)
+        expect(aws.stacks.size).toBe(0)
+      }
+    },
+  )
+
+  test('of a deployment that failed needs no other command, protected or not', async () => {
+    const aws = new FakeAws()
+    aws.fault = failing(resourcesOf({}, 'site').at(-1)?.id ?? '', 'create')
+    await sentence(deployed(aws))
+    await destroyed(aws, {})
+    expect(aws.stacks.size).toBe(0)
+  })
+
+  test('of what keeps its data leaves that, and the stage can be deployed again beside it', async () => {
+    const aws = new FakeAws()
+    const staging = { stage: 'staging' }
+    await deployed(aws, staging)
+    await destroyed(aws, staging)
+    const buckets = aws.kept.filter((one) => one.endsWith('S3::Bucket'))
+    expect(buckets).toHaveLength(3)
+    expect(aws.kept).toContain('highline-staging-site AWS::DynamoDB::Table')
+    await deployed(aws, staging)
+    expect(aws.stacks.get('eu-west-2 highline-staging-edge')?.status).toBe('CREATE_COMPLETE')
+  })
+})

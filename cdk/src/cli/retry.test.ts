@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { deployed, failing, mayBeLeft, resourcesOf, sentence, statuses } from './attempts.testing'
+import { FakeAws } from './cloudformation.testing'
+
+const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
+const mail = { adminEmail: 'owner@example.com' }
+const works = {
+  'eu-west-2 highline-prod-site': 'CREATE_COMPLETE',
+  'eu-west-2 highline-prod-edge': 'CREATE_COMPLETE',
+}
+
+describe('a first deployment', () => {
+  test('of an empty account succeeds, and protects what it has made', async () => {
+    const aws = new FakeAws()
+    const { invoked } = await deployed(aws)
+    expect(statuses(aws)).toEqual(works)
+    expect([...aws.stacks.values()].every(({ isProtected }) => isProtected)).toBe(true)
+    expect(invoked).toEqual(['publish'])
+  })
+
+  test.each(['site', 'edge'])(
+    'that fails at any resource of %s says why, and the same command ends well',
+    async (part) => {
+      const all = resourcesOf({}, part)
+      expect(all.length).toBeGreaterThan(20)
+      for (const { id, Type } of all) {
+        const aws = new FakeAws()
+        aws.fault = failing(id, 'create')
+        const said = await sentence(deployed(aws))
+        expect(said).toContain(`${id} (${Type}) failed: Internal failure`)
+        expect(said).toMatch(/Run the same command again/)
+        aws.fault = () => undefined
+        await deployed(aws)
+        expect(statuses(aws), id).toEqual(works)
+        expect(aws.kept.filter((one) => !mayBeLeft.test(one))).toEqual([])
+      }
+    },
+  )
+
+  test('that cannot be rolled back either, at any resource of edge, ends well at the next attempt', async () => {
+    const all = resourcesOf({}, 'edge')
+    const last = all.at(-1)?.id ?? ''
+    const met = new Set<string | undefined>()
+    for (const { id } of all) {
+      const aws = new FakeAws()
+      aws.fault = (resource, operation) =>
+        failing(last, 'create')(resource, operation) ??
+        failing(id, 'delete', 'Is in use')(resource, operation)
+      await sentence(deployed(aws))
+      met.add(aws.stacks.get('eu-west-2 highline-prod-edge')?.status)
+      aws.fault = () => undefined
+      await deployed(aws)
+      expect(statuses(aws)).toEqual(works)
+    }
+    expect(met).toContain('ROLLBACK_FAILED')
+  })
+
+  test('in an account that CloudFront refuses says whom to ask, and ends well when that is answered', async () => {
+    const aws = new FakeAws()
+    const { id = '' } =
+      resourcesOf({}, 'edge').find(({ Type }) => Type === 'AWS::CloudFront::Distribution') ?? {}
+    aws.fault = failing(
+      id,
+      'create',
+      'Your account must be verified before you can add new CloudFront resources.',
+    )
+    for (const attempt of [1, 2, 3])
+      expect(await sentence(deployed(aws)), `attempt ${attempt}`).toMatch(
+        /case with AWS Support.*same command again/,
+      )
+    aws.fault = () => undefined
+    await deployed(aws)
+    expect(aws.stacks.get('eu-west-2 highline-prod-edge')?.status).toBe('CREATE_COMPLETE')
+  })
+})
+
+describe('a host name of our own', () => {
+  const shop = { domainName: 'shop.example.com', hostedZoneId: 'Z0123456789' }
+
+  test('is added, changed and taken away, and the page is published each time', async () => {
+    const aws = new FakeAws()
+    for (const settings of [{}, domain, shop, {}]) {
+      const { invoked } = await deployed(aws, settings)
+      expect(invoked).toEqual(['publish'])
+    }
+    expect(aws.kept, 'the certificate in use is not deleted under the distribution').toEqual([
+      'highline-prod-certificate AWS::CertificateManager::Certificate',
+    ])
+    expect([...aws.stacks.keys()]).toContain('us-east-1 highline-prod-certificate')
+  })
+
+  test('that cannot be added, at any resource, leaves the site as it was, and the same command adds it', async () => {
+    const before = new Map(resourcesOf({}, 'edge').map((resource) => [resource.id, JSON.stringify(resource)]))
+    const changed = resourcesOf(domain, 'edge').filter((one) => before.get(one.id) !== JSON.stringify(one))
+    expect(changed.length).toBeGreaterThanOrEqual(4)
+    for (const { id } of changed) {
+      const aws = new FakeAws()
+      await deployed(aws)
+      aws.fault = failing(id, 'create')
+      expect(await sentence(deployed(aws, domain))).toMatch(
+        /failed: Internal failure\nThe site is as it was before/,
+      )
+      aws.fault = () => undefined
+      await deployed(aws, domain)
+      expect(aws.stacks.get('eu-west-2 highline-prod-edge')?.status).toBe('UPDATE_COMPLETE')
+    }
+  })
+
+  test('whose addition cannot be undone is undone first by the next attempt', async () => {
+    const aws = new FakeAws()
+    await deployed(aws)
+    const [v4, v6] = resourcesOf(domain, 'edge').filter(({ Type }) => Type === 'AWS::Route53::RecordSet')
+    aws.fault = (resource, operation) =>
+      failing(v6?.id ?? '', 'create')(resource, operation) ??
+      failing(v4?.id ?? '', 'delete')(resource, operation)
+    await sentence(deployed(aws, domain))
+    expect(aws.stacks.get('eu-west-2 highline-prod-edge')?.status).toBe('UPDATE_ROLLBACK_FAILED')
+    aws.fault = () => undefined
+    const { said } = await deployed(aws, domain)
+    expect(said()).toContain('has not been undone')
+  })
+})
+
+describe('a second site in the account', () => {
+  test('of another stage is told that the address has its identity, and works without making one', async () => {
+    const aws = new FakeAws()
+    await deployed(aws, mail)
+    expect(await sentence(deployed(aws, { ...mail, stage: 'dev' }))).toContain('-c makeIdentities=false')
+    await deployed(aws, { ...mail, stage: 'dev', makeIdentities: 'false' })
+    expect(aws.stacks.get('eu-west-2 highline-dev-edge')?.status).toBe('CREATE_COMPLETE')
+  })
+
+  test('of the same stage in another region shares no name', async () => {
+    const aws = new FakeAws()
+    await deployed(aws, mail)
+    await deployed(aws, { ...mail, region: 'eu-west-1' })
+    expect(aws.stacks.size).toBe(4)
+  })
+})

@@ -5,6 +5,7 @@ import { emulatorAccount, onAws, type StageConfig } from './config'
 import { ownHost } from './constructs/own-host'
 import { CertificateStack } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
+import { FirewallStack } from './stacks/firewall'
 import { GithubStack, type GithubStackProps } from './stacks/github'
 import { SiteStack } from './stacks/site'
 
@@ -14,13 +15,15 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
   if (onAws(config)) {
     const named = ownHost(config)
     const host = named && { ...named, certificate: certificate(app, config, named) }
+    const webAclArn = config.firewall ? firewall(app, config) : config.webAclArn
     new EdgeStack(app, 'Edge', {
       ...guarded(config, 'edge'),
-      crossRegionReferences: host !== undefined,
+      crossRegionReferences: host !== undefined || config.firewall,
       config,
       build,
       site,
       host,
+      webAclArn,
     })
     if (config.github) addGithub(app, config, { repository: config.github, publish: site.functions.publish })
   }
@@ -36,17 +39,24 @@ const addGithub = (app: App, config: StageConfig, of: Pick<GithubStackProps, 're
     ...stackProps(config, 'github'),
     ...of,
     config,
-    regions: ownHost(config) ? [config.region, 'us-east-1'] : [config.region],
+    regions: ownHost(config) || config.firewall ? [config.region, 'us-east-1'] : [config.region],
   })
 
 type Named = NonNullable<ReturnType<typeof ownHost>>
 
 const certificate = (app: App, config: StageConfig, host: Named) =>
   new CertificateStack(app, 'Certificate', {
-    ...stackProps({ ...config, region: 'us-east-1' }, 'certificate'),
-    crossRegionReferences: true,
+    ...besideCloudFront(config, 'certificate'),
     host,
   }).certificate
+
+const firewall = (app: App, config: StageConfig) =>
+  new FirewallStack(app, 'Firewall', besideCloudFront(config, 'firewall')).webAclArn
+
+const besideCloudFront = (config: StageConfig, part: string) => ({
+  ...stackProps({ ...config, region: 'us-east-1' }, part),
+  crossRegionReferences: true,
+})
 
 /** What the site is gone without cannot be destroyed by mistake. */
 const guarded = (config: StageConfig, part: string) => ({

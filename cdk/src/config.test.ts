@@ -39,6 +39,10 @@ test.each([
   [{ budgetLimit: '-1' }, 'budgetLimit is not above 0: "-1".'],
   [{ makeIdentities: 'maybe' }, 'makeIdentities is neither true nor false: "maybe".'],
   [{ webAclArn: 'arn:aws:wafv2:eu-west-2:1:regional/x' }, 'webAclArn is no global web ACL of us-east-1: "'],
+  [
+    { firewall: true, webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/a1' },
+    'only one can stand in front',
+  ],
   [{ github: 'https://github.com/a/b' }, 'github is no owner/name of a repository: "'],
   [{ adminMail: 'a@example.com' }, 'There is no setting adminMail.'],
 ])('%j is refused in a sentence', (context, sentence) => {

@@ -40,6 +40,8 @@ export const StageConfig = z.object({
         z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/, 'is no global web ACL of us-east-1'),
       ),
   ),
+  /** A web ACL of the stage's own, which bounds what one address may ask. Costs $7 a month and something for each request. */
+  firewall: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), false),
   /** `owner/name` or `owner@id/name@id` of the GitHub repository whose Actions may deploy this stage. */
   github: z.optional(
     z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository')),
@@ -83,8 +85,11 @@ export function parseConfig(
 const sentence = ({ path: [name], message }: z.core.$ZodIssue, context: Record<string, unknown>) =>
   `${String(name)} ${message}: ${JSON.stringify(context[String(name)])}.`
 
-function contradictions({ domainName, hostedZoneId, adminEmail, secondAdminEmail }: StageConfig): string[] {
+function contradictions(config: StageConfig): string[] {
+  const { domainName, hostedZoneId, adminEmail, secondAdminEmail, firewall, webAclArn } = config
   const found: string[] = []
+  if (firewall && webAclArn)
+    found.push('firewall makes a web ACL, and webAclArn is another: only one can stand in front.')
   if (domainName && !hostedZoneId) found.push('domainName needs hostedZoneId, the Route 53 zone it lies in.')
   if (hostedZoneId && !domainName) found.push('hostedZoneId is of no use without domainName.')
   if (secondAdminEmail && !adminEmail) found.push('secondAdminEmail needs adminEmail, the first of the two.')

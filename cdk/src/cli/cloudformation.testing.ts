@@ -41,7 +41,7 @@ export function assemblyOf(settings: Record<string, unknown>): Artifact[] {
       resources: inOrder(template.Resources),
     }))
   const rank = ({ name }: Artifact) =>
-    ['certificate', 'site', 'edge', 'github'].findIndex((part) => name.endsWith(part))
+    ['certificate', 'firewall', 'site', 'edge', 'github'].findIndex((part) => name.endsWith(part))
   artifacts.sort((one, other) => rank(one) - rank(other))
   assemblies.set(key, artifacts)
   return artifacts

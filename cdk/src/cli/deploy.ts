@@ -5,6 +5,7 @@ import { mailboxesOf } from '../constructs/mailboxes'
 import { stillToDo } from './post-deploy-checklist'
 import { explainDeployment, recover } from './retry'
 import { smokeTest } from './smoke-test'
+import { removeUnwanted } from './stacks'
 import { type Outputs, scripts, type Tools } from './tools'
 
 const outputsFile = 'cdk.out/outputs.json'
@@ -31,6 +32,7 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
     throw await explainDeployment(error, { config, tools, before })
   })
   const outputs = await tools.outputs(outputsFile)
+  await removeUnwanted(config, tools)
   const [site, edge] = [stageName(config, 'site'), stageName(config, 'edge')]
   await publish(outputOf(outputs, site, 'PublishFunctionName'), tools)
   const url = outputOf(outputs, edge, 'SiteUrl')
@@ -75,10 +77,10 @@ export async function diff({ config, passedOn, tools }: Deployment): Promise<voi
 
 /** The first thing that AWS is asked: it tells missing credentials as well. */
 async function refuseWithoutBootstrap(
-  { region, domainName }: StageConfig,
+  { region, domainName, firewall }: StageConfig,
   { account }: Tools,
 ): Promise<void> {
-  for (const needed of domainName ? [region, 'us-east-1'] : [region]) {
+  for (const needed of domainName || firewall ? [region, 'us-east-1'] : [region]) {
     if ((await account.isBootstrapped(needed)) !== false) continue
     throw new UserError(
       `CDK has never been used in ${needed} of this account. Once for each account and region, run:\n` +

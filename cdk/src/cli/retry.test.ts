@@ -83,10 +83,19 @@ describe('a host name of our own', () => {
       const { invoked } = await deployed(aws, settings)
       expect(invoked).toEqual(['publish'])
     }
-    expect(aws.kept, 'the certificate in use is not deleted under the distribution').toEqual([
-      'highline-prod-certificate AWS::CertificateManager::Certificate',
-    ])
-    expect([...aws.stacks.keys()]).toContain('us-east-1 highline-prod-certificate')
+    const certificate = 'highline-prod-certificate AWS::CertificateManager::Certificate'
+    expect(aws.kept, 'none in use is deleted under the distribution').toEqual([certificate, certificate])
+    expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-certificate'])
+  })
+
+  test('goes with a firewall and a repository that deploys, and each goes when it is taken away', async () => {
+    const aws = new FakeAws()
+    await deployed(aws, { firewall: 'true', github: 'highline/site' })
+    expect(Object.keys(statuses(aws))).toEqual(
+      expect.arrayContaining(['us-east-1 highline-prod-firewall', 'eu-west-2 highline-prod-github']),
+    )
+    await deployed(aws)
+    expect(Object.keys(statuses(aws)).sort()).toEqual(Object.keys(works).sort())
   })
 
   test('that cannot be added, at any resource, leaves the site as it was, and the same command adds it', async () => {

@@ -16,13 +16,13 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { throttles } from './throttles'
 
-/** Where whatever breaks is told; mailed when an address is given. */
+/** Where whatever breaks is told, mails that do not arrive included; mailed when an address is given. */
 export function alarmTopic(scope: Construct, email: string | undefined): Topic {
   const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true })
-  // A topic with a policy loses the one that it would have by default, and with it CloudWatch's leave to publish.
+  // A topic with a policy loses the one that it would have by default, and with it CloudWatch's and SES's leave to publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      principals: ['cloudwatch', 'ses'].map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
       actions: ['sns:Publish'],
       resources: [topic.topicArn],
       conditions: { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } },
@@ -32,12 +32,15 @@ export function alarmTopic(scope: Construct, email: string | undefined): Topic {
   return topic
 }
 
+const period = Duration.minutes(5)
+
 interface AlarmsProps {
   readonly topic: Topic
   readonly rest: RestApi
-  readonly contact: IFunction
-  readonly publish: IFunction
-  readonly housekeeping: IFunction
+  readonly functions: Record<
+    'auth' | 'contact' | 'publish' | 'variants' | 'notify' | 'housekeeping',
+    IFunction
+  >
 }
 
 /** The few things a person has to know of. Ten alarms are free; each more costs. */
@@ -46,14 +49,33 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
-    const { topic, rest, contact, publish, housekeeping } = props
+    const { topic, rest, functions } = props
     this.topic = topic
-    const period = Duration.minutes(5)
+    this.ofApi(rest)
+    this.ofFunctions(functions)
+  }
+
+  private ofApi(rest: RestApi): void {
     const stage = rest.deploymentStage
     this.above('ApiErrors', 0, {
       metric: stage.metricServerError({ period, statistic: Stats.SUM }),
       alarmDescription: 'The API answered 5xx. Its log says why; search for "fault".',
     })
+    this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, {
+      metric: stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM }),
+      alarmDescription:
+        'The API serves half of what it lets through at most: somebody floods it, and it costs.',
+    })
+  }
+
+  private ofFunctions({
+    auth,
+    contact,
+    publish,
+    variants,
+    notify,
+    housekeeping,
+  }: AlarmsProps['functions']): void {
     this.above('ContactErrors', 0, {
       metric: contact.metricErrors({ period }),
       alarmDescription: 'The contact form crashed or ran out of time: an inquiry may be lost.',
@@ -77,10 +99,17 @@ export class Alarms extends Construct {
       alarmDescription:
         'Housekeeping failed at every try of an hour: what should be deleted by now is still there, people’s data too.',
     })
-    this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, {
-      metric: stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM }),
-      alarmDescription:
-        'The API serves half of what it lets through at most: somebody floods it, and it costs.',
+    this.above('NotifyErrors', 2, {
+      metric: notify.metricErrors({ period }),
+      alarmDescription: 'New inquiries are stored, but nobody is mailed of them: the log of notify says why.',
+    })
+    this.above('VariantsErrors', 2, {
+      metric: variants.metricErrors({ period }),
+      alarmDescription: 'Pictures keep failing to be rendered: they are shown as they were uploaded.',
+    })
+    this.above('AuthErrors', 0, {
+      metric: auth.metricErrors({ period }),
+      alarmDescription: 'The login crashed or ran out of time.',
     })
   }
 

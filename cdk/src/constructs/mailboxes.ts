@@ -1,16 +1,30 @@
 import { stageName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { onAws, type StageConfig, stages } from '../config'
+
+interface MailboxesProps {
+  readonly config: StageConfig
+  /** Is told of mails that bounce, are complained of or rejected. */
+  readonly topic: ITopic
+}
 
 /**
  * The addresses that mail goes from and, while SES keeps the account in its sandbox, may go to at all. Each
  * gets a mail from AWS whose link its owner has to follow.
  */
 export class Mailboxes extends Construct {
-  constructor(scope: Construct, id: string, config: StageConfig) {
+  constructor(scope: Construct, id: string, { config, topic }: MailboxesProps) {
     super(scope, id)
     const addresses = mailboxesOf(config)
     if (addresses.size === 0 || !config.makeIdentities) return
@@ -18,6 +32,10 @@ export class Mailboxes extends Construct {
       configurationSetName: configurationSetName(config),
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
+    })
+    configurationSet.addEventDestination('Undelivered', {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     })
     for (const address of addresses) {
       new EmailIdentity(this, address, { identity: Identity.email(address), configurationSet })

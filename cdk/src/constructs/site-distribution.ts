@@ -34,6 +34,7 @@ interface SiteDistributionProps {
   readonly restApiId: string
   readonly apiBasePath: string
   readonly apiKeyValue: string
+  readonly webAclArn: string | undefined
   readonly host: { domainName: string; certificate: ICertificate } | undefined
 }
 
@@ -44,7 +45,7 @@ export class SiteDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     super(scope, id)
-    const { config, siteBucket, mediaBucket, host } = props
+    const { config, siteBucket, mediaBucket, host, webAclArn } = props
     this.config = config
     const uploads = `https://${mediaBucket.bucketRegionalDomainName}`
     const functions = new EdgeFunctions(this, 'Functions', props)
@@ -83,7 +84,7 @@ export class SiteDistribution extends Construct {
       minimumProtocolVersion: host && SecurityPolicyProtocol.TLS_V1_2_2021,
       domainNames: host && [host.domainName],
       certificate: host?.certificate,
-      webAclId: config.webAclArn,
+      webAclId: webAclArn,
       errorResponses: neverCached,
     })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { perAddress } from '../stacks/firewall'
 import { stackOf, synthesise } from '../testing/synthesise'
 import { floodOf } from './flood'
 import { assumed, monthOf } from './month'
@@ -49,8 +50,15 @@ const document = () =>
     `the login. A flood that fills this day and night for a month, in the dearest mix, costs ${dollars(flood.dollars)}.`,
     '',
     `Nothing bounds what is read from CloudFront itself: a terabyte costs ${dollars(edgeTraffic(1000))}, a hundred million requests ${dollars(100e6 * (price.edgeRequest + 2 * price.edgeFunction))}.`,
-    'Three things help: `-c budgetEmail=` mails at half of the limit, `-c webAclArn=` puts a firewall in front, and a',
-    'flat rate has no overage.',
+    'Three things help: `-c budgetEmail=` mails at half of the limit, a firewall refuses what one address asks too often,',
+    'and a flat rate has no overage.',
+    '',
+    '## A firewall',
+    '',
+    `\`-c firewall=true\` adds a web ACL with two rate rules, ${perAddress.forms} forms and ${perAddress.api} requests of the API in five minutes for each`,
+    `address: ${dollars(price.firewallMonth)} a month, and ${dollars(price.firewallRequest * 1e6)} for a million requests, those of visitors included: ${dollars(price.firewallMonth + 1e6 * view.requests * price.firewallRequest)} with a`,
+    'million views. It is off unless asked for, and `-c firewall=` takes it away again. What it refuses costs no more than',
+    'that, so that the worst month is less than above, but for a flood from thousands of addresses.',
     '',
     '## A flat rate',
     '',
@@ -62,8 +70,8 @@ const document = () =>
     'make a subscription that somebody has to approve elsewhere, and could not change it. Nor has it been tried with this',
     'site; by hand it is:',
     '',
-    '1. Make a web ACL of the site’s own in AWS WAF (global, that is us-east-1; it may allow everything) and deploy with',
-    '   `-c webAclArn=<its ARN>`. A plan wants one, and refuses every deployment that would take it away.',
+    '1. Deploy with `-c firewall=true`, or with a web ACL of your own by `-c webAclArn=`. A plan wants one, and refuses every',
+    '   deployment that would take it away.',
     '2. In CloudFront’s console, choose the plan for the distribution.',
     '3. Before the stage is destroyed, cancel the plan there; it ends with the month that is paid.',
     '',

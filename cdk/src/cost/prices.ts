@@ -14,6 +14,9 @@ export const price = {
   fileGigabyteMonth: 0.024,
   edgeRequest: 1.2e-6,
   edgeFunction: 0.1e-6,
+  /** A web ACL with two rules, by the month, and what it inspects. */
+  firewallMonth: 5 + 2 * 1,
+  firewallRequest: 0.6e-6,
   /** What leaves CloudFront, by the gigabyte, for so many gigabytes of a month. */
   edgeGigabytes: [
     { upTo: 10_000, each: 0.085 },

@@ -105,7 +105,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'cdk/src/stacks': constructs,
   'cdk/src/edge': [shared],
   'cdk/src/cli': [...constructs, aws],
-  'cdk/src/cost': [shared, 'aws-cdk-lib', 'cdk/src/testing'],
+  'cdk/src/cost': [shared, 'aws-cdk-lib', 'cdk/src/stacks', 'cdk/src/testing'],
   'cdk/src/testing': [...constructs, 'cdk/src/edge', 'vitest'],
   'cdk/src/least-privilege': [
     shared,

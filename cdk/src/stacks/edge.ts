@@ -21,11 +21,16 @@ interface EdgeStackProps extends StackProps {
   readonly build: Build
   readonly site: SiteStack
   readonly host: (OwnHost & { readonly certificate: ICertificate }) | undefined
+  readonly webAclArn: string | undefined
 }
 
 /** What stands before the API and the buckets. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { config, build, site, host, ...props }: EdgeStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, build, site, host, webAclArn, ...props }: EdgeStackProps,
+  ) {
     super(scope, id, props)
     const { siteBucket, mediaBucket, api } = site
     const logGroup = ninetyDayLog(this, 'DeploymentLog', { config })
@@ -38,6 +43,7 @@ export class EdgeStack extends Stack {
       siteBucket,
       mediaBucket,
       host,
+      webAclArn,
       restApiId: api.rest.restApiId,
       apiBasePath: api.basePath,
       apiKeyValue: apiKeyValue(this, { keyId, logGroup, role }),

@@ -85,14 +85,13 @@ export class SiteStack extends Stack {
 
   private addWhatEmulatorsLack(config: StageConfig, build: Build): ITopic {
     const { functions, table } = this
-    const { contact, publish, housekeeping } = functions
     const { rest } = this.api
     const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }
     // A page must not name assets before they are there.
-    publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
-    new Mailboxes(this, 'Mailboxes', config)
+    functions.publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
     const topic = alarmTopic(this, config.alarmEmail)
-    new Alarms(this, 'Alarms', { topic, rest, contact, publish, housekeeping })
+    new Mailboxes(this, 'Mailboxes', { config, topic })
+    new Alarms(this, 'Alarms', { topic, rest, functions })
     overview(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {
       description: 'What this stage was deployed with, for the next deployment to keep',

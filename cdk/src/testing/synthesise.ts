@@ -57,7 +57,7 @@ function templatesOf(settings: Record<string, unknown>): Map<string, Template> {
 /** One stack of them. */
 export function stackOf(
   templates: Map<string, Template>,
-  id: 'Site' | 'Edge' | 'Certificate' | 'Github',
+  id: 'Site' | 'Edge' | 'Certificate' | 'Firewall' | 'Github',
 ): Template {
   const template = templates.get(id)
   if (!template) throw new Error(`There is no stack ${id}`)

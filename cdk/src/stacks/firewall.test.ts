@@ -1,0 +1,45 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { expect, test } from 'vitest'
+import { throttles } from '../constructs/throttles'
+import { onlyOne, stackOf, synthesise } from '../testing/synthesise'
+import { perAddress } from './firewall'
+
+const guarded = synthesise({ firewall: 'true' })
+const acl = onlyOne(stackOf(guarded, 'Firewall'), 'AWS::WAFv2::WebACL')
+
+test('none is made unless a setting asks for it', () => {
+  expect([...synthesise().keys()].sort()).toEqual(['Edge', 'Site'])
+})
+
+test('it stands in front of the distribution, and is made where CloudFront takes it from', () => {
+  const { DistributionConfig } = onlyOne(stackOf(guarded, 'Edge'), 'AWS::CloudFront::Distribution')
+  expect(DistributionConfig.WebACLId['Fn::GetStackOutput']).toMatchObject({
+    StackName: 'highline-prod-firewall',
+    Region: 'us-east-1',
+  })
+  expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+})
+
+test('one address may send forms and ask the API for less than the throttles let through for all', () => {
+  const perFiveMinutes = (perSecond: number) => perSecond * 300
+  const contactThrottle = throttles.perEndpoint.find(({ endpoint }) => endpoint === contact.create)
+  expect(perAddress.forms).toBeLessThan(perFiveMinutes(contactThrottle?.rateLimit ?? 0) / 5)
+  expect(perAddress.api).toBeLessThan(perFiveMinutes(throttles.everything.rateLimit) / 2)
+  const limits = acl.Rules.map(
+    (rule: { Statement: { RateBasedStatement: object } }) => rule.Statement.RateBasedStatement,
+  )
+  expect(limits).toMatchObject([
+    { AggregateKeyType: 'IP', Limit: perAddress.forms, EvaluationWindowSec: 300 },
+    { AggregateKeyType: 'IP', Limit: perAddress.api, EvaluationWindowSec: 300 },
+  ])
+})
+
+test('what it refuses is an answer like the API’s own', () => {
+  const body = JSON.parse(acl.CustomResponseBodies.tooMany.Content)
+  expect(body).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+  for (const { Action } of acl.Rules)
+    expect(Action.Block.CustomResponse).toMatchObject({
+      ResponseCode: 429,
+      ResponseHeaders: [{ Name: 'Retry-After', Value: '300' }],
+    })
+})

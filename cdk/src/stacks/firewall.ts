@@ -1,0 +1,101 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { gatewayBody } from '@highline/shared/infra/gateway'
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+
+/** Requests that one address may make in five minutes; a whole office may share one. */
+export const perAddress = { forms: 20, api: 600 } as const
+const windowSeconds = 300
+
+const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.useLink]
+
+/**
+ * A web ACL that bounds what one address may ask of the API, so that one machine cannot use up the gateway's throttles,
+ * which are for all together. CloudFront takes it from us-east-1 only.
+ */
+export class FirewallStack extends Stack {
+  readonly webAclArn: string
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props)
+    const { statusCode, body } = gatewayBody('RATE_LIMITED', 'firewall')
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('WebAcl'),
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: body } },
+      rules: [
+        rateRule({
+          name: 'Forms',
+          priority: 0,
+          limit: perAddress.forms,
+          statusCode,
+          statement: anyOf(forms.map(({ path }) => pathIs('EXACTLY', path))),
+        }),
+        rateRule({
+          name: 'Api',
+          priority: 1,
+          limit: perAddress.api,
+          statusCode,
+          statement: pathIs('STARTS_WITH', '/api/'),
+        }),
+      ],
+    })
+    this.webAclArn = acl.attrArn
+  }
+}
+
+interface RateRule {
+  readonly name: string
+  readonly priority: number
+  readonly limit: number
+  readonly statusCode: number
+  /** Which requests count. */
+  readonly statement: CfnWebACL.StatementProperty
+}
+
+const rateRule = ({ name, priority, limit, statusCode, statement }: RateRule): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  visibilityConfig: visible(name),
+  action: {
+    block: {
+      customResponse: {
+        responseCode: statusCode,
+        customResponseBodyKey: 'tooMany',
+        responseHeaders: [{ name: 'Retry-After', value: String(windowSeconds) }],
+      },
+    },
+  },
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit,
+      evaluationWindowSec: windowSeconds,
+      scopeDownStatement: statement,
+    },
+  },
+})
+
+const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    // As API Gateway reads a path: `%6c` is an `l`.
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+})
+
+const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
+  orStatement: { statements },
+})
+
+/** Counted; no sample of what was asked is kept. */
+const visible = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+})

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 import { runNode, runNpm, step } from './run.mjs'
@@ -8,11 +9,17 @@ export async function prepare({ force = false } = {}) {
   process.chdir(fileURLToPath(new URL('../../..', import.meta.url)))
   if (!(await isInstalled())) await step('Installing packages', install)
   if (force || !(await isBuilt())) await step('Building', build)
-  if (force) await step('Fetching sharp for AWS', () => runNode('lambdas/pack-sharp.mjs'))
+  if (!force) return
+  await step('Fetching sharp for AWS', () => runNode('lambdas/pack-sharp.mjs'))
+  await step('Listing the packages in sbom.json', listPackages)
 }
 
 /** Whatever the environment says, building takes the development packages. */
 const install = () => runNpm('ci', '--include=dev', '--include=optional')
+
+/** A bill of materials of what is installed beside development. */
+const listPackages = async () =>
+  writeFile('sbom.json', await runNpm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'))
 
 /** The functions' bundles hold the page's renderer, so they come last. */
 async function build() {

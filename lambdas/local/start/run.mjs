@@ -14,12 +14,14 @@ export function runNpm(...args) {
 }
 
 /**
- * Runs a command to its end; shows what it wrote only if it fails. Ctrl-C reaches it too: it is let stop by
+ * Runs a command to its end and answers what it wrote; shows all of it only if it fails. Ctrl-C reaches it too: it is let stop by
  * itself, and then so do we. A signal meant for us alone is handed on.
  */
 async function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const written = []
+  const answer = []
+  child.stdout.on('data', (chunk) => answer.push(chunk))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
   let interrupted
   const onInterrupt = () => {
@@ -34,6 +36,7 @@ async function run(command, args, options = {}) {
   process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate)
   if (interrupted) throw Object.assign(new Error('Stopped.'), { exitCode: interrupted })
   if (code !== 0) throw new Error(`${Buffer.concat(written)}\n"${[command, ...args].join(' ')}" failed.`)
+  return Buffer.concat(answer)
 }
 
 /** Does something that takes a while, says so, and says how long it took. */

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+
+/*
+ * `npm run reproduce`: builds the last commit twice, from two clones at two paths and in two time zones, and compares
+ * what would be deployed, byte by byte: each function's asset, the site and CloudFront's functions.
+ */
+
+const repository = resolve(import.meta.dirname, '../../..')
+const deployed = ['lambdas/dist/functions', 'web/dist/client', 'cdk/dist/edge']
+
+/** Of every file that is built from a fresh clone, by its path. */
+function hashesOf(clone: string, timeZone: string): Map<string, string> {
+  const run = (program: string, args: string[], cwd: string) =>
+    execFileSync(program, args, {
+      cwd,
+      env: { ...process.env, TZ: timeZone },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  run('git', ['clone', '--quiet', repository, clone], repository)
+  run(process.execPath, ['lambdas/local/start.mjs', '--build'], clone)
+  return new Map(
+    deployed
+      .flatMap((folder) => readdirSync(join(clone, folder), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [relative(clone, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'reproduce-'))
+try {
+  const one = hashesOf(join(scratch, 'a'), 'Europe/London')
+  const other = hashesOf(join(scratch, 'another/and/longer/path'), 'Asia/Tokyo')
+  const names = [...new Set([...one.keys(), ...other.keys()])]
+  const different = names.filter((name) => one.get(name) !== other.get(name))
+  process.stdout.write(`${names.length} files were built twice, ${different.length} differ.\n`)
+  for (const name of different) process.stdout.write(`  ${name}\n`)
+  if (names.length === 0 || different.length > 0) process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}

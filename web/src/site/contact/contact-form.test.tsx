@@ -15,7 +15,6 @@ let sent: Sent[] = []
 let answer: () => Promise<Response>
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-
 // A busy machine takes longer to read the kit than a test waits for what it does.
 beforeAll(async () => {
   stubBrowser()
@@ -166,8 +165,8 @@ test('a late refusal calls nobody away from another field', async () => {
 
 test('a refusal shows the server’s words, keeps the visitor’s, and marks the fields (F06, F45)', async () => {
   renderPart(<ContactForm />)
-  answer = async () =>
-    json(429, { success: false, code: 'RATE_LIMITED', message: 'Too many attempts. Please try again later.' })
+  const body = { success: false, code: 'RATE_LIMITED', message: 'Too many attempts. Please try again later.' }
+  answer = async () => new Response(JSON.stringify(body), { status: 429, headers: { 'retry-after': '600' } })
   fillIn('Too often')
   await sendAndWait()
   expect(toast()).toMatchObject({

@@ -21,6 +21,9 @@ export const sameValues = (some: FormValues, others: FormValues) =>
 /** What becomes of an inquiry, in the words of spec §8. */
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'
 export const notSent = 'Failed to send inquiry. Please try again.'
+/** Said after a minute of tries that the gateway has refused. */
+export const crowded =
+  'The site is very busy. Your words are still here: please send them again in a few minutes, or call or mail us.'
 
 /** The fields that people fill in. */
 type FieldName = Exclude<keyof InquiryInput, 'website' | 'elapsedMs'>

@@ -8,7 +8,7 @@ import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage } from '../../api/error-message'
 import { fieldMessage } from '../../api/field-message'
 import { siteToasts } from '../toasts'
-import { type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
+import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
 interface SubmitOutcome {
   sent: boolean
@@ -37,8 +37,7 @@ export function validateInquiry(
 /** Sends an inquiry, and says by a toast what became of it (spec §8). */
 export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Promise<SubmitOutcome> {
   try {
-    const signal = AbortSignal.timeout(page.answerWithinMs)
-    await call(contact.create, requestOf(inquiry, elapsedMs), { signal })
+    await deliver(requestOf(inquiry, elapsedMs))
   } catch (error) {
     return refused(error)
   }
@@ -49,11 +48,34 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   return { sent: true, errors: {} }
 }
 
+/** In a minute, further and further apart. */
+const retryAfterMs = [4000, 8000, 16_000, 32_000]
+
+/**
+ * Sends a request, and again where the gateway has refused it because too many are sent by all visitors together. It
+ * has the same key each time, so that it is stored once.
+ */
+async function deliver(request: InquiryRequest): Promise<void> {
+  for (const wait of [...retryAfterMs, undefined]) {
+    try {
+      await call(contact.create, request, { signal: AbortSignal.timeout(page.answerWithinMs) })
+      return
+    } catch (error) {
+      if (!isCrowded(error) || wait === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+/** The site's own limits say when to come again, the gateway's does not. */
+const isCrowded = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 && error.retryAfter === undefined
+
 function refused(error: unknown): SubmitOutcome {
   siteToasts.show({
     variant: 'destructive',
     title: 'Error',
-    description: errorMessage(error, notSent, labels),
+    description: isCrowded(error) ? crowded : errorMessage(error, notSent, labels),
   })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   return { sent: false, errors: fields ? sentencesOf(fields) : {} }

@@ -56,7 +56,7 @@ describe('an inquiry sent on a phone', () => {
   it.runIf(ownProduct)(
     'outlives a restart and a power cut, in which the next one is kept and sent later',
     async () => {
-      site.expectPageError(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+      site.expectPageError(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/)
       const [before, after] = [visitorNamed('Grace'), visitorNamed('Hedy')]
       await send(await fillIn(before))
       await site.product.stop('SIGTERM')

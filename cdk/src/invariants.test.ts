@@ -14,8 +14,9 @@ interface Resource {
   Properties: Record<string, unknown>
 }
 
-const judged = { plain: {}, everything }
-const variants = { ...judged, dev: { stage: 'dev' } }
+const variants = { plain: {}, everything, dev: { stage: 'dev' } }
+/** With what costs something, too. */
+const judged = { plain: {}, everything: { ...everything, firewall: 'true' } }
 const templates = Object.values(variants).flatMap((settings) => [...synthesise(settings)])
 const resources: Resource[] = templates.flatMap(([stack, template]) =>
   Object.entries(template.toJSON().Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(

@@ -9,20 +9,37 @@ import type { Tools } from './tools'
 interface Probe {
   readonly what: string
   readonly path: string
-  readonly method?: 'GET' | 'POST'
+  /** Sent as JSON by POST; a GET without. */
+  readonly body?: object
   readonly status: number
   /** What stands in the answer. */
   readonly says: RegExp
 }
 
-/** Nothing is written, and each of the API's functions is asked. */
+/** What the honeypot keeps: a transaction like any inquiry's, in no list, mailed to nobody and gone in 30 days. */
+const trap = {
+  firstName: 'Deployment',
+  lastName: 'Test',
+  email: 'deployment@example.com',
+  message: 'Sent by the deployment to see that inquiries are stored.',
+  website: 'https://example.com',
+}
+
+/** Each of the API's functions is asked. */
 const probes: readonly Probe[] = [
   { what: 'the page', path: '/', status: 200, says: /<h1/ },
   { what: 'the admin', path: '/admin', status: 200, says: /<script/ },
   { what: 'a page that is none', path: '/no-such-page', status: 404, says: /Page Not Found/ },
   { what: 'what visitors may read', path: logo.get.path, status: 200, says: /"logoUrl"/ },
   { what: 'the login', path: admin.status.path, status: 200, says: /"isAuthenticated":false/ },
-  { what: 'the contact form', path: contact.create.path, method: 'POST', status: 400, says: /"fields"/ },
+  { what: 'the contact form', path: contact.create.path, body: {}, status: 400, says: /"fields"/ },
+  {
+    what: 'what stores inquiries',
+    path: contact.create.path,
+    body: trap,
+    status: 201,
+    says: /"success":true/,
+  },
   { what: 'the editor', path: admin.publishStatus.path, status: 401, says: /UNAUTHENTICATED/ },
   { what: 'the media library', path: media.checkStatus.path, status: 401, says: /UNAUTHENTICATED/ },
   { what: 'the inbox', path: inquiries.list.path, status: 401, says: /UNAUTHENTICATED/ },
@@ -63,13 +80,16 @@ async function patiently(look: () => Promise<string | undefined>, wait: Using['w
   return fault
 }
 
-async function faultOf(
-  { at, path, method = 'GET', status, says }: Probe & { at: string },
-  fetch: Using['fetch'],
-) {
-  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+async function faultOf({ at, path, body, status, says }: Probe & { at: string }, fetch: Using['fetch']) {
+  const method = body ? 'POST' : 'GET'
+  // Always under the same key, so that it is stored once a day at most.
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': '00000000-0000-4000-8000-000000000001',
+  }
+  const sent = body ? { body: JSON.stringify(body), headers } : {}
   try {
-    const answer = await fetch(at + path, { method, ...body })
+    const answer = await fetch(at + path, { method, ...sent })
     if (answer.status !== status) return `${method} ${at}${path} answered ${answer.status}, not ${status}`
     return says.test(await answer.text()) ? undefined : `${method} ${at}${path} says something else`
   } catch (error) {

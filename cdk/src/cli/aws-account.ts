@@ -75,7 +75,8 @@ async function failures(client: CloudFormationClient, StackName: string): Promis
     const page = await client.send(new DescribeStackEventsCommand({ StackName, NextToken }))
     for (const event of page.StackEvents ?? []) {
       const { LogicalResourceId: resource = '', ResourceType: type = '', ResourceStatusReason = '' } = event
-      if (event.ResourceStatus?.endsWith('_FAILED') && !/cancelled/i.test(ResourceStatusReason))
+      const isOwn = resource !== StackName && !/cancelled/i.test(ResourceStatusReason)
+      if (isOwn && event.ResourceStatus?.endsWith('_FAILED'))
         found.unshift({ resource, type, reason: ResourceStatusReason })
       if (resource === StackName && ResourceStatusReason === 'User Initiated') return found
     }

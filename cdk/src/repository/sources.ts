@@ -39,7 +39,7 @@ export const code = /\.(ts|tsx|mjs)$/
 
 /** Tests, what only they use, and what measures: everything that is neither deployed nor run by a user. */
 const instruments =
-  /\.(test|deep|e2e|testing)\.tsx?$|\/(test|testing|e2e|bench|repository)\/|^lambdas\/src\/(faults|abuse)\//
+  /\.(test|deep|e2e|testing)\.tsx?$|\/(test|testing|e2e|bench|repository|least-privilege)\//
 
 export const isProduction = ({ path }: Pick<Source, 'path'>) => !instruments.test(path)
 

@@ -27,9 +27,9 @@ export const StageConfig = z.object({
     z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name')),
   ),
   hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'))),
-  /** Who is told when something breaks. */
+  /** Recipient of alarms. */
   alarmEmail: address,
-  /** Who is told when the month costs more than half of `budgetLimit`, in US dollars. */
+  /** Recipient of a mail when the month costs more than half of `budgetLimit`, in US dollars. */
   budgetEmail: address,
   budgetLimit: z._default(z.coerce.number('is no number').check(z.positive('is not above 0')), 20),
   /** A web ACL of the account, in us-east-1, to stand in front of everything. Costs from $5 a month. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /*
  * Every package whose code is deployed, by hand: one that comes in by way of another is noticed and looked at before
- * it runs in AWS or in anybody's browser. `@x/` stands for all of a family.
+ * it runs in AWS or in a visitor's browser. `@x/` stands for all of a family.
  */
 
 const inFunctions = [

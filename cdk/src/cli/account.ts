@@ -1,6 +1,6 @@
 /**
- * What the commands ask of the account that they are logged in to, and do to it. Whoever deploys may be allowed to do
- * that and nothing else: what they may not look at is undefined.
+ * What the commands ask of the account that their credentials belong to, and do to it. Where these permit to deploy and
+ * nothing else, what they may not read is undefined.
  */
 export interface Account {
   /** Whether CDK's bootstrap is there. */

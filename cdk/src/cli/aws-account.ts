@@ -17,7 +17,7 @@ import type { Account, Failure, MailState, Stack, StackPlace } from './account'
 
 /** In which CDK's bootstrap notes its version. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
-/** SES's quota of messages a day for whoever is in its sandbox. */
+/** SES's quota of messages a day for an account in its sandbox. */
 const sandboxQuota = 200
 const operationSeconds = 3600
 
@@ -153,7 +153,7 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
   return buckets
 }
 
-/** Somebody may have deleted it by hand. */
+/** A bucket may have been deleted by hand. */
 async function unlessGone(emptied: Promise<void>): Promise<void> {
   try {
     await emptied

@@ -17,7 +17,7 @@ export interface Deployment {
   readonly tools: Tools
 }
 
-/** `npm run deploy`: from the sources to a site that answers, and what is left for a person to do. */
+/** `npm run deploy`: from the sources to a site that answers, and a list of what is left to do by hand. */
 export async function deploy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, say } = tools
   await refuseWithoutBootstrap(config, tools)

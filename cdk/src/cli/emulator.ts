@@ -14,7 +14,11 @@ export async function findEmulator(
   fetch: typeof globalThis.fetch,
 ): Promise<Emulator> {
   const endpoint = env.AWS_ENDPOINT_URL || usualEndpoint
-  const isThere = (path: string) => fetch(new URL(path, endpoint)).then(({ ok }) => ok, nobody)
+  const isThere = (path: string) =>
+    fetch(new URL(path, endpoint)).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   if (!(await isThere('/_localstack/health')))
     throw new UserError(
       `No emulator of AWS answers at ${endpoint}. Start LocalStack with \`docker compose up --wait\`, or say where ` +
@@ -23,15 +27,13 @@ export async function findEmulator(
   return { endpoint, storage: (await isThere('/_ministack/health')) ? endpoint : underItsName(endpoint) }
 }
 
-const nobody = () => false
-
 /** LocalStack runs functions in containers, where this machine's own address is theirs. This name is its in both. */
 function underItsName(endpoint: string): string {
   const { port } = new URL(endpoint)
   return `http://localhost.localstack.cloud:${port || 80}`
 }
 
-/** An environment that leads nowhere but to the emulator, whoever is logged in to AWS. */
+/** An environment that leads to the emulator alone: credentials for AWS are not in it. */
 export const environmentOf = ({ endpoint }: Emulator, region: string) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,

@@ -13,7 +13,7 @@ const refused = new Set([
   'UnrecognizedClientException',
 ])
 
-/** The same error, or a sentence instead where the person at the keyboard can put it right. */
+/** The same error, or a sentence instead where the user of the command can put it right. */
 export function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message } = error

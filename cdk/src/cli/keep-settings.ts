@@ -15,8 +15,8 @@ interface Said {
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 /**
- * Goes on with what the stage was deployed with, but for what is said anew: a setting that somebody forgets to repeat
- * would otherwise be taken away, and with it the mail. An empty value takes one away.
+ * Goes on with what the stage was deployed with, but for what is said anew: a setting that is not repeated would
+ * otherwise be removed, and with it the mail. An empty value removes one.
  */
 export async function keepSettings({ context, environment, passedOn, tools }: Said): Promise<Deployment> {
   const { stage, region } = context
@@ -24,7 +24,7 @@ export async function keepSettings({ context, environment, passedOn, tools }: Sa
     parameterName(parseConfig({ stage, region }, {}), 'settings'),
   )
   const said = settingsIn(context, environment)
-  // An earlier commit, to which somebody goes back, may not know all of them.
+  // An earlier commit that is deployed again may not know all of them.
   const kept = Object.entries(Deployed.parse(JSON.parse(deployed ?? '{}'))).filter(
     ([name]) => name in StageConfig.shape && !(name in said),
   )

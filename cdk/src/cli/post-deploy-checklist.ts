@@ -3,7 +3,7 @@ import type { StageConfig } from '../config'
 import type { MailState } from './account'
 
 interface Found {
-  /** Undefined where whoever deploys may not look. */
+  /** Undefined where the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
   /** Undefined likewise, and where another stage makes the identities. */
   readonly mail: MailState | undefined

@@ -16,7 +16,7 @@ interface Probe {
   readonly says: RegExp
 }
 
-/** What the honeypot keeps: a transaction like any inquiry's, in no list, mailed to nobody and gone in 30 days. */
+/** What the honeypot keeps: a transaction like any inquiry's, in no list and in no mail, deleted after 30 days. */
 const trap = {
   firstName: 'Deployment',
   lastName: 'Test',

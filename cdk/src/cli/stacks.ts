@@ -28,7 +28,7 @@ export function stacksOf(config: StageConfig): StageStack[] {
   ]
 }
 
-/** Takes away what an earlier deployment has made and the settings ask for no longer: it may cost, or let somebody in. */
+/** Takes away what an earlier deployment has made and the settings ask for no longer: it may cost, or grant access. */
 export async function removeUnwanted(config: StageConfig, { account, say }: Pick<Tools, 'account' | 'say'>) {
   for (const place of stacksOf(config).filter(({ isWanted }) => !isWanted)) {
     if (!(await account.stack(place))) continue

@@ -43,7 +43,7 @@ interface AlarmsProps {
   >
 }
 
-/** The few things a person has to know of. Ten alarms are free; each more costs. */
+/** Failures that do not mend themselves. Ten alarms are free; each more costs. */
 export class Alarms extends Construct {
   private readonly topic: Topic
 

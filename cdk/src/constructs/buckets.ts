@@ -71,7 +71,7 @@ const closed = (config: StageConfig): BucketProps => ({
 /**
  * Any distribution of this account, since the one that will read lies in a stack that refers to this one.
  * Without leave to list, S3 would answer 403 instead of 404 for what is not there; what the edge asks for
- * always has a name, so that nobody gets a list.
+ * always has a key, so that no list is ever answered.
  */
 function readByCloudFront(bucket: Bucket): Bucket {
   const distributions = distributionsOf(bucket)

@@ -10,7 +10,7 @@ interface OverviewProps {
   readonly functions: Record<string, IFunction>
 }
 
-/** One screen to look at when somebody says that the site is slow. */
+/** One screen with requests, times and errors, to look at when the site seems slow. */
 export function overview(scope: Construct, { rest, table, functions }: OverviewProps): Dashboard {
   const stage = rest.deploymentStage
   const sum = { statistic: Stats.SUM }

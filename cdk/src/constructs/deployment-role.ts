@@ -36,7 +36,7 @@ export function deploymentRole(
     may(['apigateway:GET'], `arn:${stack.partition}:apigateway:${stack.region}::/apikeys/${keyId}`),
     may(['logs:PutDeliverySource', 'logs:DeleteDeliverySource'], source),
     may(['logs:PutDeliveryDestination', 'logs:DeleteDeliveryDestination'], destination),
-    // AWS draws a delivery's id, so that nobody can name it beforehand.
+    // AWS draws a delivery's id, so that it cannot be named beforehand.
     may(['logs:CreateDelivery'], source, destination, delivery('delivery', '*')),
     may(['logs:DeleteDelivery'], delivery('delivery', '*')),
     may(['logs:DescribeDeliveries'], '*'),

@@ -16,7 +16,7 @@ import {
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
-/** What S3 tells and nobody has to know: in its errors too, which no function of ours sees. */
+/** Headers of S3 that visitors do not need. Its errors have them too, which no function of ours sees. */
 const storageHeaders = [
   'server',
   'x-amz-id-2',

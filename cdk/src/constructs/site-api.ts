@@ -18,7 +18,7 @@ import { addGatewayResponses, refuseOtherMethods } from './gateway-refusals'
 import { ninetyDayLog } from './ninety-day-log'
 import { methodThrottles, throttles } from './throttles'
 
-/** Part of the API's own URL; the edge adds it, so that nobody else meets it. */
+/** Part of the API's own URL; the edge adds it, so that no address of the site has it. */
 const liveStage = 'live'
 
 /** No address, no query, no agent; the path as the contract writes it, so that not even an id is in it. */

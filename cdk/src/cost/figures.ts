@@ -39,6 +39,6 @@ export const callCosts = (call: Call, gigabytes: number): number =>
   (logBytesPerCall / 1e9) * price.logGigabyte +
   traced * price.trace
 
-/** One run of a function that nobody calls through the API. */
+/** One run of a function that the API does not call. */
 export const runCosts = (seconds: number, gigabytes: number): number =>
   price.lambdaCall + seconds * gigabytes * price.lambdaGigabyteSecond

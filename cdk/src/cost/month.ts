@@ -5,7 +5,7 @@ import { businessPlan, edgeTraffic, freeAtTheEdge, price } from './prices'
 
 /** What is taken for granted of a month; each errs to the dear side. */
 export const assumed = {
-  /** Of somebody who comes for the first time, on a telephone, and scrolls to the end. */
+  /** Of a first visit, on a telephone, with a scroll to the end. */
   view: { requests: 12, kilobytes: 260 },
   viewsPerInquiry: 1000,
   adminSaves: 1000,

@@ -1,7 +1,7 @@
 import type { EdgeHeaders, EdgeResponse } from './cloudfront-event'
 
 /**
- * What search engines ask for by name. It has to name whole addresses, and nobody but the edge knows the host
+ * What search engines ask for by name. It has to name whole addresses, and only the edge knows the host
  * that it is asked as, whichever of its names that is. Visitors reach CloudFront by https alone; a host of this
  * machine is http.
  * @returns undefined for any other path
@@ -15,7 +15,7 @@ export function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse |
   return undefined
 }
 
-/** The API is nobody's to index, but what the page shows of it is: pictures for a picture search, and for cards. */
+/** The API is not indexed, but what the page shows of it is: pictures for a picture search, and for cards. */
 const robots = (site: string) =>
   `User-agent: *\nAllow: /api/media-file/\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site}/sitemap.xml\n`
 

@@ -3,7 +3,7 @@ import { withoutStorageHeaders } from './storage-headers'
 
 /**
  * A stored file never changes, so that it may be kept for ever; CloudFront does not ask for errors, which may
- * not. A drawing can hold a script, so nobody opens one by itself; `<img>` shows it all the same.
+ * not. A drawing can hold a script, so it is never opened as a document of its own; `<img>` shows it all the same.
  */
 export function handler(event: EdgeResponseEvent): EdgeResponse {
   const response = event.response

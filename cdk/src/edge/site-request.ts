@@ -1,7 +1,7 @@
 import type { EdgeEvent, EdgeRequest, EdgeResponse } from './cloudfront-event'
 import { fileForRobots } from './for-robots'
 
-/** No `%`, no dot segment, no empty one: nothing that anybody would have to decode or resolve. */
+/** No `%`, no dot segment, no empty one: such a path needs no decoding and no normalisation. */
 const plainPath = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 const siteFile = /^\/(assets|icons|og)\/|^\/(favicon|icon|apple-touch-icon|og)[^/]*\.(svg|ico|png|jpg)$/
 

@@ -19,7 +19,7 @@ interface PermissionContext {
 }
 
 /**
- * All that each function may do, in one place for whoever reviews it: add a line where a call is added. Leave
+ * All that each function may do, in one place, so that it can be reviewed: add a line where a call is added. Leave
  * to list goes with leave to look: without it S3 says 403 of what is not there. What one transaction writes stands in
  * one statement: DynamoDB may hold each of its actions against the partitions of all its items.
  */

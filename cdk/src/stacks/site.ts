@@ -102,7 +102,7 @@ export class SiteStack extends Stack {
     return topic
   }
 
-  /** For `deploy`, the smoke test and whoever looks. */
+  /** For `deploy`, the smoke test and CloudFormation's console. */
   private tell(): void {
     const outputs = {
       ApiUrl: this.api.rest.url,

@@ -11,8 +11,7 @@ import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
 import type { TextDraft } from './use-drafts'
 import { type Replaced, useRestore } from './use-restore'
-import { visibilityOf } from './visibility'
-import { VisibilityDialog } from './visibility-dialog'
+import { VisibilityControls, visibilityOf } from './visibility'
 
 interface ContentCardProps {
   entry: ContentEntry
@@ -36,10 +35,10 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
       <div>
-        <h4 className="card-title" id={`label-${key}`}>
+        <h4 className="card-title" id={`label-${key}`} title={key}>
           {spec.label}
         </h4>
-        <p className="key">{key}</p>
+        {draft && <p className="key">{key}</p>}
         {words && <Badge>{words}</Badge>}
       </div>
       {draft ? (
@@ -48,7 +47,7 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
         <>
           <CurrentValue entry={entry} off={off} />
           {spec.kind !== 'image' && (
-            <CardActions entry={entry} replaced={replaced} takesFocus={edited} onEdit={edit} />
+            <CardActions entry={entry} off={off} replaced={replaced} takesFocus={edited} onEdit={edit} />
           )}
         </>
       )}
@@ -56,29 +55,38 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
   )
 }
 
-function CurrentValue({
-  entry: { key, spec, stored, fallback },
-  off,
-}: {
+interface CurrentValueProps {
   entry: ContentEntry
   off: boolean
-}) {
+}
+
+function CurrentValue({ entry: { key, spec, stored, fallback, onlyWithoutSlides }, off }: CurrentValueProps) {
   if (spec.kind === 'image')
     return <SectionImage name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
-  if (stored?.content) return <p className="content-text">{stored.content}</p>
   return (
-    <div className="content-unset">
-      <p>No content set - click Edit to add content</p>
-      <p>{off ? 'Nothing is shown on the page.' : shownInstead(fallback)}</p>
+    <div className="content-value">
+      <p className={stored?.content ? 'content-text' : 'row-fact'}>
+        {stored?.content || 'No content set - click Edit to add content'}
+      </p>
+      {onlyWithoutSlides ? (
+        <p className="row-fact">
+          {shownWithoutSlides} See the <a href="#hero-carousel">Hero Carousel</a>.
+        </p>
+      ) : (
+        !stored?.content && <p>{off ? 'Nothing is shown on the page.' : shownInstead(fallback)}</p>
+      )}
     </div>
   )
 }
+
+export const shownWithoutSlides = 'Shown only while there are no slides.'
 
 const shownInstead = (fallback: string) =>
   fallback ? `Currently showing: ${fallback}` : 'Nothing is shown on the page until a text is set.'
 
 interface CardActionsProps {
   entry: ContentEntry
+  off: boolean
   /** What the last save from this card took the place of. */
   replaced: Replaced | undefined
   /** The card has been edited: the focus comes back to where the edit began. */
@@ -86,11 +94,10 @@ interface CardActionsProps {
   onEdit: () => void
 }
 
-/** What can be done with a text: edit it, take the last save back, bring an earlier text back, hide its line. */
-function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) {
+/** What can be done with a text: take the last save back, bring an earlier text back, hide its line, edit it. */
+function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsProps) {
   const { key, spec, stored } = entry
-  const [open, setOpen] = useState<'history' | 'visibility'>()
-  const close = () => setOpen(undefined)
+  const [history, setHistory] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (takesFocus) restoreFocusRef(editButton.current)
@@ -113,20 +120,22 @@ function CardActions({ entry, replaced, takesFocus, onEdit }: CardActionsProps) 
         </Aside>
       )}
       {stored && (
-        <Aside label={`History of ${name}`} onClick={() => setOpen('history')}>
+        <Aside label={`History of ${name}`} onClick={() => setHistory(true)}>
           History
         </Aside>
       )}
-      {spec.hideable && (
-        <Aside label={`Visibility of ${name}`} onClick={() => setOpen('visibility')}>
-          Visibility
-        </Aside>
-      )}
-      <Button variant="secondary" size="small" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
+      {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
+      <Button
+        className="row-opener"
+        variant="ghost"
+        size="small"
+        aria-label={`Edit ${name}`}
+        ref={editButton}
+        onClick={onEdit}
+      >
         Edit
       </Button>
-      {open === 'history' && <HistoryDialog entry={entry} onClose={close} />}
-      {open === 'visibility' && <VisibilityDialog entry={entry} onClose={close} />}
+      {history && <HistoryDialog entry={entry} onClose={() => setHistory(false)} />}
     </div>
   )
 }

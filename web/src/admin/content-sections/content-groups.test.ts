@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { contentEntries, grouped, matches } from './content-groups'
 
 const title: ContentSection = { sectionKey: 'about_title', content: 'Who we are', mediaId: null, version: 2 }
-const entries = contentEntries([title], (key) => (key === 'hero_main_title' ? 'Stadium Installations' : ''))
+const context = {
+  fallbackOf: (key: string) => (key === 'hero_main_title' ? 'Stadium Installations' : ''),
+  slides: [],
+}
+const entries = contentEntries([title], context)
 const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
 
 describe('the cards', () => {
@@ -25,6 +29,17 @@ describe('the cards', () => {
       stored: undefined,
       fallback: 'Stadium Installations',
     })
+  })
+
+  it('say which of them slides take the place of, and which a slide still shows', () => {
+    const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1 }
+    const replaced = (...slides: (typeof slide)[]) =>
+      contentEntries([], { ...context, slides }).flatMap((entry) =>
+        entry.onlyWithoutSlides ? entry.key : [],
+      )
+    expect(replaced()).toEqual([])
+    expect(replaced(slide)).toEqual(['hero_main_title', 'hero_cta_button'])
+    expect(replaced({ ...slide, subtitle: 'By rope' })).toContain('hero_subtitle')
   })
 
   it('are grouped in the order of the page, each in one group', () => {

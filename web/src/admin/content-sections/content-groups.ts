@@ -6,6 +6,7 @@ import {
   pageSections,
 } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
+import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 
 /** One card: a key, what is known of it, what is stored, and what an untouched page says there. */
 export interface ContentEntry {
@@ -13,6 +14,8 @@ export interface ContentEntry {
   readonly spec: ContentKeySpec
   readonly stored: ContentSection | undefined
   readonly fallback: string
+  /** The page has slides, which take the place of this text. */
+  readonly onlyWithoutSlides: boolean
 }
 
 export interface ContentGroup {
@@ -25,15 +28,32 @@ const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 const keys = Object.keys(contentKeys) as ContentKey[]
 const sections = Object.keys(pageSections) as PageSection[]
 
+interface EntryContext {
+  fallbackOf: (key: ContentKey) => string
+  /** The slides that the page shows. */
+  slides: readonly HeroSlide[]
+}
+
 /** The keys that the Content tab edits, as cards, in page order. */
-export function contentEntries(
-  stored: readonly ContentSection[],
-  fallbackOf: (key: ContentKey) => string,
-): ContentEntry[] {
+export function contentEntries(stored: readonly ContentSection[], context: EntryContext): ContentEntry[] {
   const byKey = new Map(stored.map((section) => [section.sectionKey, section]))
   return keys
     .filter((key) => specs[key].tabs?.includes('content') ?? true)
-    .map((key) => ({ key, spec: specs[key], stored: byKey.get(key), fallback: fallbackOf(key) }))
+    .map((key) => ({
+      key,
+      spec: specs[key],
+      stored: byKey.get(key),
+      fallback: context.fallbackOf(key),
+      onlyWithoutSlides: isReplaced(key, context.slides),
+    }))
+}
+
+/** A slide without words of its own shows the hero's, see `contentOf`; the button is never a slide's. */
+function isReplaced(key: ContentKey, slides: readonly HeroSlide[]): boolean {
+  if (slides.length === 0) return false
+  if (key === 'hero_main_title') return slides.every(({ title }) => title.trim())
+  if (key === 'hero_subtitle') return slides.every(({ subtitle }) => subtitle.trim())
+  return key === 'hero_cta_button'
 }
 
 /** Grouped by their place on the page; places without a card are left out. */

@@ -1,11 +1,13 @@
 import { keysOfKind } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
 import { Button } from '../../ui/button'
 import { useUnsaved } from '../shell/unsaved'
@@ -23,6 +25,7 @@ beforeEach(() => {
   left = 0
   api.on(contentSections.list, () => json(stored))
   api.on(media.list, () => json([]))
+  api.on(heroCarousel.list, () => json([]))
   api.on(admin.site, () => json({ companyName: 'Acme Ropes' }))
   api.on(contentSections.update, ({ body }) => {
     const change = contentSections.update.body.parse(body)
@@ -49,7 +52,7 @@ function Elsewhere() {
 }
 
 const card = async (key: string) => {
-  const article = (await screen.findByText(key)).closest('article')
+  const article = (await screen.findByTitle(key)).closest('article')
   return within(article ?? document.body)
 }
 // Searching seventy cards by role takes jsdom a tenth of a second each time; words and labels are found at once.
@@ -95,6 +98,20 @@ describe('a card', () => {
 })
 
 describe('a text', () => {
+  it('that slides take the place of says so, also once it is saved', async () => {
+    const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1, version: 1 }
+    api.on(heroCarousel.list, () => json([slide]))
+    api.on(media.list, () => json([mediaWith({ id: 7 })]))
+    await edit('Edit About: Title', 'Refetched with the slides')
+    press('Save')
+    await toastOf('Content Updated')
+    expect((await card('hero_cta_button')).queryByText(/^Currently showing/)).toBeNull()
+    expect((await card('hero_cta_button')).getByText(/^Shown only while there are no slides/)).toBeTruthy()
+    await edit('Edit Hero: Button', 'Ask us')
+    press('Save')
+    expect(await screen.findByText('Saved. Shown only while there are no slides.')).toBeTruthy()
+  })
+
   it('is saved over the version that was seen, and shown', async () => {
     await edit('Edit Hero: Main title', 'Higher still')
     press('Save')

@@ -1,5 +1,7 @@
 import { type ContentKey, defaultText } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +12,17 @@ import { useCompanyName } from '../shell/company-name'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { ContentCard } from './content-card'
-import { contentEntries, grouped, matches } from './content-groups'
+import { ContentCard, shownWithoutSlides } from './content-card'
+import { type ContentGroup, contentEntries, grouped, matches } from './content-groups'
 import { useDrafts } from './use-drafts'
 
 /** Content: every text of the page. */
 export function ContentTab() {
   const query = useQuery(read(contentSections.list))
   const [search, setSearch] = useState('')
+  const entries = useEntries(query.data ?? [])
+  const unshown = (saved: ContentKey | undefined) =>
+    entries.find(({ key }) => key === saved)?.onlyWithoutSlides ? `Saved. ${shownWithoutSlides}` : undefined
   return (
     <section aria-labelledby="content-title">
       <TabHead
@@ -25,7 +30,7 @@ export function ContentTab() {
         title="Content"
         lead="Every text of the page. A saved text is live within seconds."
       >
-        <LiveMark />
+        <LiveMark unshown={unshown} />
         <div className="search">
           <SearchField
             label="Search the texts"
@@ -35,38 +40,81 @@ export function ContentTab() {
         </div>
       </TabHead>
       <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
-        {(sections) => <Groups sections={sections} search={search} />}
+        {() => <Groups entries={entries} search={search} />}
       </QueryState>
     </section>
   )
 }
 
-/** A card that is being edited is shown, whether it matches the search or not. */
-function Groups({ sections, search }: { sections: readonly ContentSection[]; search: string }) {
+function useEntries(sections: readonly ContentSection[]) {
   const companyName = useCompanyName()
-  const { drafts, open, change, close } = useDrafts()
+  const slides = useQuery(read(heroCarousel.list)).data ?? []
+  const files = useQuery(read(media.list)).data ?? []
   const year = new Date().getFullYear()
-  const fallbackOf = (key: ContentKey) => defaultText(key, { companyName, year })
-  const entries = contentEntries(sections, fallbackOf)
+  return contentEntries(sections, {
+    fallbackOf: (key) => defaultText(key, { companyName, year }),
+    slides: slides.filter(({ mediaId }) => files.some(({ id }) => id === mediaId)),
+  })
+}
+
+interface GroupsProps {
+  entries: ReturnType<typeof useEntries>
+  search: string
+}
+
+/** A card that is being edited is shown, whether it matches the search or not. */
+function Groups({ entries, search }: GroupsProps) {
+  const { drafts, open, change, close } = useDrafts()
   const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
-  return groups.map((group) => (
-    <section key={group.section} aria-labelledby={`group-${group.section}`}>
-      <h3 className="tab-part" id={`group-${group.section}`}>
-        {group.title}
-      </h3>
-      <div className="card content-cards">
-        {group.entries.map((entry) => (
-          <ContentCard
-            key={entry.key}
-            entry={entry}
-            draft={drafts[entry.key]}
-            onEdit={(draft) => open(entry.key, draft)}
-            onDraft={(update) => change(entry.key, update)}
-            onClose={() => close(entry.key)}
-          />
+  return (
+    <div className="content-layout">
+      <SectionList groups={groups} />
+      <div>
+        {groups.map((group) => (
+          <section key={group.section} aria-labelledby={headingId(group)}>
+            <h3 className="tab-part" id={headingId(group)} tabIndex={-1}>
+              {group.title}
+            </h3>
+            <div className="card content-cards">
+              {group.entries.map((entry) => (
+                <ContentCard
+                  key={entry.key}
+                  entry={entry}
+                  draft={drafts[entry.key]}
+                  onEdit={(draft) => open(entry.key, draft)}
+                  onDraft={(update) => change(entry.key, update)}
+                  onClose={() => close(entry.key)}
+                />
+              ))}
+            </div>
+          </section>
         ))}
       </div>
-    </section>
-  ))
+    </div>
+  )
+}
+
+const headingId = ({ section }: ContentGroup) => `group-${section}`
+
+/** Leads to the parts of the page. Buttons, because a link would change the address, which names the open tab. */
+function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
+  return (
+    <nav className="section-list" aria-label="Parts of the page">
+      {groups.map((group) => (
+        <button
+          key={group.section}
+          type="button"
+          onClick={() => goTo(document.getElementById(headingId(group)))}
+        >
+          {group.title} <span aria-hidden="true">{group.entries.length}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function goTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }

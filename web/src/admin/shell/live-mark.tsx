@@ -1,7 +1,10 @@
+import type { ContentKey } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
 import { call } from '@highline/shared/http/call'
+import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { pollPublishStatus } from './poll-publish-status'
@@ -13,12 +16,20 @@ const words: Record<Live, string> = {
   unknown: 'Saved; whether it is live could not be checked',
 }
 
+interface LiveMarkProps {
+  /** What to say instead, where the page does not show the text that was saved. */
+  unshown?: (saved: ContentKey | undefined) => string | undefined
+}
+
 /** Says whether visitors see the last save; nothing until something was saved. */
-export function LiveMark() {
-  const { live, askAgain } = useLive()
+export function LiveMark({ unshown }: LiveMarkProps) {
+  const { live, askAgain, saved } = useLive()
+  const instead = unshown?.(saved)
   return (
     <div className="live-mark">
-      <span role="status">{live && <Badge tone={toneOf(live)}>{words[live]}</Badge>}</span>
+      <span role="status">
+        {live && <Badge tone={instead ? 'neutral' : toneOf(live)}>{instead ?? words[live]}</Badge>}
+      </span>
       {(live === 'late' || live === 'unknown') && (
         <Button variant="secondary" size="small" onClick={askAgain}>
           Check Again
@@ -37,11 +48,11 @@ function toneOf(live: Live): 'success' | 'warning' | 'neutral' {
 type Live = 'publishing' | 'live' | 'late' | 'unknown'
 
 /** Follows each save until visitors see it. Undefined while nothing was saved lately. */
-function useLive(): { live: Live | undefined; askAgain: () => void } {
-  const savedAt = useLastSave()
+function useLive() {
+  const { at, saved } = useLastSave()
   const [again, setAgain] = useState(0)
-  const live = useFollowed(savedAt && `${savedAt} ${again}`)
-  return { live, askAgain: () => setAgain((times) => times + 1) }
+  const live = useFollowed(at && `${at} ${again}`)
+  return { live, saved, askAgain: () => setAgain((times) => times + 1) }
 }
 
 /** Follows a save; another name is another save, or another try. */
@@ -76,11 +87,23 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** When the last save that went through was begun; 0 for none. Kept by the cache of writes for some minutes. */
-function useLastSave(): number {
+interface LastSave {
+  /** When it was begun; 0 for none. */
+  readonly at: number
+  /** Where it was of a text. */
+  readonly saved?: ContentKey | undefined
+}
+
+const SavedText = z.object({ body: z.object({ sectionKey: ContentKeyName }) })
+
+/** The last save that went through. Kept by the cache of writes for some minutes. */
+function useLastSave(): LastSave {
   const saves = useMutationState({
     filters: { status: 'success', predicate: ({ meta }) => !meta?.changesNothing },
-    select: ({ state }) => state.submittedAt,
+    select: ({ state: { submittedAt, variables } }): LastSave => ({
+      at: submittedAt,
+      saved: SavedText.safeParse(variables).data?.body.sectionKey,
+    }),
   })
-  return Math.max(0, ...saves)
+  return saves.reduce((last, save) => (save.at > last.at ? save : last), { at: 0 })
 }

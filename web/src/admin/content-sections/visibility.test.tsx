@@ -1,0 +1,118 @@
+import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { ContentCard } from './content-card'
+import { visibilityOf } from './visibility'
+
+freshAdmin()
+
+const sectionKey = 'certification_4'
+const hidden: ContentSection = { sectionKey, content: '', mediaId: null, hidden: true, version: 2 }
+const specs: Record<ContentKey, ContentKeySpec> = contentKeys
+const nothing = () => undefined
+
+let api: ReturnType<typeof stubApi>
+beforeEach(() => {
+  api = stubApi()
+  api.on(contentSections.update, () => json(hidden))
+})
+
+function show(key: ContentKey, stored?: ContentSection) {
+  const entry = {
+    key,
+    spec: specs[key],
+    stored,
+    fallback: 'NICEIC Approved Contractor',
+    onlyWithoutSlides: false,
+  }
+  renderWithToasts(
+    <ContentCard entry={entry} draft={undefined} onEdit={nothing} onDraft={nothing} onClose={nothing} />,
+  )
+}
+
+const line = 'Equipment and certifications: Certification 4'
+const toggle = () => fireEvent.click(screen.getByLabelText(`Shown: ${line}`))
+const openDialog = () => fireEvent.click(screen.getByLabelText(`Last day of ${line}`))
+const setLastDay = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value } })
+const save = () => fireEvent.click(screen.getByText('Save'))
+const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
+
+describe('a line that the page can do without', () => {
+  it('is hidden by its switch, without a word about its text', async () => {
+    show(sectionKey)
+    toggle()
+    await toastOf('Content Updated')
+    expect(sent()).toEqual([{ sectionKey, hidden: true, version: 0 }])
+  })
+
+  it('says that it is hidden, and is shown again with the last day that it had', async () => {
+    show(sectionKey, { ...hidden, validUntil: '2099-01-31' })
+    screen.getByText('Hidden on the page')
+    screen.getByText('Nothing is shown on the page.')
+    expect(screen.getByRole('switch').ariaChecked).toBe('false')
+    toggle()
+    await toastOf('Content Updated')
+    expect(sent()).toEqual([{ sectionKey, hidden: false, version: 2 }])
+  })
+
+  it('that has lapsed is shown again without its last day', async () => {
+    show(sectionKey, { ...hidden, hidden: false, validUntil: '2020-01-31' })
+    toggle()
+    await toastOf('Content Updated')
+    expect(sent()).toEqual([{ sectionKey, hidden: false, validUntil: null, version: 2 }])
+  })
+
+  it('is given a last day, which is no longer changed while it is being saved', async () => {
+    api.on(contentSections.update, silence)
+    show(sectionKey)
+    openDialog()
+    setLastDay('2099-01-31')
+    save()
+    await screen.findByText('Saving…')
+    expect(screen.getByLabelText('Last day')).toHaveProperty('readOnly', true)
+    expect(sent()).toEqual([{ sectionKey, validUntil: '2099-01-31', version: 0 }])
+  })
+
+  it('stays as it is when that cannot be saved, and the dialog stays open', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    show(sectionKey)
+    openDialog()
+    setLastDay('2099-01-31')
+    save()
+    await screen.findAllByText('Error')
+    expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2099-01-31')
+  })
+})
+
+it('a line that the page cannot do without is offered no such thing', () => {
+  show('about_title')
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+const stored: ContentSection = { sectionKey, content: '', mediaId: null }
+const today = '2026-11-20'
+
+it.each([
+  [undefined, { off: false }],
+  [stored, { off: false }],
+  [{ ...stored, hidden: false, validUntil: null }, { off: false }],
+  [
+    { ...stored, hidden: true, validUntil: '2026-12-24' },
+    { off: true, words: 'Hidden on the page' },
+  ],
+  [
+    { ...stored, validUntil: '2026-11-20' },
+    { off: false, words: 'On the page until 20 Nov 2026' },
+  ],
+  [
+    { ...stored, validUntil: '2026-11-19' },
+    { off: true, words: 'Off the page, last shown on 19 Nov 2026' },
+  ],
+])('of the line %o it is said: %o', (section, visibility) => {
+  expect(visibilityOf(section, today)).toEqual(visibility)
+})

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Whether what is installed is what the lock file says, whoever installed it: npm writes down what it put into
- * `node_modules` when it has finished, in the same form.
+ * Whether the installed packages are those of the lock file: npm writes what it put into `node_modules` to
+ * `.package-lock.json`, in the same form, when it has finished.
  */
 export async function isInstalled() {
   const [wanted, there] = await Promise.all([

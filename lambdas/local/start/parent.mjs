@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const watchMs = 250
 
 /**
- * Ends this process, as SIGTERM does, when the npm that started it is gone: nobody else would. npm runs a script
- * in a shell, which lives on when npm is killed, so on Linux the shell's parent is watched too.
+ * Ends this process as SIGTERM does when the npm that started it is gone, which sends no signal when it is killed.
+ * npm runs a script in a shell, which outlives npm, so on Linux the shell's parent is watched too.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

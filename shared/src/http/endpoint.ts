@@ -4,7 +4,7 @@ import type { ErrorCode } from './api-error'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: `public` anyone; `optional` anyone, and a session is shown more; `admin` a session only.
+ * `public`: no session is needed; `optional`: none is needed, a session is answered more; `admin`: a session is needed.
  * Enforced by the pipeline from this field alone, so an endpoint cannot forget it.
  */
 export type Access = 'public' | 'optional' | 'admin'

@@ -28,7 +28,16 @@ export default defineConfig(({ mode }) => ({
     projects: [
       { test: { ...shared, name: 'shared', root: 'shared' } },
       { test: { ...shared, name: 'lambdas', root: 'lambdas', ...(mode === 'deep' ? deep : {}) } },
-      { test: { ...shared, name: 'cdk', root: 'cdk', testTimeout: 180_000 } },
+      // GitHub's language service imports JSON as only a bundler can.
+      {
+        test: {
+          ...shared,
+          name: 'cdk',
+          root: 'cdk',
+          testTimeout: 180_000,
+          server: { deps: { inline: [/@actions/] } },
+        },
+      },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
         define: { CONTENT_KEYS: JSON.stringify(Object.keys(contentKeys)) },

@@ -115,6 +115,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'aws-cdk-lib',
     'zod',
   ],
-  'cdk/src/repository': ['vite', 'node:*'],
+  'cdk/src/repository': ['vite', '@actions/languageservice', 'vscode-languageserver-textdocument', 'node:*'],
+  'cdk/mutation': ['vitest', 'node:*'],
   'cdk/*': ['esbuild', 'node:*'],
 }

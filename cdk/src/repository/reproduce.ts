@@ -1,27 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
+import { cloneLastCommit } from './clone'
 
 /*
  * `npm run reproduce`: builds the last commit twice, from two clones at two paths and in two time zones, and compares
  * what would be deployed, byte by byte: each function's asset, the site and CloudFront's functions.
  */
 
-const repository = resolve(import.meta.dirname, '../../..')
 const deployed = ['lambdas/dist/functions', 'web/dist/client', 'cdk/dist/edge']
 
 /** Of every file that is built from a fresh clone, by its path. */
 function hashesOf(clone: string, timeZone: string): Map<string, string> {
-  const run = (program: string, args: string[], cwd: string) =>
-    execFileSync(program, args, {
-      cwd,
-      env: { ...process.env, TZ: timeZone },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  run('git', ['clone', '--quiet', repository, clone], repository)
-  run(process.execPath, ['lambdas/local/start.mjs', '--build'], clone)
+  cloneLastCommit(clone, '--build', { TZ: timeZone })
   return new Map(
     deployed
       .flatMap((folder) => readdirSync(join(clone, folder), { recursive: true, withFileTypes: true }))

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const { MUTATION_RESULTS: results } = process.env
+
+/**
+ * What protects something: access, sessions and throttles (auth, http), conditions of writes (data), limits (media),
+ * visibility (shared/src/public-content.ts), retention (housekeeping, inquiries), the contract (shared/src/http).
+ */
+const rules = [
+  'lambdas/src/{auth,data,http,content,housekeeping,inquiries}/**/*.ts',
+  'lambdas/src/media/*.ts',
+  'shared/src/{http/*,public-content}.ts',
+  '!**/*.test.ts',
+]
+
+export default {
+  mutate: rules,
+  testRunner: 'vitest',
+  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  vitest: { configFile: 'cdk/mutation/vitest.config.ts', related: false },
+  // The clone is there for nothing else, and the workspaces' links lead into it.
+  inPlace: true,
+  coverageAnalysis: 'perTest',
+  // A mutant of what runs once, when a module is loaded, would need a process of its own.
+  ignoreStatic: true,
+  timeoutMS: 20_000,
+  incremental: true,
+  incrementalFile: join(results, 'incremental.json'),
+  reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
+  htmlReporter: { fileName: join(results, 'report.html') },
+  jsonReporter: { fileName: join(results, 'report.json') },
+  thresholds: { high: 90, low: 85, break: 85 },
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { cloneLastCommit } from './clone'
+
+/*
+ * `npm run mutate`: changes the rules that protect something, one place at a time, in a clone of the last commit, and
+ * counts the changes that no test notices. The first run takes hours; the next ones try what has changed since.
+ * `npm run mutate -- --mutate 'lambdas/src/auth/*.ts'` looks at a part. The report is in `node_modules/.cache/mutation`.
+ */
+
+const results = resolve(import.meta.dirname, '../../../node_modules/.cache/mutation')
+const clone = mkdtempSync(join(tmpdir(), 'mutate-'))
+
+function run(program: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(program, args, {
+    cwd,
+    env: { ...process.env, MUTATION_RESULTS: results },
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = 1
+}
+
+try {
+  cloneLastCommit(clone, '--prepare')
+  run('npm', ['ci', '--no-workspaces'], join(clone, 'cdk/mutation'))
+  const stryker = 'cdk/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
+  run(process.execPath, [stryker, 'run', 'cdk/mutation/stryker.config.mjs', ...process.argv.slice(2)], clone)
+} finally {
+  rmSync(clone, { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { validate } from '@actions/languageservice/validate'
+import { describe, expect, it } from 'vitest'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+
+const folder = resolve(import.meta.dirname, '../../../.github/workflows')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+/** @param name the service keeps what it has parsed by it */
+const problemsOf = async (name: string, text: string) => {
+  const found = await validate(TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text))
+  return found.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
+}
+
+describe.each(readdirSync(folder))('GitHub workflow %s', (file) => {
+  it('has no problem that GitHub’s own language service can find', async () => {
+    expect(await problemsOf(file, read(file))).toEqual([])
+  })
+
+  it('pins every action by commit, and names its version', () => {
+    const actions = read(file).match(/uses: .*/g)
+    expect(actions).not.toEqual([])
+    for (const action of actions ?? [])
+      expect(action).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  it('gives its token no right that a job does not ask for', () => {
+    expect(read(file)).toContain('\npermissions: {}\n')
+  })
+})
+
+it('a misspelt key of a workflow, and an unknown context, are found', async () => {
+  const broken = read('test.yml')
+    .replace('timeout-minutes', 'timeout-minuts')
+    .replace('github.ref', 'githb.ref')
+  expect(await problemsOf('broken.yml', broken)).toHaveLength(2)
+})

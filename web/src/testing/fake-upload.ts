@@ -1,8 +1,8 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
-import { concurrencyLimit } from '../admin/upload/concurrency-limit'
-import type { UploadTools } from '../admin/upload/send-parts'
-import { type Outgoing, TransferError } from '../admin/upload/transfer'
+import { concurrencyLimit } from '../api/upload/concurrency-limit'
+import type { UploadTools } from '../api/upload/send-parts'
+import { type Outgoing, TransferError } from '../api/upload/transfer'
 import { mediaWith } from './snapshot-example'
 import { json, type stubApi } from './stub-api'
 

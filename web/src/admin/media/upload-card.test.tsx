@@ -2,11 +2,11 @@ import { media } from '@highline/shared/endpoints/media'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberUpload } from '../../api/upload/pending-uploads'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { useUnsaved } from '../shell/unsaved'
-import { rememberUpload } from '../upload/pending-uploads'
 import { UploadCard } from './upload-card'
 
 freshAdmin()

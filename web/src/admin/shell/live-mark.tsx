@@ -1,20 +1,11 @@
 import type { ContentKey } from '@highline/shared/content-keys'
-import { admin } from '@highline/shared/endpoints/admin'
-import { call } from '@highline/shared/http/call'
 import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { useMutationState } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { type Live, liveWords, useFollowedSave } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { pollPublishStatus } from './poll-publish-status'
-
-const words: Record<Live, string> = {
-  publishing: 'Publishing…',
-  live: 'Live',
-  late: 'Saved, but not live yet',
-  unknown: 'Saved; whether it is live could not be checked',
-}
 
 interface LiveMarkProps {
   /** What to say instead, where the page does not show the text that was saved. */
@@ -28,7 +19,7 @@ export function LiveMark({ unshown }: LiveMarkProps) {
   return (
     <div className="live-mark">
       <span role="status">
-        {live && <Badge tone={instead ? 'neutral' : toneOf(live)}>{instead ?? words[live]}</Badge>}
+        {live && <Badge tone={instead ? 'neutral' : toneOf(live)}>{instead ?? liveWords[live]}</Badge>}
       </span>
       {(live === 'late' || live === 'unknown') && (
         <Button variant="secondary" size="small" onClick={askAgain}>
@@ -44,47 +35,12 @@ function toneOf(live: Live): 'success' | 'warning' | 'neutral' {
   return live === 'publishing' ? 'neutral' : 'warning'
 }
 
-/** Whether visitors are served the last save: not yet, yes, not within the usual time, or not known. */
-type Live = 'publishing' | 'live' | 'late' | 'unknown'
-
 /** Follows each save until visitors see it. Undefined while nothing was saved lately. */
 function useLive() {
   const { at, saved } = useLastSave()
   const [again, setAgain] = useState(0)
-  const live = useFollowed(at && `${at} ${again}`)
+  const live = useFollowedSave(at && `${at} ${again}`)
   return { live, saved, askAgain: () => setAgain((times) => times + 1) }
-}
-
-/** Follows a save; another name is another save, or another try. */
-function useFollowed(save: string | 0): Live | undefined {
-  const [live, setLive] = useState<Live>()
-  useEffect(() => {
-    if (save === 0) return
-    const following = new AbortController()
-    setLive('publishing')
-    void follow(following.signal).then((found) => following.signal.aborted || setLive(found))
-    return () => following.abort()
-  }, [save])
-  return live
-}
-
-const follow = (signal: AbortSignal) =>
-  pollPublishStatus({
-    ask: () => call(admin.publishStatus, {}, { signal }),
-    wait: (ms) => wait(ms, signal),
-  }).then(
-    (isLive): Live => (isLive ? 'live' : 'late'),
-    (): Live => 'unknown', // said on screen; a save that went through is no failure
-  )
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 }
 
 interface LastSave {

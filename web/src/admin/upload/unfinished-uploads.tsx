@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { isOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
+import { discardUpload } from '../../api/upload/send-file'
 import { Button } from '../../ui/button'
 import { fileSize } from '../media-picker/media-words'
 import { fail } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
-import { isOf, type PendingUpload, pendingUploads } from './pending-uploads'
-import { discardUpload } from './send-file'
 import { tellOutcome, useUploads } from './use-uploads'
 
 /** Large uploads that were broken off: each goes on where it was once its file is chosen again. */

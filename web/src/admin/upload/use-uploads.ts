@@ -3,12 +3,12 @@ import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useReducer, useRef } from 'react'
 import { errorMessage } from '../../api/error-message'
+import { concurrencyLimit } from '../../api/upload/concurrency-limit'
+import { cancelled, isFinal } from '../../api/upload/send-file'
+import { sendWithStill } from '../../api/upload/video-still'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { concurrencyLimit } from './concurrency-limit'
 import { canTryAgain, isUnderWay, type JobChange, jobsAfter, type UploadJob } from './jobs'
-import { cancelled, isFinal, type Sending, sendFile } from './send-file'
-import { withStill } from './video-still'
 
 /** What became of a batch, cancelled files left out. */
 export interface BatchOutcome {
@@ -86,8 +86,6 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
     clear: () => dispatch({ type: 'clear' }),
   }
 }
-
-const sendWithStill = async (sending: Sending) => withStill(sending.file, await sendFile(sending))
 
 let jobCount = 0
 

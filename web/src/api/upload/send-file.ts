@@ -5,9 +5,8 @@ import { apiError } from '@highline/shared/http/api-error'
 import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { callForm } from '../../api/call-form'
-import { isRefusal } from '../../api/error-code'
-import { fileSize } from '../media-picker/media-words'
+import { callForm } from '../call-form'
+import { isRefusal } from '../error-code'
 import { concurrencyLimit } from './concurrency-limit'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { retryWithBackoff, waitOnline } from './retry-with-backoff'
@@ -136,7 +135,7 @@ async function sendDrawing({ file, category, replaces, signal, onSent }: Sending
 
 const tooLarge = ({ name }: File) =>
   apiError('FILE_TOO_LARGE', {
-    message: `“${name}” is too large: SVG drawings may have up to ${fileSize(limits.svg)}.`,
+    message: `“${name}” is too large: SVG drawings may have up to ${limits.svg / 1024} kB.`,
   })
 
 async function added(file: File, category: Sending['category'], signal: AbortSignal): Promise<Media> {

@@ -1,12 +1,16 @@
 import { media } from '@highline/shared/endpoints/media'
 import { isVideo, type Media } from '@highline/shared/schemas/media'
-import { callForm } from '../../api/call-form'
+import { callForm } from '../call-form'
+import { type Sending, sendFile } from './send-file'
 
 const widestPx = 1920
 const patienceMs = 10_000
 
-/** Adds a frame of a new video as its poster; a failure is ignored, since the video is stored. */
-export async function withStill(file: File, stored: Media): Promise<Media> {
+/** Uploads a file, and of a video a frame as its poster. @throws as `sendFile` */
+export const sendWithStill = async (sending: Sending) => withStill(sending.file, await sendFile(sending))
+
+/** A failure is ignored, since the video is stored. */
+async function withStill(file: File, stored: Media): Promise<Media> {
   const still = isVideo(stored) ? await stillOf(file) : undefined
   if (!still) return stored
   const form = new FormData()

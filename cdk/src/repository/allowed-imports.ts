@@ -78,7 +78,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/src/forms': browser,
   'web/src/site': [...browser, 'web/src/editor'],
   'web/src/editor': [...browser, 'web/src/site'],
-  'web/src/server': [...contract, 'web/src/site', 'react', 'react-dom', 'node:*'],
+  'web/src/server': [...contract, 'web/src/site', 'web/src/ui/fonts', 'react', 'react-dom', 'node:*'],
   'web/src/testing': [...browser, 'web/src/site', 'web/src/admin', 'react-router-dom', ...testing],
   'web/src/admin/*': [...browser, 'web/src/admin', 'react-router-dom'],
   'web/src/admin/shell': [...browser, 'web/src/admin', 'react-router-dom', 'lucide-react'],

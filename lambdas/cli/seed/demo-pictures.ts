@@ -14,12 +14,12 @@ const declared = <Name extends string>(pictures: Record<Name, DemoPicture>) => p
 export const demoPictures = declared({
   'ground-at-dusk': {
     category: 'hero',
-    focalPoint: { x: 0.43, y: 0.5 },
+    focalPoint: { x: 0.43, y: 0.1 },
     description: 'A football ground at dusk from the upper tier, its floodlights lit above blue seats',
   },
   'night-match': {
     category: 'hero',
-    focalPoint: { x: 0.5, y: 0.5 },
+    focalPoint: { x: 0.5, y: 0.1 },
     description: 'Two tiers of dark red seats under floodlights, seen across the pitch from the halfway line',
   },
   'arena-beams': {
@@ -35,7 +35,7 @@ export const demoPictures = declared({
   },
   'cable-trays': {
     category: 'hero',
-    focalPoint: { x: 0.72, y: 0.55 },
+    focalPoint: { x: 0.42, y: 0.2 },
     description: 'Blue and yellow cables run along trays through a concrete service corridor',
   },
   'red-stands': {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '@highline/shared/escape-html'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
+import headlineFace from '../ui/fonts/barlow-condensed-600.woff2'
 
 // The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
 
@@ -39,6 +40,7 @@ export function htmlDocument({
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
+    `<link rel="preload" as="font" type="font/woff2" href="${headlineFace}" crossorigin>`,
     ...early,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<style>${css}</style>`,

@@ -23,7 +23,7 @@ export function Navbar() {
   })
 
   return (
-    <header className={`navbar${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`} ref={bar}>
+    <header className={`navbar dark${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`} ref={bar}>
       <nav className="navbar-row" aria-label="Main">
         <a className="navbar-brand" href="/">
           <Brand />

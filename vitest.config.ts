@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { contentKeys } from './shared/src/content-keys'
+import { shownKeys } from './shared/src/content-keys'
 
 /** Inside a test BASE_URL is a variable of Vite's, `/`. */
 const { BASE_URL = '' } = process.env
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         // By itself, so that a worker keeps its browser environment from one file to the next.
-        define: { CONTENT_KEYS: JSON.stringify(Object.keys(contentKeys)) },
+        define: { CONTENT_KEYS: JSON.stringify(shownKeys) },
         test: {
           ...shared,
           name: 'web',

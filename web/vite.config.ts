@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contentKeys } from '../shared/src/content-keys'
+import { shownKeys } from '../shared/src/content-keys'
 
 /** What development and `build.mjs` have in common. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), adminAddress()],
-  define: { CONTENT_KEYS: JSON.stringify(Object.keys(contentKeys)) },
+  define: { CONTENT_KEYS: JSON.stringify(shownKeys) },
   resolve: {
     // The package writes styles that no policy could allow; see the file.
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/ui/scroll-lock.tsx', import.meta.url)) },

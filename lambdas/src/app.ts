@@ -20,6 +20,8 @@ import { jsonLog, type Log } from './log'
 export interface App {
   readonly stage: string
   readonly companyName: string
+  /** AWS region of the stage, as the Lambda runtime says it. */
+  readonly region?: string | undefined
   readonly table: Table
   readonly now: () => Date
   /** Cryptographically random bytes, base64url. */
@@ -90,6 +92,7 @@ export function awsApp(env: LambdaEnv, observe = unobserved): App {
   return {
     stage: env.STAGE,
     companyName: env.COMPANY_NAME,
+    region: process.env.AWS_REGION,
     table: dynamoTable(shown(observe, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
     now: () => new Date(),
     token: (bytes) => randomBytes(bytes).toString('base64url'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointsOf, lambdaNames } from './api'
-import { contentKeys } from './content-keys'
+import { claimKeys, contentKeys, shownKeys } from './content-keys'
 import { endpointKey } from './http/endpoint'
 
 const endpoints = lambdaNames.flatMap(endpointsOf)
@@ -29,7 +29,12 @@ describe('the contract', () => {
 })
 
 describe('the content keys', () => {
-  it('are the 69 editable ones of the specification, the hero button and four equipment pictures', () => {
-    expect(Object.keys(contentKeys)).toHaveLength(74)
+  it('are the 69 editable ones of the specification, the hero button, four equipment pictures, and nine of a company and its notice', () => {
+    expect(shownKeys).toHaveLength(74)
+    expect(Object.keys(contentKeys)).toHaveLength(74 + 9)
+  })
+
+  it('have eleven statements of fact', () => {
+    expect(claimKeys).toHaveLength(11)
   })
 })

@@ -1,2 +1,22 @@
+import type { ContentKey } from './content-keys'
+
+export type Texts = Readonly<Partial<Record<ContentKey, string>>>
+
+/** The lines of a text as one. */
+export const inline = (text = '') => text.trim().replace(/\s*\n\s*/g, ', ')
+
 /** The name shown where neither the deployment nor the administrator has set one. */
 export const DEFAULT_COMPANY_NAME = 'Highline Stadium Communications'
+
+/** What a company's website has to say of it (SI 2015/17, regulation 25), as far as it is filled in; else ''. */
+export function companyLine(texts: Texts): string {
+  const registeredIn = inline(texts.company_registered_in)
+  const facts = [
+    inline(texts.company_registered_name),
+    registeredIn && `Registered in ${registeredIn}`,
+    texts.company_number && `Company number ${inline(texts.company_number)}`,
+    texts.company_registered_office && `Registered office: ${inline(texts.company_registered_office)}`,
+    texts.company_vat_number && `VAT number ${inline(texts.company_vat_number)}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -119,6 +119,8 @@ export const inquiries = {
   searchAtOnce: 5000,
   retentionDays: 730,
   spamDays: 30,
+  /** For how long DynamoDB's point-in-time recovery keeps what was deleted. */
+  backupDays: 35,
 } as const
 
 /** The login of the admin. */

@@ -8,6 +8,8 @@ export const pageSections = {
   certifications: 'Equipment and certifications',
   contact: 'Contact',
   footer: 'Footer',
+  company: 'Company details',
+  privacy: 'Privacy notice',
 } as const
 export type PageSection = keyof typeof pageSections
 
@@ -21,6 +23,10 @@ export interface ContentKeySpec {
   readonly default: string
   /** The line can be left out of the page although it has a default. */
   readonly hideable?: true
+  /** A built-in statement of fact, which the company has to confirm, change or hide. */
+  readonly claim?: true
+  /** Stands within a sentence that the page composes of several keys, and so is not edited in place. */
+  readonly composed?: true
   /** Which tabs edit it; the Content tab when absent. */
   readonly tabs?: readonly ('content' | 'section-images')[]
 }
@@ -36,6 +42,8 @@ const entry =
 const text = entry('text')
 const area = entry('textarea')
 const hideable = (spec: ContentKeySpec): ContentKeySpec => ({ ...spec, hideable: true })
+const claim = (spec: ContentKeySpec): ContentKeySpec => ({ ...hideable(spec), claim: true })
+const composed = (spec: ContentKeySpec): ContentKeySpec => ({ ...spec, composed: true })
 const image = (
   section: PageSection,
   label: string,
@@ -56,11 +64,11 @@ export const contentKeys = {
     'Specializing in abseiling and high-access telecommunications installations for UK stadiums and arenas. Professional, safe, certified.',
   ),
   hero_cta_button: text('hero', 'Button', 'Request a Quote'),
-  stats_projects_number: hideable(text('hero', 'First figure', '150+')),
+  stats_projects_number: claim(text('hero', 'First figure', '150+')),
   stats_projects_label: text('hero', 'First figure, label', 'Projects Completed'),
-  stats_stadiums_number: hideable(text('hero', 'Second figure', '50+')),
+  stats_stadiums_number: claim(text('hero', 'Second figure', '50+')),
   stats_stadiums_label: text('hero', 'Second figure, label', 'Stadiums & Arenas'),
-  stats_safety_number: hideable(text('hero', 'Third figure', '100%')),
+  stats_safety_number: claim(text('hero', 'Third figure', '100%')),
   stats_safety_label: text('hero', 'Third figure, label', 'Safety Record'),
 
   about_title: text('about', 'Title', 'About Us'),
@@ -76,10 +84,10 @@ export const contentKeys = {
     'Equipment, text',
     'Every rope, harness and anchor is logged, inspected before use and replaced on schedule. We bring our own access equipment, test instruments and spares, so one visit is enough for most installations.',
   ),
-  capability_1_title: hideable(text('about', 'Capability 1', 'Health & Safety Certified')),
+  capability_1_title: claim(text('about', 'Capability 1', 'Health & Safety Certified')),
   capability_2_title: hideable(text('about', 'Capability 2', 'Professional Equipment')),
   capability_3_title: hideable(text('about', 'Capability 3', 'Expert Team')),
-  capability_4_title: hideable(text('about', 'Capability 4', '24/7 Support')),
+  capability_4_title: claim(text('about', 'Capability 4', '24/7 Support')),
 
   about_services_title: text('services', 'Services list, title'),
   about_services_list: area('services', 'Services list, one per line'),
@@ -119,7 +127,7 @@ export const contentKeys = {
     'Service 6, description',
     'Engineers on site or on call for fixtures, concerts and the days in between.',
   ),
-  service_7_title: hideable(text('services', 'Service 7', 'Safety Certified')),
+  service_7_title: claim(text('services', 'Service 7', 'Safety Certified')),
   service_7_description: area(
     'services',
     'Service 7, description',
@@ -144,15 +152,15 @@ export const contentKeys = {
   equipment_image_3: image('certifications', 'Equipment picture 3', 'section-images'),
   equipment_image_4: image('certifications', 'Equipment picture 4', 'section-images'),
   certifications_title: text('certifications', 'Title', 'Our Certifications'),
-  certification_1: hideable(
+  certification_1: claim(
     text('certifications', 'Certification 1', 'Health & Safety Executive (HSE) Certified'),
   ),
-  certification_2: hideable(
+  certification_2: claim(
     text('certifications', 'Certification 2', 'Industrial Rope Access Trade Association (IRATA)'),
   ),
-  certification_3: hideable(text('certifications', 'Certification 3', 'ISO 9001 Quality Management')),
-  certification_4: hideable(text('certifications', 'Certification 4', 'NICEIC Approved Contractor')),
-  certification_5: hideable(text('certifications', 'Certification 5', '£10M Public Liability Insurance')),
+  certification_3: claim(text('certifications', 'Certification 3', 'ISO 9001 Quality Management')),
+  certification_4: claim(text('certifications', 'Certification 4', 'NICEIC Approved Contractor')),
+  certification_5: claim(text('certifications', 'Certification 5', '£10M Public Liability Insurance')),
   certifications_content: area('certifications', 'Further text'),
   certifications_image: image('certifications', 'Picture', 'content'),
 
@@ -188,13 +196,39 @@ export const contentKeys = {
   footer_company_safety: text('footer', 'Safety line'),
   footer_company_privacy: text('footer', 'Privacy line'),
   footer_copyright: text('footer', 'Copyright line', '© {year} {company}. All rights reserved.'),
+
+  company_registered_name: composed(text('company', 'Registered name')),
+  company_registered_in: composed(text('company', 'Part of the UK where it is registered')),
+  company_number: composed(text('company', 'Company number')),
+  company_registered_office: composed(area('company', 'Registered office')),
+  company_vat_number: composed(text('company', 'VAT number')),
+
+  privacy_contact: composed(area('privacy', 'Contact for questions about personal data')),
+  privacy_basis: composed(
+    area(
+      'privacy',
+      'Lawful basis',
+      'Steps that you ask for before a contract, and our legitimate interest in answering inquiries about our work (UK GDPR, article 6(1)(b) and (f)).',
+    ),
+  ),
+  privacy_recipients: composed(area('privacy', 'Others who receive the data')),
+  privacy_notice: composed(area('privacy', 'Further words')),
 } as const satisfies Record<string, ContentKeySpec>
 
 export type ContentKey = keyof typeof contentKeys
 
+const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
+const allKeys = Object.keys(contentKeys) as ContentKey[]
+
+/** The keys of the built-in statements of fact. */
+export const claimKeys = /* @__PURE__ */ allKeys.filter((key) => specs[key].claim)
+
+/** The keys whose texts the page shows as they are. */
+export const shownKeys = /* @__PURE__ */ allKeys.filter((key) => !specs[key].composed)
+
 /** The keys of one kind, in page order. */
 export const keysOfKind = (kind: ContentKeySpec['kind']): ContentKey[] =>
-  (Object.keys(contentKeys) as ContentKey[]).filter((key) => contentKeys[key].kind === kind)
+  allKeys.filter((key) => contentKeys[key].kind === kind)
 
 /** What an untouched page says at a key. */
 export function defaultText(

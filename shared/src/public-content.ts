@@ -1,4 +1,6 @@
+import { type ContentKey, contentKeys, defaultText } from './content-keys'
 import type { ContentSection } from './schemas/content-section'
+import type { Snapshot } from './schemas/snapshot'
 
 /** Swedish writes a date as ISO 8601 does. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
@@ -21,6 +23,24 @@ export const publicSection = (section: ContentSection, today: string): ContentSe
   return isHidden(section, today)
     ? { sectionKey, content: '', mediaId: null, hidden: true }
     : { sectionKey, content, mediaId }
+}
+
+/** What is set at a key, else its default (spec §2.1); keys that the page leaves out are missing. */
+export function shownTexts({
+  companyName,
+  renderedAt,
+  contentSections,
+}: Pick<Snapshot, 'companyName' | 'renderedAt' | 'contentSections'>): Partial<Record<ContentKey, string>> {
+  const today = londonDay(new Date(renderedAt))
+  const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
+  const sections = new Map(contentSections.map((section) => [section.sectionKey, section]))
+  const texts: Partial<Record<ContentKey, string>> = {}
+  for (const key of Object.keys(contentKeys) as ContentKey[]) {
+    const section = sections.get(key)
+    const text = section?.content.trim() || defaultText(key, defaults)
+    if (text && !(section && isHidden(section, today))) texts[key] = text
+  }
+  return texts
 }
 
 interface Ordered {

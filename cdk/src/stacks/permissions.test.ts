@@ -1,4 +1,6 @@
+import { recipients } from '@highline/shared/privacy-notice'
 import { expect, test } from 'vitest'
+import { readSources } from '../repository/sources'
 import { stackOf, synthesise } from '../testing/synthesise'
 
 const policies = stackOf(synthesise(), 'Site').findResources('AWS::IAM::Policy')
@@ -33,4 +35,25 @@ test('housekeeping takes away and writes nothing', () => {
   const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
   const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)
   expect(new Set(actions)).toEqual(new Set(['DeleteItem', 'UpdateItem']))
+})
+
+test('the privacy notice names whatever functions that see inquiries can pass them on to', () => {
+  const mailing = stackOf(synthesise({ adminEmail: 'admin@example.com' }), 'Site').findResources(
+    'AWS::IAM::Policy',
+  )
+  const seeing = Object.values(mailing).filter((policy) => JSON.stringify(policy).includes('"INQUIRY"'))
+  const actions = seeing.flatMap((policy) => [...JSON.stringify(policy).matchAll(/"([a-z]\w*):[A-Z]\w+"/g)])
+  const ofLambda = new Set(['logs', 'xray', 'sns'])
+  const services = new Set(
+    actions.map(([, service = '']) => service).filter((service) => !ofLambda.has(service)),
+  )
+  expect([...services].sort()).toEqual(
+    Object.values(recipients)
+      .flatMap((recipient): string[] => [...recipient.services])
+      .sort(),
+  )
+  const calling = readSources(/^lambdas\/src\/.*(?<!test)\.ts$/).filter(({ text }) =>
+    /\bawait fetch\(|\bfetch\(['"`]|node:https'/.test(text),
+  )
+  expect(calling.map(({ path }) => path)).toEqual([])
 })

@@ -68,13 +68,14 @@ function shownMediaIds<Kind extends ContentKindName>(
 /** All that the landing page shows: what visitors' calls would answer. */
 export function snapshotOf(
   page: PublicContent,
-  { companyName, now }: Pick<App, 'companyName' | 'now'>,
+  { companyName, region, now }: Pick<App, 'companyName' | 'region' | 'now'>,
 ): Snapshot {
   const { slide, project, text } = page.content
   const at = now()
   const today = londonDay(at)
   return {
     companyName,
+    ...(region && { region }),
     renderedAt: at.toISOString(),
     logo: logoOf(page),
     contentSections: text.map((section) => publicSection(section, today)),

@@ -9,6 +9,8 @@ import { Project } from './project'
 /** All that the landing page shows: what visitors' calls would answer, at one moment. Holds public fields only. */
 export const Snapshot = z.object({
   companyName: z.string(),
+  /** AWS region in which the data is stored. */
+  region: z.optional(z.string()),
   renderedAt: Instant,
   logo: Logo,
   contentSections: z.array(ContentSection),

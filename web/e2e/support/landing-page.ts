@@ -13,6 +13,8 @@ export const place: Record<PageSection, (page: Page) => Locator> = {
   certifications: (page) => page.locator('#projects'),
   contact: (page) => page.locator('#contact'),
   footer: (page) => page.getByRole('contentinfo'),
+  company: (page) => page.getByRole('contentinfo'),
+  privacy: (page) => page.locator('#contact details'),
 }
 
 /** Nothing fades or glides: what is asserted is there at once. */

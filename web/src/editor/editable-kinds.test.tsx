@@ -59,7 +59,9 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
   const isOfKind = ({ target }: { target: { kind: string } }) => target.kind === kind
   const values = Object.values(snapshot).flat()
   const stored = (field: string) =>
-    values.flatMap((value) => Object.entries(value)).find(([name, value]) => name === field && value)?.[1]
+    values
+      .flatMap((value) => Object.entries(value ?? {}))
+      .find(([name, value]) => name === field && value)?.[1]
   const texts = textFieldsOf(kind).map(([field]) => ({ field, text: stored(field) }))
 
   it('the page shows every text, and the picture', () => {

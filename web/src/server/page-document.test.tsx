@@ -89,6 +89,38 @@ test('a company with an office is a local business', () => {
   expect(html).toContain('"@type":"LocalBusiness"')
 })
 
+test('what a company has to say of itself stands in its linked data and in a line, and only what is filled in', () => {
+  const facts = {
+    company_registered_name: 'Acme Rope Access Ltd',
+    company_registered_in: 'Scotland',
+    company_number: 'SC123456',
+    company_registered_office: '1 Quay\nLeith',
+  } as const
+  const contentSections = Object.entries(facts).map(([key, content]) =>
+    sectionWith({ sectionKey: key as keyof typeof facts, content }),
+  )
+  const html = rendered({ ...everything, contentSections })
+  expect(html).toContain(
+    '<p>Acme Rope Access Ltd · Registered in Scotland · Company number SC123456 · Registered office: 1 Quay, Leith</p>',
+  )
+  const [, data = ''] = /ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Organization',
+    legalName: 'Acme Rope Access Ltd',
+    identifier: 'SC123456',
+    address: '1 Quay\nLeith',
+    subjectOf: [{ '@type': 'CreativeWork', name: 'Arena', url: '#project-1' }],
+  })
+  expect(html).toContain('<li class="project" id="project-1">')
+  expect(rendered(everything)).not.toMatch(/Registered|legalName/)
+})
+
+test('a document carries the privacy notice once, where its script reads it', () => {
+  const html = rendered(everything)
+  expect(html.match(/<summary>Privacy notice<\/summary>/g)).toHaveLength(1)
+  expect(html.match(/uses these details only to answer you/g)).toHaveLength(1)
+})
+
 const card = (id: number, width = 1200) => ({
   filename: `${id}-card.jpg`,
   mimeType: 'image/jpeg',

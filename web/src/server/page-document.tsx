@@ -7,6 +7,7 @@ import { toSnapshot } from '../site/snapshot'
 import { htmlDocument } from './document'
 import { inertJson, pageHead } from './page-head'
 import { preloadsOf } from './preloads'
+import { withPrivacyNotice } from './with-privacy-notice'
 
 /** What the build makes of the page's sources. */
 export interface PageAssets {
@@ -28,7 +29,7 @@ const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">
 
 /** The landing page of a snapshot, ready to be served. */
 export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
-  const content = contentOf(snapshot)
+  const content = withPrivacyNotice(contentOf(snapshot), snapshot)
   const { title, head } = pageHead({ content, snapshot, options })
   return htmlDocument({
     title,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@highline/shared/escape-html'
+import { shownTexts } from '@highline/shared/public-content'
 import type { RenderOptions } from '@highline/shared/renderer'
 import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
@@ -42,16 +43,27 @@ function addresses(content: Content, snapshot: Snapshot, siteUrl: string): strin
     property('og:image:height', `${card.height}`),
     property('og:image:alt', card.alt),
     meta('twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${inertJson(organization(content, { siteUrl, image }))}</script>`,
+    `<script type="application/ld+json">${inertJson(linkedData(content, { siteUrl, image, facts: shownTexts(snapshot) }))}</script>`,
   ]
 }
 
-/** https://schema.org/Organization; a LocalBusiness once there is an office to go to. */
-function organization({ companyName, texts, logo }: Content, of: { siteUrl: string; image: string }) {
-  const address = texts.contact_head_office
+interface LinkedDataOptions {
+  siteUrl: string
+  image: string
+  /** Every text, those of the company's registration included. */
+  facts: Content['texts']
+}
+
+/**
+ * https://schema.org/Organization; a LocalBusiness once there is an office to go to. Its projects stand with the
+ * addresses of their cards, relative to the page.
+ */
+function linkedData(content: Content, { facts, ...of }: LinkedDataOptions) {
+  const { companyName, texts, logo, projects } = content
+  const office = texts.contact_head_office
   return {
     '@context': 'https://schema.org',
-    '@type': address ? 'LocalBusiness' : 'Organization',
+    '@type': office ? 'LocalBusiness' : 'Organization',
     name: companyName,
     url: `${of.siteUrl}/`,
     image: of.image,
@@ -60,7 +72,11 @@ function organization({ companyName, texts, logo }: Content, of: { siteUrl: stri
     description: texts.footer_company_description,
     telephone: texts.contact_phone,
     email: texts.contact_email,
-    address,
+    address: office ?? facts.company_registered_office,
+    legalName: facts.company_registered_name,
+    identifier: facts.company_number,
+    vatID: facts.company_vat_number,
+    subjectOf: projects.map(({ id, name }) => ({ '@type': 'CreativeWork', name, url: `#project-${id}` })),
   }
 }
 

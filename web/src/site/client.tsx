@@ -42,7 +42,9 @@ async function offerEditing(client: QueryClient): Promise<void> {
 
 function snapshot(): Content | undefined {
   const text = document.getElementById('snapshot')?.textContent
-  return text ? fromSnapshot(JSON.parse(text)) : undefined
+  return text
+    ? fromSnapshot(JSON.parse(text), document.querySelector('.contact-privacy')?.innerHTML)
+    : undefined
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,5 +1,7 @@
-import { type ContentKey, contentKeys, defaultText } from '@highline/shared/content-keys'
-import { bySortOrder, isHidden, londonDay } from '@highline/shared/public-content'
+import { companyLine } from '@highline/shared/company'
+import { type ContentKey, contentKeys, shownKeys } from '@highline/shared/content-keys'
+import { escapeHtml } from '@highline/shared/escape-html'
+import { bySortOrder, isHidden, londonDay, shownTexts } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { services } from '@highline/shared/schemas/inquiry'
@@ -12,11 +14,16 @@ import { pictureOf, stillOf, videoOf } from './media-file'
 export function contentOf(data: Snapshot): Content {
   const files = new Map(data.media.filter(canBeShown).map((file) => [file.id, file]))
   const today = londonDay(new Date(data.renderedAt))
-  const texts = textsOf(data, today)
+  const all = shownTexts(data)
+  const texts = Object.fromEntries(shownKeys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))
   const logo = logoOf(data, files)
+  const companyName = all.navbar_company_name ?? data.companyName
+  const company = companyLine(all)
   return {
-    companyName: texts.navbar_company_name ?? data.companyName,
+    companyName,
     texts,
+    ...(company && { companyLine: company }),
+    privacyHtml: `<p>${escapeHtml(companyName)} uses these details only to answer you, and erases them whenever you ask.</p>`,
     pictures: picturesOf(data.contentSections, files, today),
     ...(logo && { logo }),
     slides: slidesOf(data.heroCarousel, { files, texts }),
@@ -40,19 +47,6 @@ const widest: Partial<Record<ContentKey, number>> = { professional_equipment_ima
 function pictureAt(id: number | null, files: Files, upTo: number) {
   const file = files.get(id ?? 0)
   return file && isImage(file) ? pictureOf(file, upTo) : undefined
-}
-
-/** What is set at a key, else its default (spec §2.1); nothing where the page leaves the section out. */
-function textsOf({ companyName, renderedAt, contentSections }: Snapshot, today: string): Content['texts'] {
-  const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
-  const sections = new Map(contentSections.map((section) => [section.sectionKey, section]))
-  const texts: Content['texts'] = {}
-  for (const key of Object.keys(contentKeys) as ContentKey[]) {
-    const section = sections.get(key)
-    const text = section?.content.trim() || defaultText(key, defaults)
-    if (text && !(section && isHidden(section, today))) texts[key] = text
-  }
-  return texts
 }
 
 function picturesOf(sections: ContentSection[], files: Files, today: string): Content['pictures'] {

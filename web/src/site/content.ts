@@ -9,6 +9,13 @@ export interface Content {
   companyName: string
   /** What is said at each key; keys at which nothing is said, hidden ones among them, are missing. */
   texts: Partial<Record<ContentKey, string>>
+  /** The company's registration, in a line. */
+  companyLine?: string
+  /**
+   * What stands below the form, as HTML: the renderer adds the privacy notice to the sentence. A document carries it
+   * once, in its place, and the script reads it from there.
+   */
+  privacyHtml: string
   /** The pictures at those image keys that have one which can be shown. */
   pictures: Partial<Record<ContentKey, PictureFile>>
   logo?: PictureFile & { tone?: LogoTone }

@@ -13,16 +13,16 @@ const services: ContentKey[] = [
   'footer_service_6',
 ]
 
-const links: { key: ContentKey; href: string }[] = [
-  { key: 'footer_company_about', href: '#about' },
-  { key: 'footer_company_projects', href: '#projects' },
-  { key: 'footer_company_contact', href: '#contact' },
-]
+const links = [
+  ['footer_company_about', '#about'],
+  ['footer_company_projects', '#projects'],
+  ['footer_company_contact', '#contact'],
+] as const
 
 const lines: ContentKey[] = ['footer_company_careers', 'footer_company_safety', 'footer_company_privacy']
 
 export function Footer() {
-  const { text } = useContent()
+  const { text, companyLine } = useContent()
   return (
     <footer className="footer dark">
       <div className="footer-columns wrap">
@@ -35,7 +35,7 @@ export function Footer() {
           {services.map((key) => text(key) && <li key={key}>{text(key)}</li>)}
         </FooterColumn>
         <FooterColumn title={text('footer_company_title')}>
-          {links.map(({ key, href }) => (
+          {links.map(([key, href]) => (
             <li key={key}>
               <a href={href}>{text(key)}</a>
             </li>
@@ -45,6 +45,7 @@ export function Footer() {
       </div>
       <div className="footer-end wrap">
         <p>{text('footer_copyright')}</p>
+        {companyLine && <p>{companyLine}</p>}
         <ul className="footer-legal">
           <li>
             <NowhereLink>Terms &amp; Conditions</NowhereLink>

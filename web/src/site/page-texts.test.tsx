@@ -25,6 +25,8 @@ const selectors: Record<PageSection, string> = {
   certifications: '#projects',
   contact: '#contact',
   footer: 'footer',
+  company: 'footer',
+  privacy: '.contact-privacy',
 }
 const part = (section: PageSection) => document.querySelector(selectors[section])?.textContent ?? ''
 const all = (selector: string) =>

@@ -2,6 +2,7 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { withPrivacyNotice } from '../server/with-privacy-notice'
 import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
 import { ContentContext } from '../site/use-content'
@@ -9,7 +10,8 @@ import { snapshotWith } from './snapshot-example'
 
 /** For tests: the page of a snapshot, in the test's document. */
 export function renderPage(given: Partial<Snapshot> = {}) {
-  return render(<PageApp client={pageClient(contentOf(snapshotWith(given)))} />)
+  const snapshot = snapshotWith(given)
+  return render(<PageApp client={pageClient(withPrivacyNotice(contentOf(snapshot), snapshot))} />)
 }
 
 /** For tests: a part of the page of an untouched site. */

@@ -53,6 +53,8 @@ describe('the cards', () => {
       'Equipment and certifications',
       'Contact',
       'Footer',
+      'Company details',
+      'Privacy notice',
     ])
     expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length)
   })

@@ -12,7 +12,7 @@ import { useInquiryForm } from './use-inquiry-form'
  * carry no `required`: the toast of spec §5 speaks instead of the browser, which still checks the address.
  */
 export function ContactForm() {
-  const { companyName } = useContent()
+  const { privacyHtml } = useContent()
   const { form, errors, sending, unavailable } = useInquiryForm()
   return (
     <form className="contact-form" method="post" action="/api/contact" {...form}>
@@ -67,9 +67,8 @@ export function ContactForm() {
         <Button type="submit" size="large" disabled={sending}>
           {sending ? 'Sending...' : 'Send Inquiry'}
         </Button>
-        <p className="contact-privacy">
-          {`${companyName} uses these details only to answer you, and erases them whenever you ask.`}
-        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `contentOf`, every text escaped */}
+        <div className="contact-privacy" dangerouslySetInnerHTML={{ __html: privacyHtml }} />
       </div>
     </form>
   )

@@ -17,7 +17,7 @@ export function Projects() {
         {projects.length > 0 && (
           <ul className="project-grid">
             {projects.map(({ id, name, description, location, picture }, place) => (
-              <li className="project" key={id}>
+              <li className="project" id={`project-${id}`} key={id}>
                 <Picture className="project-picture" file={picture} sizes={sizes(place, projects.length)} />
                 <div className="project-words">
                   <h3 className="project-name">{name}</h3>

@@ -1,0 +1,91 @@
+import { inline, type Texts } from './company'
+import { contact, inquiries, login } from './constants'
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Who receives inquiries beside the company, and what each of them does. A test compares the AWS services with the
+ * grants of the functions that see inquiries. */
+export const recipients = {
+  hosting: {
+    name: 'Amazon Web Services',
+    does: 'which hosts this website and stores inquiries',
+    services: ['dynamodb', 's3', 'ssm'],
+  },
+  mail: {
+    name: 'Amazon Web Services and the provider of our mailbox',
+    does: 'which deliver mails about new inquiries to us',
+    services: ['ses'],
+  },
+} as const
+
+/** Names of AWS regions as the notice says them; another region is named by its code. */
+const regions: Readonly<Record<string, string>> = {
+  'eu-west-2': 'the United Kingdom (London)',
+  'eu-west-1': 'Ireland',
+  'eu-central-1': 'Germany (Frankfurt)',
+}
+
+export interface NoticeOptions {
+  readonly companyName: string
+  /** AWS region of the stage; absent on a developer's machine. */
+  readonly region?: string | undefined
+}
+
+export interface NoticePart {
+  readonly title: string
+  readonly text: string
+}
+
+const inDays = (days: number) => `${days} days`
+const everyDay = 86_400
+
+/**
+ * What the form tells visitors of their data (UK GDPR, article 13): its numbers are those that the code works with, its
+ * recipients those that the functions reach, and the rest is what the administrator has filled in.
+ */
+export function privacyNotice(texts: Texts, { companyName, region }: NoticeOptions): NoticePart[] {
+  const name = inline(texts.company_registered_name) || companyName
+  const office = inline(texts.company_registered_office ?? texts.contact_head_office)
+  const reach = [texts.contact_email, texts.contact_phone].map(inline).filter(Boolean).join(' or ')
+  const ask = inline(texts.privacy_contact) || reach || 'the form above'
+  const parts = {
+    'Who we are': [
+      `${name}${office && `, ${office}`}${reach && `, ${reach}`}`,
+      `Questions about your data: ${ask}`,
+    ],
+    'What for': [
+      'To answer your inquiry, to quote for the work and to plan it. You need not give us anything, but without your name, email address and message we cannot answer',
+      'A program marks what looks like spam; no decision about you is left to it',
+    ],
+    'Lawful basis': [inline(texts.privacy_basis)],
+    'Who receives it': [
+      ...Object.values(recipients).map(({ name: recipient, does }) => `${recipient}, ${does}`),
+      inline(texts.privacy_recipients),
+    ],
+    'Where it is': [
+      `${region ? `Stored in ${regions[region] ?? region}. ` : ''}On its way it passes, encrypted, through the data centre of Amazon’s network that is nearest to you, which may be in another country`,
+    ],
+    'How long': [
+      `Inquiries ${inDays(inquiries.retentionDays)}, what is taken for spam ${inDays(inquiries.spamDays)}, backups ${inDays(inquiries.backupDays)} longer`,
+      `Against abuse, a hash of your network address for ${inDays(login.saltSeconds / everyDay)} at most and one of your message for ${inDays(contact.idempotencySeconds / everyDay)} at most`.replace(
+        '1 days',
+        '1 day',
+      ),
+    ],
+    'Your rights': [
+      'You may ask us for a copy of your data, to correct, erase, restrict or hand it over, and you may object to its use. We answer within one month',
+    ],
+    Complaints: [
+      `Complain to us first if you like: ${ask}. We acknowledge it within 30 days and tell you the outcome. You may complain to the Information Commissioner at any time: ico.org.uk/make-a-complaint, 0303 123 1113`,
+    ],
+    More: [inline(texts.privacy_notice)],
+  }
+  return Object.entries(parts).flatMap(([title, sentences]) => {
+    const text = sentences.filter(Boolean).map(sentence).join(' ')
+    return text ? [{ title, text }] : []
+  })
+}
+
+/** A notice in plain text: what the administrator reads and confirms. */
+export const noticeText = (parts: readonly NoticePart[]) =>
+  parts.map(({ title, text }) => `${title}: ${text}`).join('\n')

@@ -17,9 +17,14 @@ export async function prepare({ force = false } = {}) {
 /** Whatever the environment says, building takes the development packages. */
 const install = () => runNpm('ci', '--include=dev', '--include=optional')
 
-/** A bill of materials of what is installed beside development. */
-const listPackages = async () =>
-  writeFile('sbom.json', await runNpm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'))
+const listPackages = async () => writeFile('sbom.json', await billOfMaterials())
+
+/**
+ * Every package of the lock file, alike on every machine; those of development are marked. npm's `--omit dev` leaves out
+ * what any workspace takes for development, though another deploys it.
+ * @public as its test calls it
+ */
+export const billOfMaterials = () => runNpm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
 
 /** The functions' bundles hold the page's renderer, so they come last. */
 async function build() {

@@ -3,6 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { temporaryDirectory } from '../temporary-directory.testing'
 
 const execute = promisify(execFile)
@@ -90,4 +91,28 @@ describe('what is built', () => {
     const path = await folder({ ...sources, 'lambdas/dist/sources.sha256': 'x' })
     expect(await answer(path, './sources.mjs', 'isBuilt()')).toBe('false')
   })
+})
+
+const Bill = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      licenses: z.optional(z.array(z.unknown())),
+      properties: z.optional(z.array(z.object({ name: z.string() }))),
+    }),
+  ),
+})
+
+it('the bill of materials has what is deployed, also where a workspace takes it for development, with its licence', async () => {
+  const { components } = Bill.parse(
+    JSON.parse(await answer('.', './prepare.mjs', 'billOfMaterials().then(String)')),
+  )
+  const deployed = components.filter(({ properties = [] }) => properties.length === 0)
+  for (const name of ['zod', 'react-dom', 'sharp', '@img/sharp-linux-arm64', '@smithy/core', '@middy/core'])
+    expect(deployed, name).toContainEqual(
+      expect.objectContaining({ name, licenses: [expect.anything()], version: expect.stringMatching(/^\d/) }),
+    )
+  expect(deployed.map(({ name }) => name)).not.toContain('vitest')
 })

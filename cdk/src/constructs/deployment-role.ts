@@ -38,7 +38,7 @@ export function deploymentRole(
     may(['logs:PutDeliveryDestination', 'logs:DeleteDeliveryDestination'], destination),
     // AWS draws a delivery's id, so that it cannot be named beforehand.
     may(['logs:CreateDelivery'], source, destination, delivery('delivery', '*')),
-    may(['logs:DeleteDelivery'], delivery('delivery', '*')),
+    may(['logs:DeleteDelivery', 'logs:UpdateDeliveryConfiguration'], delivery('delivery', '*')),
     may(['logs:DescribeDeliveries'], '*'),
     may(['s3:GetBucketPolicy'], bucket.bucketArn),
     may(['cloudfront:AllowVendedLogDeliveryForResource'], distributionsOf(scope)),

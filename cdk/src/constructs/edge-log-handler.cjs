@@ -11,8 +11,8 @@ exports.handler = async (event) => {
   const { properties } = event.ResourceProperties
   let status = 'on'
   try {
-    await turnOff(properties.name)
-    if (event.RequestType !== 'Delete') await turnOn(properties)
+    if (event.RequestType === 'Delete') await turnOff(properties.name)
+    else await turnOn(properties).catch(() => restart(properties))
   } catch (error) {
     process.stderr.write(`${error.stack}\n`)
     status = `${error.name}: ${error.message}`.slice(0, 500)
@@ -30,6 +30,13 @@ exports.handler = async (event) => {
   await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(answer) })
 }
 
+/** Where something of another distribution, bucket or version is in the way. */
+async function restart(properties) {
+  await turnOff(properties.name)
+  await turnOn(properties)
+}
+
+/** Puts replace what is there of the same name, so that an update loses no line; a delivery is updated by its id. */
 async function turnOn({ name, distributionArn, bucketArn, recordFields, suffixPath }) {
   await call('PutDeliverySource', { name, resourceArn: distributionArn, logType: 'ACCESS_LOGS' })
   const { deliveryDestination } = await call('PutDeliveryDestination', {
@@ -37,22 +44,29 @@ async function turnOn({ name, distributionArn, bucketArn, recordFields, suffixPa
     outputFormat: 'json',
     deliveryDestinationConfiguration: { destinationResourceArn: bucketArn },
   })
-  await call('CreateDelivery', {
-    deliverySourceName: name,
-    deliveryDestinationArn: deliveryDestination.arn,
-    recordFields,
-    s3DeliveryConfiguration: { suffixPath },
-  })
+  const fields = { recordFields, s3DeliveryConfiguration: { suffixPath } }
+  const [id] = await deliveriesOf(name)
+  if (id) await call('UpdateDeliveryConfiguration', { id, ...fields })
+  else
+    await call('CreateDelivery', {
+      deliverySourceName: name,
+      deliveryDestinationArn: deliveryDestination.arn,
+      ...fields,
+    })
+}
+
+async function deliveriesOf(name) {
+  const ids = []
+  for (let nextToken; ; ) {
+    const page = await call('DescribeDeliveries', { nextToken })
+    for (const { id, deliverySourceName } of page.deliveries) if (deliverySourceName === name) ids.push(id)
+    nextToken = page.nextToken
+    if (!nextToken) return ids
+  }
 }
 
 async function turnOff(name) {
-  for (let nextToken; ; ) {
-    const page = await call('DescribeDeliveries', { nextToken })
-    for (const { id, deliverySourceName } of page.deliveries)
-      if (deliverySourceName === name) await call('DeleteDelivery', { id })
-    nextToken = page.nextToken
-    if (!nextToken) break
-  }
+  for (const id of await deliveriesOf(name)) await call('DeleteDelivery', { id })
   await call('DeleteDeliverySource', { name }).catch(unlessAbsent)
   await call('DeleteDeliveryDestination', { name }).catch(unlessAbsent)
 }

@@ -22,6 +22,7 @@ function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
     sources: new Set<string>(),
     destinations: new Set<string>(),
     deliveries: new Map<string, string>(),
+    updated: [] as string[],
   }
   const fail = (what: string): never => {
     throw Object.assign(new Error(what), { name: what })
@@ -40,6 +41,7 @@ function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
       kept.destinations.add(input.name ?? '')
       return { deliveryDestination: { arn: 'arn:x' } }
     },
+    UpdateDeliveryConfiguration: ({ id = '' }) => ({ updated: kept.updated.push(id) }),
     CreateDelivery: ({ deliverySourceName = '' }) => {
       if ([...kept.deliveries.values()].includes(deliverySourceName)) fail('ConflictException')
       return kept.deliveries.set(`id${kept.deliveries.size}`, deliverySourceName)
@@ -80,24 +82,38 @@ describe('CloudFront’s log', () => {
     const { kept, sdk } = fakeLogs()
     for (const type of ['Create', 'Update', 'Create'] as const)
       expect(await request(sdk, type)).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
-    expect([...kept.deliveries.values()]).toEqual([name])
+    expect([...kept.deliveries], 'the delivery of the creation').toEqual([['id0', name]])
+    expect(kept.updated).toEqual(['id0', 'id0'])
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: name })
     expect([kept.sources.size, kept.destinations.size, kept.deliveries.size]).toEqual([0, 0, 0])
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
   })
 
+  test('begins anew where a delivery cannot be updated', async () => {
+    const { kept, sdk } = fakeLogs({ call: 'UpdateDeliveryConfiguration', errorName: 'ValidationException' })
+    for (const type of ['Create', 'Update'] as const)
+      expect(await request(sdk, type)).toMatchObject({ Data: { status: 'on' } })
+    expect([...kept.deliveries.values()]).toEqual([name])
+    expect(kept.updated).toEqual([])
+  })
+
   test.each([
-    'DescribeDeliveries',
-    'DeleteDeliverySource',
-    'DeleteDeliveryDestination',
-    'PutDeliverySource',
-    'PutDeliveryDestination',
-    'CreateDelivery',
-  ])('fails neither a deployment nor a removal when %s is refused, and says so', async (call) => {
+    ['DescribeDeliveries', /Denied/, /Denied/],
+    ['DeleteDeliverySource', /^on$/, /Denied/],
+    ['DeleteDeliveryDestination', /^on$/, /Denied/],
+    ['PutDeliverySource', /Denied/, /^on$/],
+    ['PutDeliveryDestination', /Denied/, /^on$/],
+    ['CreateDelivery', /Denied/, /^on$/],
+  ])('fails neither a deployment nor a removal when %s is refused, and says so', async (call, on, off) => {
     const { sdk } = fakeLogs({ call })
-    const created = await request(sdk, 'Create')
-    expect(created).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: name })
-    expect(created?.Data.status).toContain('AccessDeniedException')
-    expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: name })
+    const succeeds = { Status: 'SUCCESS', PhysicalResourceId: name }
+    for (const [type, status] of [
+      ['Create', on],
+      ['Delete', off],
+    ] as const)
+      expect(await request(sdk, type)).toMatchObject({
+        ...succeeds,
+        Data: { status: expect.stringMatching(status) },
+      })
   })
 })

@@ -38,6 +38,11 @@ test('a second stage with the same addresses sends through the set of whichever 
   expect(made).toEqual([])
 })
 
+test('where the identities are made elsewhere, it may be the domain that was confirmed', () => {
+  const { names } = mailOf({ ...mailing, makeIdentities: false })
+  expect(names[0]).toContain('identity/example.com')
+})
+
 test('without an address nobody may send', () => {
   expect(mailOf({})).toEqual({ names: [], made: [] })
 })

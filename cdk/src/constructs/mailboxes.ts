@@ -59,12 +59,21 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
     new PolicyStatement({
       actions: ['ses:SendEmail'],
       resources: [
-        ...arns('identity', mailboxesOf(config)),
+        ...arns('identity', identitiesOf(config)),
         ...arns('configuration-set', makers.map(configurationSetName)),
       ],
     }),
   ]
 }
+
+/** Where the account has made them, it may have confirmed a whole domain instead, which is then what SES asks for. */
+function identitiesOf(config: StageConfig): Set<string> {
+  const addresses = [...mailboxesOf(config)]
+  return new Set(config.makeIdentities ? addresses : addresses.flatMap((one) => [one, domainOf(one)]))
+}
+
+/** Of an address, the domain; SES sends from either identity. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** Every address that has to do with the site's mail, once. */
 export const mailboxesOf = (config: StageConfig): Set<string> =>

@@ -31,7 +31,8 @@ export class SiteFunction extends Construct {
     this.lambda = new Lambda(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: onAws(config) ? Architecture.ARM_64 : Architecture.X86_64,
-      code: Code.fromAsset(props.directory),
+      // The build holds sharp for both.
+      code: Code.fromAsset(props.directory, { exclude: [`node_modules/@img/*-linux-${otherCpu(config)}`] }),
       handler: 'index.handler',
       environment: { ...props.environment, ...storageOf(config) },
       memorySize: props.memoryMegabytes,
@@ -42,6 +43,8 @@ export class SiteFunction extends Construct {
     })
   }
 }
+
+const otherCpu = (config: StageConfig) => (onAws(config) ? 'x64' : 'arm64')
 
 /** The SDK's own variable: an emulator's address for the functions may be one that no browser knows. */
 const storageOf = ({ storageEndpoint }: StageConfig): Record<string, string> =>

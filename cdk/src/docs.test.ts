@@ -19,9 +19,12 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const codeOf = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`|^ {4,}(\S.*)$/gm)].map(([, span, line]) => span ?? line ?? '')
 
-const options = readdirSync(join(root, 'lambdas/cli'))
-  .filter((name) => name.endsWith('.ts'))
-  .flatMap((name) => found(textOf(`lambdas/cli/${name}`), /(\w+): \{ type: '(?:string|boolean)' \}/g))
+const options = [
+  ...readdirSync(join(root, 'lambdas/cli'))
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => found(textOf(`lambdas/cli/${name}`), /(\w+): \{ type: '(?:string|boolean)' \}/g)),
+  ...found(textOf('cdk/src/cli/verify.ts'), /includes\('--(\w+)'\)/g),
+]
 
 /** As GitHub makes them. */
 const anchorsOf = (text: string) =>

@@ -8,6 +8,7 @@ export interface Account {
   hasParameter(name: string): Promise<boolean | undefined>
   /** Of an SSM parameter that the command cannot do without; undefined where there is none. */
   parameterValue(parameter: string): Promise<string | undefined>
+  deleteParameter(name: string): Promise<void>
   /** What SES would refuse. */
   mail(addresses: readonly string[]): Promise<MailState | undefined>
   /** Undefined where there is no such stack. */
@@ -24,6 +25,8 @@ export interface Account {
   empty(bucket: string): Promise<void>
   /** @returns whether it is gone, when that is known */
   deleteStack(at: StackPlace): Promise<boolean>
+  /** Whether CloudFormation knows a type of resource: an emulator's may not. */
+  creates(type: string, region: string): Promise<boolean>
   /** Calls a function and waits for it. @returns why it failed, if it did */
   invoke(functionName: string): Promise<{ readonly error?: string } | undefined>
 }
@@ -42,6 +45,7 @@ export interface StackPlace {
 
 export interface Stack {
   readonly outputs: Readonly<Record<string, string>>
+  readonly tags: Readonly<Record<string, string>>
   readonly isProtected: boolean
   /** CloudFormation's word for it, such as `UPDATE_COMPLETE`. */
   readonly status: string

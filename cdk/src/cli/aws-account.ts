@@ -1,18 +1,21 @@
 import {
   CloudFormationClient,
   ContinueUpdateRollbackCommand,
+  CreateStackCommand,
   DeleteStackCommand,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
   paginateListStackResources,
   UpdateTerminationProtectionCommand,
+  waitUntilStackCreateComplete,
   waitUntilStackDeleteComplete,
   waitUntilStackRollbackComplete,
 } from '@aws-sdk/client-cloudformation'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { DeleteParameterCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { domainOf } from '../constructs/mailboxes'
 import type { Account, Failure, MailState, Stack, StackPlace } from './account'
 
 /** In which CDK's bootstrap notes its version. */
@@ -36,6 +39,9 @@ export function awsAccount({ region, profile }: Place): Account {
       hasParameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
     hasParameter: (name) => hasParameter(new SSMClient(place), name),
     parameterValue: (name) => parameterValue(new SSMClient(place), name),
+    async deleteParameter(Name) {
+      await new SSMClient(place).send(new DeleteParameterCommand({ Name }))
+    },
     mail: (addresses) => ifAllowed(mailState(new SESClient(place), addresses)),
     stack: (at) => ifAllowed(describe(formation(at), at.name)),
     failures: (at) => failures(formation(at), at.name),
@@ -53,6 +59,7 @@ export function awsAccount({ region, profile }: Place): Account {
       await unlessGone(empty(s3, bucket))
     },
     deleteStack: (at) => deleteStack(formation(at), at.name),
+    creates: (type, inRegion) => creates(new CloudFormationClient({ ...place, region: inRegion }), type),
     invoke: (functionName) => ifAllowed(invoke(new LambdaClient(place), functionName)),
   }
 }
@@ -66,6 +73,22 @@ async function deleteStack(client: CloudFormationClient, StackName: string): Pro
     if ((await describe(client, StackName))?.status === 'DELETE_FAILED') return false
     throw error
   }
+}
+
+/** By a stack of one resource without properties, which most types refuse for another reason. */
+async function creates(client: CloudFormationClient, Type: string): Promise<boolean> {
+  const StackName = `probe-${Type.replaceAll(':', '')}`
+  await client.send(
+    new CreateStackCommand({ StackName, TemplateBody: JSON.stringify({ Resources: { Probe: { Type } } }) }),
+  )
+  const limits = { client, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }
+  const isCreated = await waitUntilStackCreateComplete(limits, { StackName }).then(
+    () => true,
+    () => false,
+  )
+  const [cause] = isCreated ? [] : await failures(client, StackName)
+  await deleteStack(client, StackName)
+  return !/unsupported|not (yet )?(supported|implemented)/i.test(cause?.reason ?? '')
 }
 
 /** Events come newest first; an operation begins with one of the stack itself, that a user has asked for. */
@@ -116,24 +139,26 @@ async function ifAllowed<T>(asked: Promise<T>): Promise<T | undefined> {
 async function mailState(client: SESClient, addresses: readonly string[]): Promise<MailState> {
   const [quota, identities] = await Promise.all([
     client.send(new GetSendQuotaCommand()),
-    client.send(new GetIdentityVerificationAttributesCommand({ Identities: [...addresses] })),
+    client.send(
+      new GetIdentityVerificationAttributesCommand({
+        Identities: [...new Set([...addresses, ...addresses.map(domainOf)])],
+      }),
+    ),
   ])
   const { VerificationAttributes = {} } = identities
+  const isConfirmed = (identity: string) => VerificationAttributes[identity]?.VerificationStatus === 'Success'
   return {
     inSandbox: (quota.Max24HourSend ?? 0) <= sandboxQuota,
-    unconfirmed: addresses.filter((one) => VerificationAttributes[one]?.VerificationStatus !== 'Success'),
+    unconfirmed: addresses.filter((one) => !isConfirmed(one) && !isConfirmed(domainOf(one))),
   }
 }
 
 async function describe(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
-    const outputs = (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
-      OutputKey,
-      OutputValue,
-    ])
     return {
-      outputs: Object.fromEntries(outputs),
+      outputs: Object.fromEntries((stack?.Outputs ?? []).map((one) => [one.OutputKey, one.OutputValue])),
+      tags: Object.fromEntries((stack?.Tags ?? []).map(({ Key, Value }) => [Key, Value])),
       isProtected: stack?.EnableTerminationProtection ?? false,
       status: stack?.StackStatus ?? '',
       changedAt: (stack?.LastUpdatedTime ?? stack?.CreationTime)?.toISOString() ?? '',

@@ -107,7 +107,7 @@ export class FakeAws {
       this.deployStack(artifact)
       return
     }
-    const stack = { ...(before ?? { resources: new Map(), status: '' }), failures: [] as Failure[] }
+    const stack = { ...(before ?? { resources: new Map(), status: '', tags: {} }), failures: [] as Failure[] }
     this.put(artifact, { ...stack, isProtected: artifact.isProtected, changedAt: String(++this.time) })
     if (before?.status === 'UPDATE_ROLLBACK_FAILED') throw new UserError(`${artifact.name} is paused`)
     if (before) this.update(artifact)

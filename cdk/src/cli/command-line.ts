@@ -10,7 +10,8 @@ export interface CommandLine {
 }
 
 /** Reads a command and its options, which are `cdk`'s own: those that matter to us, and all of them to hand on. */
-export function readCommandLine([command = '', ...passedOn]: readonly string[]): CommandLine {
+export function readCommandLine([command = '', ...given]: readonly string[]): CommandLine {
+  const passedOn = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
   const context: Record<string, string> = {}
   let profile: string | undefined
   for (const [at, argument] of passedOn.entries()) {
@@ -24,6 +25,13 @@ export function readCommandLine([command = '', ...passedOn]: readonly string[]):
     }
   }
   return { command, context, profile, passedOn }
+}
+
+/** `--stage dev`, as the other commands have it, is `-c stage=dev`. */
+function settingOf(argument: string, before: string | undefined): string[] {
+  if (argument === '--stage') return ['-c']
+  if (argument.startsWith('--stage=')) return ['-c', argument.slice(2)]
+  return [before === '--stage' ? `stage=${argument}` : argument]
 }
 
 /** At the first `=`: a value may have some of its own. */

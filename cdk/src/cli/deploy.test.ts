@@ -74,6 +74,27 @@ test('a host name of our own needs the region of certificates too', async () => 
   await expect(deploy({ config, passedOn: [], tools })).rejects.toThrow('us-east-1')
 })
 
+test.each([
+  [
+    'another’s name servers',
+    { 'example.co.uk': ['ns1.registrar.example'] },
+    'name servers of example.co.uk are',
+  ],
+  ['none at all', { 'co.uk': ['nsa.nic.uk'] }, 'name servers of co.uk are nsa.nic.uk'],
+  ['Route 53', { 'example.co.uk': ['ns-1.awsdns-02.co.uk'] }, undefined],
+])('a host name whose zone is answered for by %s', async (_by, nameServers, warning) => {
+  const { tools, said } = fakeTools({
+    bootstrapped: ['eu-west-2', 'us-east-1'],
+    nameServers,
+    outputs,
+    fetch: site,
+  })
+  const config = { ...prod, domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
+  await deploy({ config, passedOn: [], tools })
+  if (warning) expect(said()).toContain(warning)
+  else expect(said()).not.toContain('Route 53')
+})
+
 test('a stage whose alarms reach nobody, or whose edge keeps no log, is told so', async () => {
   const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }
   const { tools, said } = fakeTools({

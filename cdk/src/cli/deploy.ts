@@ -8,7 +8,7 @@ import { smokeTest } from './smoke-test'
 import { removeUnwanted } from './stacks'
 import { type Outputs, scripts, type Tools } from './tools'
 
-const outputsFile = 'cdk.out/outputs.json'
+export const outputsFile = 'cdk.out/outputs.json'
 
 export interface Deployment {
   readonly config: StageConfig
@@ -21,6 +21,7 @@ export interface Deployment {
 export async function deploy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, say } = tools
   await refuseWithoutBootstrap(config, tools)
+  await tellUndelegated(config, tools)
   const isPasswordSet = await account.hasParameter(parameterName(config, 'secret'))
   say(`Deploying ${config.stage} to ${config.region}.`)
   if (isPasswordSet === false)
@@ -86,6 +87,20 @@ async function refuseWithoutBootstrap(
       `CDK has never been used in ${needed} of this account. Once for each account and region, run:\n` +
         `  npx cdk bootstrap --app= aws://<account number>/${needed}`,
     )
+  }
+}
+
+/** A certificate is made when its record is found in DNS: where another's name servers answer, that takes hours to fail. */
+async function tellUndelegated({ domainName }: StageConfig, { nameServers, say }: Tools): Promise<void> {
+  for (let name = domainName; name?.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    const servers = await nameServers(name)
+    if (servers === undefined || servers.some((server) => /awsdns/i.test(server))) return
+    if (servers.length === 0) continue
+    say(
+      `Route 53 does not answer for ${domainName}: the name servers of ${name} are ${servers.join(', ')}. Unless they ` +
+        'become those of the zone, the certificate is waited for in vain, for hours.',
+    )
+    return
   }
 }
 

@@ -65,5 +65,5 @@ function keeps(config: StageConfig): string {
   const secret = `the password (SSM parameter ${parameterName(config, 'secret')})`
   return keepsData(config)
     ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.`
-    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and certificates, which cost nothing.`
+    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and what costs nothing: certificates, and the role by which all APIs of the region write logs.`
 }

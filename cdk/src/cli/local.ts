@@ -6,7 +6,7 @@ import type { Emulator } from './emulator'
 import { emptyBuckets } from './retry'
 import { scripts } from './tools'
 
-interface LocalDeployment extends Deployment {
+export interface LocalDeployment extends Deployment {
   readonly emulator: Emulator
 }
 
@@ -17,22 +17,27 @@ const contextOf = ({ emulator, passedOn }: LocalDeployment) => [
   ...passedOn,
 ]
 
-const outputsFile = 'cdk.out/local-outputs.json'
+export const outputsFile = 'cdk.out/local-outputs.json'
 
 /** `npm run deploy:local`: deploys to an emulator, and stands before it as CloudFront would until it is stopped. */
 export async function deployLocal(deployment: LocalDeployment): Promise<void> {
+  const { run } = deployment.tools
+  await run(scripts.serveStage) // sees that it could
+  await deployStack(deployment)
+  await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: deployment.emulator.storage })
+}
+
+export async function deployStack(deployment: LocalDeployment): Promise<void> {
   const { config, passedOn, tools, emulator } = deployment
   const { account, run, say } = tools
   const { region } = config
   say(`Deploying to ${emulator.endpoint}.`)
-  await run(scripts.serveStage) // sees that it could
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
   // Without a change set: MiniStack fails where one is to be deleted that is gone already.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never', '--outputs-file', outputsFile]
   await run([...scripts.cdk, 'deploy', ...how, ...contextOf(deployment)])
-  await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: emulator.storage })
 }
 
 export const diffLocal = (deployment: LocalDeployment) =>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
+import { findBuild } from '../build'
 import { onAws, parseConfig } from '../config'
 import { awsAccount } from './aws-account'
 import { type CommandLine, readCommandLine } from './command-line'
@@ -11,21 +12,30 @@ import { destroy } from './destroy'
 import { environmentOf, findEmulator } from './emulator'
 import { explain } from './explain'
 import { keepSettings } from './keep-settings'
-import { deployLocal, destroyLocal, diffLocal } from './local'
-import { askAtTerminal, outputsReader, runner } from './tools'
+import { deployLocal, destroyLocal, diffLocal, type LocalDeployment } from './local'
+import { askAtTerminal, nameServers, outputsReader, runner } from './tools'
+import { verify, verifyLocal } from './verify'
 
 /*
- * `npm run deploy|diff|destroy -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
+ * `npm run deploy|diff|destroy|verify -- [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of
  * `cdk deploy`, from `cdk.json` and the command line, and beneath them those of the last deployment. With
- * `-c stage=local` it is an emulator.
+ * `-c stage=local` it is an emulator; so it is for `verify` where AWS_ENDPOINT_URL names one.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-const commands: Record<string, (deployment: Deployment) => Promise<void>> = { deploy, diff, destroy }
+const commands: Record<string, (deployment: Deployment) => Promise<void>> = { deploy, diff, destroy, verify }
+const localCommands: Record<string, (deployment: LocalDeployment) => Promise<void>> = {
+  deploy: deployLocal,
+  diff: diffLocal,
+  destroy: destroyLocal,
+  verify: (deployment) => verifyLocal(deployment, () => findBuild(root)),
+}
 const Settings = z.object({ context: z.record(z.string(), z.unknown()) })
 
 async function main(): Promise<void> {
-  const line = readCommandLine(process.argv.slice(2))
+  const asked = process.argv.slice(2)
+  const isEmulated = asked[0] === 'verify' && process.env.AWS_ENDPOINT_URL
+  const line = readCommandLine(isEmulated ? [...asked, '--stage', 'local'] : asked)
   const written = Settings.parse(JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8')))
   const context: Record<string, unknown> = { ...written.context, ...line.context }
   const { stage, region } = context
@@ -44,14 +54,15 @@ async function onEmulator({ command }: CommandLine, given: Omit<Deployment, 'too
   const emulator = await findEmulator(process.env, fetch)
   Object.assign(process.env, environmentOf(emulator, region))
   const deployment = { ...given, emulator, tools: tools(process.env, { region }) }
-  if (command === 'deploy') await deployLocal(deployment)
-  else if (command === 'destroy') await destroyLocal(deployment)
-  else await diffLocal(deployment)
+  const run = localCommands[command]
+  if (!run) throw new UserError(`Which one? ${Object.keys(localCommands).join(', ')}`)
+  await run(deployment)
 }
 
 const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]): Deployment['tools'] => ({
   account: awsAccount(place),
   fetch,
+  nameServers,
   wait,
   say: (text) => console.log(text),
   ask: askAtTerminal,

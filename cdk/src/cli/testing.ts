@@ -5,6 +5,8 @@ import type { Outputs, Tools } from './tools'
 interface Given {
   bootstrapped?: string[]
   parameters?: Record<string, string>
+  /** Types of resources that CloudFormation does not know here. */
+  unknownTypes?: string[]
   /** Whether deploying is all that is allowed. */
   mayOnlyDeploy?: boolean
   outputs?: Outputs
@@ -21,6 +23,8 @@ interface Given {
   /** What becomes of each call of a function, one after the other; nothing fails after the last. */
   invocations?: { error?: string }[]
   answers?: string[]
+  /** What DNS says, by name. */
+  nameServers?: Record<string, string[]>
   fetch?: typeof fetch
 }
 
@@ -39,6 +43,8 @@ export function fakeTools(given: Given = {}) {
     isBootstrapped: async (region) => seen(bootstrapped.includes(region)),
     hasParameter: async (name) => seen(name in parameters),
     parameterValue: async (name) => parameters[name],
+    deleteParameter: async (name) => void delete parameters[name],
+    creates: async (type) => !given.unknownTypes?.includes(type),
     mail: async () => seen(given.mail ?? { inSandbox: false, unconfirmed: [] }),
     stack: async ({ name }) => seen(stacks[name]),
     failures: async ({ name }) => failures[name] ?? [],
@@ -62,6 +68,7 @@ export function fakeTools(given: Given = {}) {
   const tools: Tools = {
     account,
     fetch: given.fetch ?? (async () => new Response('', { status: 200 })),
+    nameServers: async (name) => given.nameServers?.[name] ?? [],
     wait: async (milliseconds) => void waits.push(milliseconds),
     say: (text) => void said.push(text),
     ask: async () => answers.shift() ?? '',
@@ -87,6 +94,7 @@ export function fakeTools(given: Given = {}) {
 /** A stack in which all is well, but for what is said. */
 export const deployedStack = (more: Partial<Stack> = {}): Stack => ({
   outputs: {},
+  tags: {},
   isProtected: false,
   status: 'CREATE_COMPLETE',
   changedAt: '2026-11-20T09:00:00.000Z',

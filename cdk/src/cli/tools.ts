@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { resolveNs } from 'node:dns/promises'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ export type Outputs = z.infer<typeof Outputs>
 export interface Tools {
   readonly account: Account
   readonly fetch: typeof fetch
+  /** What DNS says of a name; none where it has none of its own, undefined where DNS cannot be asked. */
+  readonly nameServers: (name: string) => Promise<readonly string[] | undefined>
   readonly wait: (milliseconds: number) => Promise<void>
   readonly say: (text: string) => void
   readonly ask: (question: string) => Promise<string>
@@ -31,6 +34,7 @@ export const scripts = {
   build: ['lambdas/local/start.mjs', '--build'],
   cdk: ['node_modules/aws-cdk/bin/cdk'],
   serveStage: ['--import', 'tsx', 'lambdas/cli/serve-stage.ts'],
+  verifyStage: ['--import', 'tsx', 'lambdas/test/verification/verify-stage.ts'],
 } as const
 
 /** @param root the repository */
@@ -51,6 +55,13 @@ export const outputsReader =
   (root: string): Tools['outputs'] =>
   async (file) =>
     Outputs.parse(JSON.parse(await readFile(join(root, file), 'utf8')))
+
+export const nameServers: Tools['nameServers'] = (name) =>
+  resolveNs(name).catch((error: unknown) =>
+    error instanceof Error && 'code' in error && ['ENODATA', 'ENOTFOUND'].includes(String(error.code))
+      ? []
+      : undefined,
+  )
 
 export async function askAtTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''

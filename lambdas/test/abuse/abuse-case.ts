@@ -1,5 +1,13 @@
-import type { Capability } from './capabilities'
 import type { RawAnswer, RawRequest } from './http-client'
+
+/** What the product's own surroundings have, and an emulator of AWS may not. */
+type Capability =
+  /** API Gateway's answers to paths and methods that there are none of. */
+  | 'gateway refusals'
+  /** S3's look at the bytes that an address was signed for. */
+  | 'signed checksums'
+  /** S3's refusal of requests without a signature. */
+  | 'closed buckets'
 
 /** The product under abuse, and what a case may do with it beyond its own request. */
 export interface Site {
@@ -23,7 +31,7 @@ export interface AbuseCase {
   readonly request: RawRequest | ((site: Site) => RawRequest | Promise<RawRequest>)
   /** `admin`: with the administrator's cookie. */
   readonly as?: 'admin'
-  /** Where this is lacking the case proves nothing, and is counted as not run. */
+  /** Where an emulator fails the case for want of this, it counts as not run. */
   readonly needs?: Capability
   /** Statuses that are right; the first is the usual one. */
   readonly status: number | readonly number[]

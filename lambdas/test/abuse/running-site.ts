@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../free-port'
 import { testPassword, testSecret } from '../logged-in'
-import { type Capability, lacksOf } from './capabilities'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +18,6 @@ declare module 'vitest' {
 export interface RunningSite {
   readonly url: string
   readonly password: string
-  readonly lacks: readonly Capability[]
   readonly stop: () => Promise<void>
 }
 
@@ -29,7 +27,7 @@ export async function runningSite(): Promise<RunningSite> {
   const url = inject('siteUrl')
   if (!url) return startSite()
   const password = process.env.ADMIN_PASSWORD ?? ''
-  return { url, password, lacks: await lacksOf(), stop: async () => undefined }
+  return { url, password, stop: async () => undefined }
 }
 
 /** The whole product as a process of its own, in a folder that is gone afterwards; its password costs nothing to judge. */
@@ -44,7 +42,6 @@ async function startSite(): Promise<RunningSite> {
   return {
     url,
     password: testPassword,
-    lacks: [],
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -35,7 +35,11 @@ export async function emptySite(): Promise<Site> {
 
 /** A site in use, as `fillSite` makes it. One worker’s files share it, and leave its content as it is. */
 export async function filledSite(): Promise<Site> {
-  if (!ownProduct) return siteElsewhere()
+  if (!ownProduct) {
+    const site = siteElsewhere()
+    await fillSite(await editorOf(site))
+    return site
+  }
   const { url, password } = await started('filled')
   return { url, password, leave: async () => undefined }
 }

@@ -1,0 +1,120 @@
+import { UserError } from '@highline/shared/infra/user-error'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config'
+import { fakeBuild } from '../testing/fake-build'
+import { deployedStack, fakeTools, workingSite } from './testing'
+import { verify, verifyLocal } from './verify'
+
+const made = deployedStack({ tags: { purpose: 'verification' } })
+const secret = '/highline/dev/secret'
+const settings = { stage: 'dev', adminEmail: 'ada@example.com' }
+const outputs = {
+  'highline-dev-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
+  'highline-dev-site': { ApiUrl: 'https://a1.execute-api.example/live/', PublishFunctionName: 'publish' },
+}
+
+/** An account in which a deployment makes the two stacks, and the tests set a password. */
+function account(given: Parameters<typeof fakeTools>[0] = {}) {
+  const parameters: Record<string, string> = given.parameters ?? {}
+  const stacks = given.stacks ?? {}
+  const fake = fakeTools({
+    outputs,
+    fetch: workingSite,
+    ...given,
+    stacks,
+    parameters,
+    run(script) {
+      const names = script.join(' ').includes('local-outputs')
+        ? ['highline-local-site']
+        : Object.keys(outputs)
+      if (script.includes('deploy')) for (const name of names) stacks[name] = made
+      if (script.join(' ').includes('verify-stage')) parameters[secret] = 'sealed'
+      given.run?.(script)
+    },
+  })
+  return { ...fake, parameters }
+}
+
+const steps = (ran: ReturnType<typeof fakeTools>['ran']) =>
+  ran.flatMap(({ script, env }) => {
+    if (script.includes('cdk deploy')) return [script.endsWith('Email=') ? 'deploy bare' : 'deploy']
+    return script.includes('verify-stage') ? [`test ${env?.ADMIN_EMAIL}`] : []
+  })
+
+test('a stage is made without a mailbox, tested, given one, tested, and destroyed with its password', async () => {
+  const config = parseConfig({ ...settings, makeIdentities: 'false' }, {})
+  const { tools, ran, stacks, parameters, said } = account()
+  await verify({ config, passedOn: ['-c', 'stage=dev'], tools })
+  const [first] = ran.filter(({ script }) => script.includes('cdk deploy'))
+  expect(first?.script).toContain(
+    '-c stage=dev --tags purpose=verification -c adminEmail= -c secondAdminEmail=',
+  )
+  expect(steps(ran)).toEqual(['deploy bare', 'test ', 'deploy', 'test ada@example.com'])
+  expect([stacks, parameters]).toEqual([{}, {}])
+  expect(said()).toContain('Nothing failed.')
+})
+
+test('without an address that is confirmed no code is mailed, and that is said', async () => {
+  const { tools, ran, said } = account()
+  await verify({ config: parseConfig(settings, {}), passedOn: [], tools })
+  expect(steps(ran)).toHaveLength(2)
+  expect(said()).toContain('Not tested: that an access code is mailed')
+})
+
+test('where a test fails the rest is tested, the stage is destroyed, and the command fails', async () => {
+  const { tools, stacks } = account({
+    run(script) {
+      if (script.join(' ').includes('verify-stage')) throw new UserError('two journeys failed')
+    },
+  })
+  await expect(verify({ config: parseConfig(settings, {}), passedOn: [], tools })).rejects.toThrow(
+    'The verification failed:\ntwo journeys failed',
+  )
+  expect(stacks).toEqual({})
+})
+
+test('a deployment that fails is told, and what there is of it goes', async () => {
+  const { tools, ran, deleted } = account({
+    run(script) {
+      if (script.includes('deploy')) throw new UserError('cdk ended with 1')
+    },
+  })
+  await expect(verify({ config: parseConfig(settings, {}), passedOn: [], tools })).rejects.toThrow(
+    'cdk ended with 1',
+  )
+  expect(steps(ran)).toEqual(['deploy bare'])
+  expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
+})
+
+test('with --keep the stage stays, and another run destroys it before it makes its own', async () => {
+  const { tools, ran, stacks, parameters, deleted } = account()
+  const run = (...passedOn: string[]) => verify({ config: parseConfig(settings, {}), passedOn, tools })
+  await run('--keep')
+  expect(Object.keys(stacks)).toHaveLength(2)
+  expect(parameters).toHaveProperty([secret])
+  expect(ran.map(({ script }) => script).join()).not.toContain('--keep')
+  expect(deleted).toEqual([])
+  await run()
+  expect(deleted).toHaveLength(4)
+  expect([stacks, parameters]).toEqual([{}, {}])
+})
+
+test.each([
+  ['a stage that keeps its data', { stage: 'staging' }, {}, 'staging keeps its data'],
+  ['the site itself', { stage: 'prod' }, {}, 'prod keeps its data'],
+  ['a stage in use', settings, { stacks: { 'highline-dev-site': deployedStack() } }, 'dev is in use'],
+  ['a password that was set', settings, { parameters: { [secret]: 'sealed' } }, 'its password is kept'],
+])('%s is not touched', async (_what, context, given, sentence) => {
+  const { tools, ran, deleted } = account(given)
+  await expect(verify({ config: parseConfig(context, {}), passedOn: [], tools })).rejects.toThrow(sentence)
+  expect([ran, deleted]).toEqual([[], []])
+})
+
+test('an emulator is given a mailbox, and its lacks are a list and no failure', async () => {
+  const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://127.0.0.1:4566' }
+  const { tools, ran, said } = account({ unknownTypes: ['AWS::CloudFront::Function'] })
+  const config = parseConfig({ stage: 'local' }, {})
+  await verifyLocal({ config, passedOn: [], tools, emulator }, fakeBuild)
+  expect(steps(ran)).toContain('test verification@example.com')
+  expect(said()).toMatch(/This emulator lacks \(1 of \d+ types.*\n {2}AWS::CloudFront::Function/)
+})

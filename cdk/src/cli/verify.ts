@@ -1,0 +1,159 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parameterName } from '@highline/shared/infra/names'
+import { UserError } from '@highline/shared/infra/user-error'
+import { App } from 'aws-cdk-lib'
+import { addStacks } from '../add-stacks'
+import type { Build } from '../build'
+import { keepsData, parseConfig, type StageConfig } from '../config'
+import { mailboxesOf } from '../constructs/mailboxes'
+import { type Deployment, deploy, outputsFile } from './deploy'
+import { destroy } from './destroy'
+import { deployStack, destroyLocal, type LocalDeployment, outputsFile as localOutputsFile } from './local'
+import { stacksOf } from './stacks'
+import { scripts, type Tools } from './tools'
+
+/** Of the stacks of a stage that a verification has made: no other does it deploy to, or destroy. */
+const ownTag = { name: 'purpose', value: 'verification' } as const
+
+/** What differs between AWS and an emulator of it. */
+interface Target {
+  readonly deploy: (deployment: Deployment) => Promise<void>
+  readonly destroy: (deployment: Deployment) => Promise<void>
+  readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
+  /** Says what of a stage on AWS cannot be made here. */
+  readonly tellLacking?: (deployment: Deployment) => Promise<void>
+  /** What a deployment writes. */
+  readonly outputsFile: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const aws: Target = {
+  deploy,
+  destroy: (deployment) => destroy({ ...deployment, passedOn: ['--force'] }),
+  canMail,
+  outputsFile,
+  environment: {},
+}
+
+/**
+ * `npm run verify`: makes a stage, runs against it what can be tested from outside, gives it a mailbox by an update, has
+ * an access code mailed, and destroys it. With `--keep` the stage stays; the next run begins by destroying it.
+ * @throws UserError naming the parts that failed, and before anything is done where the stage is not its own
+ */
+export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
+
+/** The same on an emulator, which is asked as well which resources of a stage on AWS it cannot make. */
+export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: () => Build): Promise<void> {
+  const { adminEmail = 'verification@example.com' } = given.config
+  const target: Target = {
+    deploy: (deployment) => deployStack({ ...deployment, emulator }),
+    destroy: (deployment) => destroyLocal({ ...deployment, emulator }),
+    canMail: async () => true,
+    tellLacking: (deployment) => tellLacking(deployment, findBuild()),
+    outputsFile: localOutputsFile,
+    environment: { UPLOADS_ORIGIN: emulator.storage },
+  }
+  const passedOn = ['-c', `adminEmail=${adminEmail}`, ...given.passedOn]
+  return verifyOn(target, { ...given, config: { ...given.config, adminEmail }, passedOn })
+}
+
+async function verifyOn(target: Target, { config, tools, ...given }: Deployment): Promise<void> {
+  const { account, run, say } = tools
+  await refuseForeign(config, account)
+  const options = given.passedOn.filter((option) => option !== '--keep')
+  const passedOn = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
+  const environment = { ...target.environment, VERIFIED_STAGE: config.stage }
+  const test = (ADMIN_EMAIL = '') =>
+    run([...scripts.verifyStage, target.outputsFile], { ...environment, ADMIN_EMAIL })
+  const faults: string[] = []
+  const attempt = (part: () => Promise<void>) =>
+    part().catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error
+      faults.push(error.message)
+    })
+  try {
+    await attempt(async () => {
+      await remove(target, { config, passedOn, tools })
+      await target.deploy(withoutMailbox({ config, passedOn, tools }))
+      await target.tellLacking?.({ config, passedOn, tools })
+      await attempt(test)
+      if (!(await target.canMail(config, tools))) return
+      await target.deploy({ config, passedOn, tools })
+      await test(config.adminEmail)
+    })
+  } finally {
+    if (given.passedOn.includes('--keep'))
+      say(`${config.stage} stays, until it is destroyed or verified again.`)
+    else await attempt(() => remove(target, { config, passedOn, tools }))
+  }
+  if (faults.length > 0) throw new UserError(`\nThe verification failed:\n${faults.join('\n')}`)
+  say('\nNothing failed.')
+}
+
+/** With one, a login takes a code, which no test can read on AWS. */
+const withoutMailbox = ({ config, passedOn, tools }: Deployment): Deployment => ({
+  config: { ...config, adminEmail: undefined, secondAdminEmail: undefined },
+  passedOn: [...passedOn, '-c', 'adminEmail=', '-c', 'secondAdminEmail='],
+  tools,
+})
+
+async function refuseForeign(config: StageConfig, account: Tools['account']): Promise<void> {
+  const { stage } = config
+  if (keepsData(config))
+    throw new UserError(`${stage} keeps its data. Verify a stage that may be destroyed: --stage dev`)
+  const found = await stacksIn(config, account)
+  const secret = parameterName(config, 'secret')
+  if (found.some(({ tags }) => tags[ownTag.name] !== ownTag.value))
+    throw new UserError(`${stage} is in use: a verification did not make it, and will not destroy it.`)
+  if (found.length === 0 && (await account.hasParameter(secret)))
+    throw new UserError(
+      `A stage ${stage} has been here, and its password is kept. If nobody needs it:\n` +
+        `  aws ssm delete-parameter --region ${config.region} --name ${secret}`,
+    )
+}
+
+async function stacksIn(config: StageConfig, account: Tools['account']) {
+  const stacks = await Promise.all(stacksOf(config).map((place) => account.stack(place)))
+  return stacks.flatMap((stack) => stack ?? [])
+}
+
+/** SES sends from a confirmed address only, and one that the stage made by itself would wait for its confirmation. */
+async function canMail(config: StageConfig, { account, say }: Tools): Promise<boolean> {
+  const mail = await account.mail([...mailboxesOf(config)])
+  const can = Boolean(config.adminEmail && !config.makeIdentities && mail && mail.unconfirmed.length === 0)
+  if (!can)
+    say(
+      'Not tested: that an access code is mailed. It takes an address that this account’s SES has confirmed:\n' +
+        '  -c adminEmail=you@example.com -c makeIdentities=false',
+    )
+  return can
+}
+
+async function remove(target: Target, deployment: Deployment): Promise<void> {
+  const { config, tools } = deployment
+  if ((await stacksIn(config, tools.account)).length > 0) await target.destroy(deployment)
+  const secret = parameterName(config, 'secret')
+  if (await tools.account.hasParameter(secret)) await tools.account.deleteParameter(secret)
+}
+
+/** Lists the types of resources of a stage on AWS that the emulator does not know. */
+async function tellLacking({ config: { region }, tools }: Deployment, build: Build): Promise<void> {
+  const { account, say } = tools
+  const lacking: string[] = []
+  const types = typesOnAws(build)
+  for (const type of types) if (!(await account.creates(type, region))) lacking.push(type)
+  say(`\nThis emulator lacks (${lacking.length} of ${types.length} types of resources of a stage on AWS):`)
+  say(lacking.map((type) => `  ${type}`).join('\n'))
+}
+
+function typesOnAws(build: Build): string[] {
+  const app = new App({
+    context: { 'aws:cdk:disable-asset-staging': true },
+    outdir: join(tmpdir(), 'highline-verify'),
+  })
+  const mailboxes = { adminEmail: 'a@example.com', alarmEmail: 'a@example.com', budgetEmail: 'a@example.com' }
+  addStacks(app, parseConfig({ stage: 'dev', ...mailboxes }, {}), build)
+  const resources = app.synth().stacks.flatMap(({ template }) => Object.values(template.Resources))
+  return [...new Set((resources as { Type: string }[]).map(({ Type }) => Type))].sort()
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SESClient } from '@aws-sdk/client-ses'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { parameterName } from '@highline/shared/infra/names'
+import { accessTo } from '../../cli/stage/access'
+import { siteOutputs } from '../../cli/stage/site-outputs'
+import { type Emulators, startEmulators } from '../../local/emulators'
+import { names, region } from '../../local/function-environment'
+import { breakable } from '../faults/breakable-client'
+import { testSecret } from '../logged-in'
+import { type RecordedAnswer, recordedAnswer } from './recorded-answer'
+
+/** AWS's services as the functions call them, and a stage's resources there. */
+export interface Services {
+  readonly dynamodb: DynamoDBDocumentClient
+  readonly s3: S3Client
+  readonly ses: SESClient
+  readonly ssm: SSMClient
+  readonly table: string
+  /** Keeps versions. */
+  readonly bucket: string
+  readonly secretParameter: string
+  /** The answer to the last call, as it came over the network. */
+  readonly last: () => RecordedAnswer
+  readonly close: () => Promise<void>
+}
+
+type Place = Pick<Services, 'table' | 'bucket' | 'secretParameter'>
+type Service = 'dynamodb' | 's3' | 'ses' | 'ssm'
+
+interface ClientConfig {
+  readonly region: string
+  readonly endpoint?: string
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
+}
+
+/** Those of the deployed stage that `VERIFIED_STAGE` names, else this machine's own with nothing in them. */
+export const openServices = (stage = process.env.VERIFIED_STAGE): Promise<Services> =>
+  stage ? deployedServices(stage) : localServices()
+
+async function deployedServices(stage: string): Promise<Services> {
+  const { TableName: table = '', MediaBucketName: bucket = '' } = await siteOutputs(stage, process.env)
+  const place = { table, bucket, secretParameter: parameterName({ stage }, 'secret') }
+  return servicesOf(
+    () => accessTo(stage, process.env),
+    place,
+    async () => undefined,
+  )
+}
+
+async function localServices(): Promise<Services> {
+  const directory = await mkdtemp(join(tmpdir(), 'services-'))
+  const emulators = await startEmulators(directory, Promise.resolve(localSecret), ['https://example.com'])
+  const place = { table: names.table, bucket: names.mediaBucket, secretParameter: names.secretParameter }
+  return servicesOf(
+    (service) => configOf(emulators, service),
+    place,
+    async () => {
+      await emulators.close()
+      await rm(directory, { recursive: true })
+    },
+  )
+}
+
+const localSecret = {
+  passwordHash: testSecret.passwordHash,
+  origin: { from: 'set' },
+  read: (name: string) => (name === names.secretParameter ? JSON.stringify(testSecret) : undefined),
+  write: async () => undefined,
+} as const
+
+const configOf = (emulators: Emulators, service: Service) => ({
+  endpoint: emulators[service].endpoint,
+  credentials: emulators.credentials,
+  region,
+})
+
+/** One attempt for each call: what is recorded is the first answer. */
+function servicesOf(
+  config: (service: Service) => ClientConfig,
+  place: Place,
+  closeServices: () => Promise<void>,
+): Services {
+  const of = (service: Service) => ({ ...config(service), maxAttempts: 1 })
+  const dynamodb = new DynamoDBClient(of('dynamodb'))
+  const clients = {
+    s3: new S3Client({
+      ...of('s3'),
+      forcePathStyle: !process.env.VERIFIED_STAGE || Boolean(process.env.AWS_ENDPOINT_URL),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
+    ses: new SESClient(of('ses')),
+    ssm: new SSMClient(of('ssm')),
+  }
+  let last = recordedAnswer(0, {})
+  const all = [dynamodb, ...Object.values(clients)].map(breakable)
+  for (const { middlewareStack } of all)
+    middlewareStack.add(
+      (next) => async (given) => {
+        const result = await next(given)
+        const { statusCode, headers } = result.response as RawResponse
+        last = recordedAnswer(statusCode, headers)
+        return result
+      },
+      { step: 'deserialize', priority: 'low', name: 'record' },
+    )
+  return {
+    ...clients,
+    ...place,
+    dynamodb: DynamoDBDocumentClient.from(dynamodb),
+    last: () => last,
+    async close() {
+      for (const client of all) client.destroy()
+      await closeServices()
+    },
+  }
+}
+
+interface RawResponse {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { call, refused, type ServiceCall } from './service-call'
+import type { Services } from './services'
+
+const folder = 'verification/'
+const object = ({ bucket: Bucket }: Services, name = 'a') => ({ Bucket, Key: folder + name })
+const store = (to: Services, more: Partial<PutObjectCommandInput> = {}, name?: string) =>
+  to.s3.send(new PutObjectCommand({ ...object(to, name), Body: 'Hello', ContentType: 'text/plain', ...more }))
+const read = (to: Services, more: object = {}, name?: string) =>
+  to.s3.send(new GetObjectCommand({ ...object(to, name), ...more }))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+async function upload(to: Services): Promise<{ UploadId: string | undefined; ETag: string | undefined }> {
+  const at = object(to, 'parts')
+  const { UploadId } = await to.s3.send(new CreateMultipartUploadCommand({ ...at, ContentType: 'video/mp4' }))
+  const { ETag } = await to.s3.send(
+    new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'the only part' }),
+  )
+  return { UploadId, ETag }
+}
+const complete = (to: Services, UploadId: string | undefined, ETag: string | undefined) =>
+  to.s3.send(
+    new CompleteMultipartUploadCommand({
+      ...object(to, 'parts'),
+      UploadId,
+      MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] },
+    }),
+  )
+
+const signedHeaders = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
+
+/** As the browser sends a file: to a URL that was signed for its type, its length and its bytes. */
+async function putSigned(to: Services, body: string, type = 'image/png', claimed = body) {
+  const command = new PutObjectCommand({
+    ...object(to, 'signed'),
+    ContentType: 'image/png',
+    ContentLength: Buffer.byteLength(body),
+    ChecksumSHA256: sha256(claimed),
+  })
+  const url = await getSignedUrl(to.s3, command, {
+    expiresIn: 60,
+    signableHeaders: signedHeaders,
+    unhoistableHeaders: signedHeaders,
+  })
+  const headers = { 'content-type': type, 'x-amz-checksum-sha256': sha256(claimed) }
+  return fetch(url, { method: 'PUT', body, headers })
+}
+
+async function unsigned(to: Services, init: RequestInit = {}) {
+  const url = new URL(await getSignedUrl(to.s3, new GetObjectCommand(object(to))))
+  return fetch(url.origin + url.pathname, init)
+}
+
+export const storageCalls: ServiceCall[] = [
+  call('stores an object with a checksum', (to) => store(to, { ChecksumSHA256: sha256('Hello') })),
+  refused('refuses other bytes than the checksum’s', 'BadDigest', (to) =>
+    store(to, { ChecksumSHA256: sha256('other') }),
+  ),
+  refused(
+    'does not replace what must not be there',
+    'PreconditionFailed',
+    (to) => store(to, { IfNoneMatch: '*' }),
+    412,
+  ),
+  refused(
+    'replaces only what was read',
+    'PreconditionFailed',
+    (to) => store(to, { IfMatch: '"0123456789abcdef0123456789abcdef"' }),
+    412,
+  ),
+  call('reads an object', (to) => read(to)),
+  call('reads a part of one', (to) => read(to, { Range: 'bytes=1-3' }), 206),
+  refused('has no part past its end', 'InvalidRange', (to) => read(to, { Range: 'bytes=100-' }), 416),
+  call('describes one', (to) => to.s3.send(new HeadObjectCommand(object(to)))),
+  refused('has no other', 'NoSuchKey', (to) => read(to, {}, 'none'), 404),
+  refused(
+    'cannot describe another',
+    'NotFound',
+    (to) => to.s3.send(new HeadObjectCommand(object(to, 'none'))),
+    404,
+  ),
+  call('copies', (to) =>
+    to.s3.send(
+      new CopyObjectCommand({ ...object(to, 'copy'), CopySource: `${to.bucket}/${object(to).Key}` }),
+    ),
+  ),
+  call('lists by prefix', ({ s3, bucket: Bucket }) =>
+    s3.send(new ListObjectsV2Command({ Bucket, Prefix: folder, MaxKeys: 1 })),
+  ),
+  call('joins an upload from its parts', async (to) => {
+    const { UploadId, ETag } = await upload(to)
+    await to.s3.send(new ListPartsCommand({ ...object(to, 'parts'), UploadId }))
+    await complete(to, UploadId, ETag)
+  }),
+  refused('joins no part that it does not have', 'InvalidPart', async (to) =>
+    complete(to, (await upload(to)).UploadId, '"0123456789abcdef0123456789abcdef"'),
+  ),
+  call(
+    'gives up an upload',
+    async (to) =>
+      to.s3.send(
+        new AbortMultipartUploadCommand({ ...object(to, 'parts'), UploadId: (await upload(to)).UploadId }),
+      ),
+    204,
+  ),
+  refused('joins no upload that it does not know', 'NoSuchUpload', (to) => complete(to, 'none', '"e"'), 404),
+  call('takes a file by a signed URL', (to) => putSigned(to, 'a picture')),
+  refused(
+    'takes no other type by it',
+    'SignatureDoesNotMatch',
+    (to) => putSigned(to, 'a picture', 'text/html'),
+    403,
+  ),
+  refused('takes no other bytes by it', 'BadDigest', (to) =>
+    putSigned(to, 'a picture', 'image/png', 'another'),
+  ),
+  refused('shows nothing without a signature', 'AccessDenied', (to) => unsigned(to), 403),
+  call('lets a browser use a signed URL', async (to) => {
+    const headers = { origin: 'https://example.com', 'access-control-request-method': 'PUT' }
+    const response = await unsigned(to, { method: 'OPTIONS', headers })
+    if (!response.headers.has('access-control-allow-origin')) throw new Error('No origin is allowed')
+    return response
+  }),
+  call('keeps a deleted object’s versions', (to) => to.s3.send(new DeleteObjectCommand(object(to))), 204),
+  call('deletes every version', async (to) => {
+    const { Versions = [], DeleteMarkers = [] } = await to.s3.send(
+      new ListObjectVersionsCommand({ Bucket: to.bucket, Prefix: folder }),
+    )
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
+    await to.s3.send(new DeleteObjectsCommand({ Bucket: to.bucket, Delete: { Objects } }))
+  }),
+]

@@ -64,7 +64,7 @@ export const lengths = {
 } as const
 
 /** Past these lengths a line of the page stops looking well; not enforced. */
-export const advice = { heroTitle: 60, line: 80 } as const
+export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 
 /** How much there may be of each thing, so that the public page stays bounded. */
 export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const

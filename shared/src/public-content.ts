@@ -49,4 +49,13 @@ interface Ordered {
 }
 
 /** Compares by sort order, 1 where there is none; equal ones by id, which is the order in which they were created. */
-export const bySortOrder = (a: Ordered, b: Ordered) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
+export const bySortOrder = (a: Ordered, b: Ordered) => sortOrderOf(a) - sortOrderOf(b) || a.id - b.id
+
+/** An item without a sort order counts as 1 (spec §3: "default 1"). */
+export const sortOrderOf = ({ sortOrder = 1 }: Ordered) => sortOrder
+
+/** Puts a new project behind the others. Where none of them has been moved it comes last by its id. */
+export function lastSortOrder(others: readonly Ordered[]): { sortOrder?: number } {
+  const last = Math.max(...others.map(sortOrderOf), 1)
+  return last > 1 ? { sortOrder: last + 1 } : {}
+}

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/dashboard'
+import { choice, editedPage, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { fillSite } from '../support/filled-site'
@@ -20,18 +21,7 @@ beforeAll(async () => {
   await fillSite(editor)
 })
 
-/** The page, opened by somebody who is logged in, with its words ready to be chosen. */
-async function editedPage(): Promise<Page> {
-  const page = await openDashboard(site, '', still)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Edit This Page' }).click()
-  await page.getByText('Choose what to change.').waitFor()
-  return page
-}
-
-const outline = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 const field = (page: Page) => page.locator('#editor textarea')
-const choice = (page: Page, name: string) => page.locator('#editor').getByRole('radio', { name })
 
 const equipment = 'Equipment and certifications: Equipment picture 1'
 
@@ -42,7 +32,7 @@ async function srcOf(name: string): Promise<string> {
 
 describe('editing the page where it stands', () => {
   it('shows words in their place while they are typed, and saves them', async () => {
-    const page = await editedPage()
+    const page = await editedPage(site)
     await outline(page, 'Projects: Title').click()
     await field(page).fill('Roofs we have climbed')
     await page.getByRole('heading', { name: 'Roofs we have climbed' }).waitFor()
@@ -56,7 +46,7 @@ describe('editing the page where it stands', () => {
   })
 
   it('reaches slides and projects too, by keyboard alone', async () => {
-    const page = await editedPage()
+    const page = await editedPage(site)
     await outline(page, 'Slide 1: title').press('Enter')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Higher installations')
@@ -76,7 +66,7 @@ describe('editing the page where it stands', () => {
   it('shows another picture in its place before it is saved, and the old one again after Cancel', {
     timeout: 120_000,
   }, async () => {
-    const page = await editedPage()
+    const page = await editedPage(site)
     const slide = page.locator('.slide-media[data-active] img')
     const before = await slide.getAttribute('src')
     await outline(page, 'Slide 1: picture').click()
@@ -112,7 +102,7 @@ describe('editing the page where it stands', () => {
 
   it('shows both texts when somebody else saved first, and says so of a picture', async () => {
     site.expectPageError(/status of 409/)
-    const page = await editedPage()
+    const page = await editedPage(site)
     await outline(page, 'Contact: Title').click()
     await field(page).fill('My text')
     await editor.ask(contentSections.update, { body: { sectionKey: 'contact_title', content: 'Their text' } })
@@ -144,7 +134,7 @@ describe('editing the page where it stands', () => {
 
   it('clears a section’s picture, and shows one that somebody else put there beside what was chosen', async () => {
     site.expectPageError(/status of 409/)
-    const page = await editedPage()
+    const page = await editedPage(site)
     await outline(page, 'Slide 1: picture').click()
     expect(await choice(page, 'No picture').count()).toBe(0)
     await outline(page, 'About: Picture').press('Enter')
@@ -189,7 +179,7 @@ describe('editing the page where it stands', () => {
 
   it('keeps what was typed when it cannot be saved, and asks before it is thrown away', async () => {
     site.expectPageError(/status of 503/)
-    const page = await editedPage()
+    const page = await editedPage(site)
     await page.route('**/api/content-sections', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     )

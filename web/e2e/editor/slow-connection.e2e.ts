@@ -65,6 +65,6 @@ describe('editing in place over a slow connection', () => {
     await page.keyboard.press('Enter')
     await field(page).waitFor({ state: 'detached' })
     expect(await page.locator('#editor :focus').getAttribute('aria-label')).toBe('Edit Projects: Title')
-    await page.getByText('Choose what to change.').waitFor()
+    await page.getByText(/^Saved/).waitFor()
   })
 })

@@ -35,5 +35,8 @@ export interface EditableImage {
   readonly shown: Shown
 }
 
-/** What is to be saved of a target: some of its texts, or which file it shows. */
-export type TargetChange = Partial<Record<TextFieldName, string>> & { mediaId?: number | null }
+/** What is to be saved of a target: some of its texts, which file it shows, or whether the page leaves it out. */
+export type TargetChange = Partial<Record<TextFieldName, string>> & {
+  mediaId?: number | null
+  hidden?: boolean
+}

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Live, liveWords, useFollowedSave } from '../api/use-followed-save'
 import { hasFocusMoved } from '../ui/focus-moved'
+import { styleSheet } from '../ui/style-sheet'
 import { ImagePanel } from './image-panel'
+import { NewProjectPanel } from './new-project-panel'
 import { Outlines } from './outlines'
+import pageStyles from './page.css?inline'
+import { PanelPlace } from './panel-form'
 import type { Editable } from './stega-content'
 import { TextPanel } from './text-panel'
 import { useEditing } from './use-editing'
@@ -10,7 +15,8 @@ import { useEditing } from './use-editing'
 /** Editing in place: a bar to switch it on, outlines to choose by, and a panel for the chosen text or picture. */
 export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
-  const [chosen, setChosen] = useState<Editable>()
+  const [chosen, setChosen] = useState<Editable | 'new project'>()
+  const strip = useRef<HTMLElement>(null)
   const chosenAt = useRef<HTMLElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -21,7 +27,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
     const from = chosenAt.current?.isConnected ? chosenAt : bar
     from.current?.focus()
   }
-  const choose = (editable: Editable, at: HTMLElement) => {
+  const choose = (editable: Editable | 'new project', at: HTMLElement) => {
     if (editing.saving) return // its panel stays until it is known what became of the save
     chosenAt.current = at
     setChosen(editable)
@@ -30,13 +36,22 @@ export function EditorApp({ client }: { client: QueryClient }) {
     <>
       <Outlines editables={editing.editables} isDraft={editing.isDraft} onChoose={choose} />
       <div ref={panel}>
-        {chosen && editing.on && <Panel key={chosen.id} chosen={chosen} editing={editing} onClose={close} />}
+        {chosen && editing.on && (
+          <PanelPlace value={{ element: chosenAt, bar: strip }}>
+            <Panel
+              key={chosen === 'new project' ? chosen : chosen.id}
+              chosen={chosen}
+              editing={editing}
+              onClose={close}
+            />
+          </PanelPlace>
+        )}
       </div>
       <Bar
+        strip={strip}
         button={bar}
-        on={editing.on}
-        unsaved={editing.unsaved}
-        saving={editing.saving}
+        editing={editing}
+        onNewProject={(at) => choose('new project', at)}
         onBegin={async () => {
           pauseCarousel()
           await editing.begin()
@@ -51,12 +66,13 @@ export function EditorApp({ client }: { client: QueryClient }) {
 }
 
 interface PanelProps {
-  chosen: Editable
+  chosen: Editable | 'new project'
   editing: ReturnType<typeof useEditing>
   onClose: () => void
 }
 
 function Panel({ chosen, ...rest }: PanelProps) {
+  if (chosen === 'new project') return <NewProjectPanel {...rest} />
   return 'shown' in chosen ? (
     <ImagePanel pictured={chosen} {...rest} />
   ) : (
@@ -69,38 +85,44 @@ const pauseCarousel = () =>
   document.querySelector<HTMLElement>('.carousel-controls [aria-label="Pause"]')?.click()
 
 interface BarProps {
+  strip: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
-  on: boolean
-  /** How many changes are not saved. */
-  unsaved: number
-  /** A change is being saved: editing cannot be stopped before its outcome is known. */
-  saving: boolean
+  editing: ReturnType<typeof useEditing>
   onBegin: () => Promise<void>
+  onNewProject: (at: HTMLElement) => void
   onEnd: () => void
 }
 
 /** The bar at the foot of the page for logged-in administrators. */
-function Bar({ button, on, unsaved, saving, onBegin, onEnd }: BarProps) {
-  const [problem, setProblem] = useState(false)
+function Bar({ strip, button, editing, onBegin, onNewProject, onEnd }: BarProps) {
+  const { on, unsaved, saving, lastSave } = editing
+  const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
   const [asked, setAsked] = useState(false)
-  useBottomPadding(on)
+  const live = useFollowedSave(lastSave ? String(lastSave.at) : 0)
+  useStrip(strip)
+  const run = (work: () => Promise<void>, failure: string) => {
+    setProblem(undefined)
+    return work().catch(() => setProblem(failure))
+  }
   const begin = () => {
-    setProblem(false)
     setReading(true)
-    onBegin()
-      .catch(() => setProblem(true))
-      .finally(() => setReading(false))
+    void run(onBegin, 'The page could not be read. Please try again.').finally(() => setReading(false))
   }
   const end = () => {
     setAsked(unsaved > 0 && !asked)
     if (unsaved === 0 || asked) onEnd()
   }
+  const undo = () => {
+    button.current?.focus() // the button of the undo goes with it
+    void run(editing.undo, 'It could not be undone: it was changed again, or the server did not answer.')
+  }
   // It stays enabled, and so keeps the focus: a second beginning would throw away what was typed since the first.
   const busy = reading || saving
   const press = on ? end : begin
+  const saved = unsaved === 0 ? lastSave : undefined
   return (
-    <section className="bar" aria-label="Editing">
+    <section ref={strip} className="bar" aria-label="Editing">
       <button
         ref={button}
         className="main"
@@ -110,13 +132,24 @@ function Bar({ button, on, unsaved, saving, onBegin, onEnd }: BarProps) {
       >
         {on ? (asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing') : 'Edit This Page'}
       </button>
-      <p role="status">
-        {problem ? 'The page could not be read. Please try again.' : said(reading, on, unsaved)}
-      </p>
+      <p role="status">{problem ?? (saved ? savedWords(live) : said(reading, on, unsaved))}</p>
+      {saved?.undo && (
+        <button type="button" aria-disabled={saving} onClick={() => saving || undo()}>
+          Undo
+        </button>
+      )}
+      {on && (
+        <button type="button" onClick={({ currentTarget }) => onNewProject(currentTarget)}>
+          + Project
+        </button>
+      )}
       <a href="/admin">Dashboard</a>
     </section>
   )
 }
+
+const savedWords = (live: Live = 'publishing') =>
+  live === 'live' || live === 'publishing' ? `Saved · ${liveWords[live]}` : liveWords[live]
 
 function said(reading: boolean, on: boolean, unsaved: number): string {
   if (!on) return reading ? 'Reading the page…' : ''
@@ -124,9 +157,18 @@ function said(reading: boolean, on: boolean, unsaved: number): string {
   return 'Choose what to change.'
 }
 
-/** The page can be scrolled past the bar, which would lie over its last words. */
-function useBottomPadding(on: boolean): void {
-  useEffect(() => {
-    document.body.style.paddingBottom = on ? '6rem' : ''
-  }, [on])
+/** The page ends above the bar, and so does its first screen, with the figures on its floor. */
+function useStrip(strip: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = styleSheet(pageStyles)
+    document.adoptedStyleSheets.push(sheet)
+    const sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--editor-bar', `${strip.current?.offsetHeight ?? 0}px`),
+    )
+    if (strip.current) sizes.observe(strip.current)
+    return () => {
+      sizes.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [strip])
 }

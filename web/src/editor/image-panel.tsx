@@ -1,8 +1,11 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
 import { ConflictNotice } from '../forms/conflict-notice'
+import { NarrowVideoAdvice } from '../forms/narrow-video'
+import type { Content } from '../site/content'
 import type { EditableImage } from './edit-target'
-import { canBeBare, isShownAt, mayShow, nameOf, thumbnailOf } from './editable-image'
+import { isShownAt } from './editable-image'
+import { FileChoices, Preview } from './file-choices'
 import { PanelForm } from './panel-form'
 import { contentShowing } from './stega-content'
 import type { useEditing } from './use-editing'
@@ -18,19 +21,19 @@ interface ImagePanelProps {
 export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
   const choices = useRef<HTMLFieldSetElement>(null)
   const draft = editing.fileOf(pictured)
-  const files = editing.library.filter((file) => mayShow(pictured, file))
   const fallback = 'The picture could not be saved. Please try again.'
   const { save, saving, problem, conflict } = useSaving({
     editable: pictured,
     editing,
-    change: { mediaId: draft?.id ?? null },
-    next: (content) => contentShowing(content, pictured, draft ?? null),
     fallback,
     onSaved: onClose,
   })
   const storedFile = conflict && (editing.library.find(({ id }) => id === conflict.mediaId) ?? null)
-  const isChosen = (file: Media | null) =>
-    draft === undefined ? isShownAt(pictured, file) : draft?.id === file?.id
+  const showing = (file: Media | null) => ({
+    change: { mediaId: file?.id ?? null },
+    next: (content: Content) => contentShowing(content, pictured, file),
+  })
+  const before = editing.library.find((file) => isShownAt(pictured, file)) ?? null
   useEffect(() => firstOf(choices.current)?.focus(), [])
   return (
     <PanelForm
@@ -41,10 +44,10 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
       save={conflict ? 'Save My Picture' : 'Save'}
       discard={conflict ? 'Keep Saved Picture' : 'Cancel'}
       onSave={() => {
-        if (draft !== undefined) void save()
+        if (draft !== undefined) void save(showing(draft), showing(before))
       }}
       onDiscard={() => {
-        if (storedFile !== undefined) editing.keep((content) => contentShowing(content, pictured, storedFile))
+        if (storedFile !== undefined) editing.keep(showing(storedFile).next)
         editing.discard(pictured)
         onClose()
       }}
@@ -53,24 +56,14 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
       {storedFile !== undefined && draft !== undefined && (
         <BothFiles pictured={pictured} saved={storedFile} mine={draft} />
       )}
-      <fieldset ref={choices}>
-        <legend>{pictured.label}</legend>
-        <div className="choices">
-          {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
-            <FileChoice
-              key={file?.id ?? 'none'}
-              pictured={pictured}
-              file={file}
-              chosen={isChosen(file)}
-              onChoose={() => saving || editing.choose(pictured, file)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <p className="hint">
-        {files.length === 0 && 'There are no pictures yet. '}
-        <a href="/admin#media-files">Upload pictures</a>
-      </p>
+      <FileChoices
+        pictured={pictured}
+        editing={editing}
+        choices={choices}
+        isChosen={(file) => (draft === undefined ? isShownAt(pictured, file) : draft?.id === file?.id)}
+        onChoose={(file) => editing.choose(pictured, file)}
+      />
+      {pictured.target.kind === 'slide' && <NarrowVideoAdvice className="hint" file={draft ?? before} />}
     </PanelForm>
   )
 }
@@ -78,27 +71,6 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
 /** What is shown, else the first of all. */
 const firstOf = (choices: HTMLElement | null) =>
   choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector<HTMLElement>('input')
-
-interface Offered {
-  pictured: EditableImage
-  /** `null`: no file. */
-  file: Media | null
-}
-
-interface FileChoiceProps extends Offered {
-  chosen: boolean
-  onChoose: () => void
-}
-
-/** One of the files that a place can show. */
-function FileChoice({ chosen, onChoose, ...offered }: FileChoiceProps) {
-  return (
-    <label className="choice" title={nameOf(offered.pictured, offered.file)}>
-      <input type="radio" name="file" checked={chosen} onChange={onChoose} />
-      <Preview {...offered} />
-    </label>
-  )
-}
 
 interface BothFilesProps {
   pictured: EditableImage
@@ -122,12 +94,4 @@ function BothFiles({ pictured, saved, mine }: BothFilesProps) {
       </div>
     </ConflictNotice>
   )
-}
-
-/** By its name, where there is nothing to be seen of it. */
-function Preview({ pictured, file }: Offered) {
-  const name = nameOf(pictured, file)
-  const src = thumbnailOf(pictured, file)
-  if (!src) return <span className="preview">{name}</span>
-  return <img className="preview" src={src} alt={name} loading="lazy" />
 }

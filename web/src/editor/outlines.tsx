@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { vacant } from './editable-image'
 import { stegaDecode } from './stega'
 import type { Editable } from './stega-content'
@@ -11,21 +11,29 @@ interface OutlinesProps {
 
 /**
  * A button for everything that can be changed, so that the keyboard finds it too: texts and empty pictures in a frame,
- * and a mark in the corner of a picture, on which other things may lie.
+ * and a mark in the corner of a picture, on which other things may lie. A press anywhere on the picture is one of it.
  */
 export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
   const outlines = useFramedElements(editables.length > 0)
+  const isCorner = ({ number, element }: FramedElement) => {
+    const chosen = editables[number]
+    return chosen !== undefined && 'shown' in chosen && element.getAttribute('src') !== vacant.src
+  }
+  const { pointed, refOf } = usePressedPictures(outlines.filter(isCorner))
   return outlines.map((outline) => {
     const chosen = editables[outline.number]
     if (!chosen) return null
-    const corner = 'shown' in chosen && outline.element.getAttribute('src') !== vacant.src
-    return (
+    const corner = isCorner(outline)
+    const key = keyOf(outline, outlines)
+    const button = (
       <button
-        key={keyOf(outline, outlines)}
+        key={key}
+        ref={corner ? refOf(outline) : null}
         type="button"
         className={corner ? 'corner' : 'outline'}
         data-fixed={outline.fixed || undefined}
         data-draft={isDraft(chosen) || undefined}
+        data-pointed={outline.element === pointed || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}
         style={corner ? cornerOf(outline) : frameOf(outline)}
@@ -34,8 +42,63 @@ export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
         {corner && <PictureIcon />}
       </button>
     )
+    if (!corner) return button
+    return [button, <div key={`${key} frame`} className="picture-frame" style={insetOf(outline)} />]
   })
 }
+
+const controls = 'a, button, input, select, textarea, label, summary'
+
+/** Presses the mark of the picture that is pressed, unless one of the page's own controls is. */
+function usePressedPictures(pictures: readonly FramedElement[]) {
+  const [pointed, setPointed] = useState<HTMLElement>()
+  const buttons = useRef(new Map<HTMLElement, HTMLButtonElement>())
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  })
+  useEffect(() => {
+    const page = document.getElementById('root')
+    const pictureAt = (event: MouseEvent) =>
+      event.target instanceof Element && !event.target.closest(controls)
+        ? smallestAt(latest.current, event)?.element
+        : undefined
+    const point = (event: PointerEvent) => {
+      const element = pictureAt(event)
+      setPointed(element)
+      if (page) page.style.cursor = element ? 'pointer' : ''
+    }
+    const press = (event: MouseEvent) => {
+      const element = pictureAt(event)
+      if (element) buttons.current.get(element)?.click()
+    }
+    page?.addEventListener('pointermove', point)
+    page?.addEventListener('click', press)
+    return () => {
+      page?.removeEventListener('pointermove', point)
+      page?.removeEventListener('click', press)
+    }
+  }, [])
+  return {
+    /** The picture under the pointer. */
+    pointed,
+    refOf:
+      ({ element }: FramedElement) =>
+      (button: HTMLButtonElement | null) => {
+        if (button) buttons.current.set(element, button)
+        else buttons.current.delete(element)
+      },
+  }
+}
+
+/** The smallest picture at a point of the page: one may lie on another. */
+const smallestAt = (pictures: readonly FramedElement[], { pageX, pageY }: MouseEvent) =>
+  pictures
+    .filter(
+      ({ top, left, width, height }) =>
+        pageX >= left && pageX <= left + width && pageY >= top && pageY <= top + height,
+    )
+    .toSorted((a, b) => a.width * a.height - b.width * b.height)[0]
 
 const frameOf = ({ fixed, top, left, width, height }: FramedElement) => ({
   position: fixed ? ('fixed' as const) : ('absolute' as const),
@@ -44,6 +107,16 @@ const frameOf = ({ fixed, top, left, width, height }: FramedElement) => ({
   width,
   height,
 })
+
+/** The picture itself: a frame around one that is as wide as the window would make the page scroll sideways. */
+const insetOf = ({ top, left, width, height, ...frame }: FramedElement) =>
+  frameOf({
+    ...frame,
+    top: top + margin,
+    left: left + margin,
+    width: width - 2 * margin,
+    height: height - 2 * margin,
+  })
 
 /** Upper right, and below the bar that lies over the top of the page. */
 const cornerOf = ({ top, left, width }: FramedElement) => ({ top: Math.max(top, 72), left: left + width })

@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react'
+import { placePanel } from './place-panel'
+
+/** What the panel stands beside, and the bar that it stays above. */
+export const PanelPlace = createContext<Readonly<Record<'element' | 'bar', RefObject<HTMLElement | null>>>>({
+  element: { current: null },
+  bar: { current: null },
+})
 
 interface PanelFormProps {
   label: string
@@ -19,8 +26,21 @@ interface PanelFormProps {
 /** A change in the making, beside the page that shows it already. */
 export function PanelForm({ label, saving, problem, children, ...rest }: PanelFormProps) {
   const { changed, save, discard, onSave, onDiscard, onClose } = rest
+  const form = useRef<HTMLFormElement>(null)
+  const { element, bar } = use(PanelPlace)
+  useLayoutEffect(() => {
+    const panel = form.current
+    const at = element.current?.getBoundingClientRect()
+    if (!panel || !at) return
+    // It grows with what it has to say.
+    const sizes = new ResizeObserver(() => placePanel(panel, at, bar.current?.offsetHeight ?? 0))
+    sizes.observe(panel)
+    sizes.observe(document.documentElement)
+    return () => sizes.disconnect()
+  }, [element, bar])
   return (
     <form
+      ref={form}
       className="panel"
       aria-label={`Edit ${label}`}
       method="post"
@@ -30,7 +50,7 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
       }}
       onKeyDown={({ key }) => key === 'Escape' && !saving && onClose()}
     >
-      {children}
+      <div className="panel-body">{children}</div>
       {problem && (
         <p className="problem" role="alert">
           {problem}

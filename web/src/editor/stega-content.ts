@@ -40,8 +40,17 @@ const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
 })
 
 /** The content once words were saved. */
-export const contentWith = (content: Content, { id }: EditableText, saved: string) =>
-  mapEditableTexts(content, (words) => (words.id === id ? saved : words.text))
+export function contentWith(content: Content, { id, target }: EditableText, saved: string): Content {
+  if (target.kind === 'text') return { ...content, texts: { ...content.texts, [target.key]: saved } }
+  return mapEditableTexts(content, (words) => (words.id === id ? saved : words.text))
+}
+
+/** The content once a text was hidden. A hidden text has no key, so that it comes back with one. */
+export function contentWithout(content: Content, { target }: EditableText): Content {
+  if (target.kind !== 'text') return content
+  const { [target.key]: _hidden, ...texts } = content.texts
+  return { ...content, texts }
+}
 
 /** The content once a picture was saved. */
 export const contentShowing = (content: Content, { id }: EditableImage, file: Media | null) =>

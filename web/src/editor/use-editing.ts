@@ -9,6 +9,7 @@ import { useBeforeUnload } from '../ui/use-before-unload'
 import { type EditableImage, type EditableText, type EditTarget, editTargetId } from './edit-target'
 import { editableImages } from './editable-image'
 import { editableTexts } from './editable-text'
+import type { NewProject } from './new-project-panel'
 import { readVersions, type StoredTarget, type TargetVersions } from './save-change'
 import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
 
@@ -19,6 +20,19 @@ interface Editing {
   /** The files that a picture can be exchanged for. */
   readonly library: readonly Media[]
   readonly drafts: Drafts
+  /** A project that was begun and not added yet. */
+  readonly newProject?: NewProject | undefined
+  readonly lastSave?: LastSave | undefined
+}
+
+/** Takes a save back, and resolves to what visitors see then. */
+type Undo = () => Promise<(content: Content) => Content>
+
+interface LastSave {
+  /** When it went through, in milliseconds since 1970. */
+  readonly at: number
+  /** Absent where the save took another one back. */
+  readonly undo?: Undo | undefined
 }
 
 /** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
@@ -26,7 +40,7 @@ export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<Editing>()
   const [saving, setSaving] = useState(false)
   const { content, drafts = noDrafts } = editing ?? {}
-  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length
+  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length + (editing?.newProject ? 1 : 0)
 
   useEffect(() => {
     if (!content) return
@@ -41,6 +55,8 @@ export function useEditing(client: QueryClient) {
     setEditing((now) => now && { ...now, ...next(now) })
   const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
     change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
+  const saved = (next: (content: Content) => Content, undo?: Undo) =>
+    change((now) => ({ content: next(now.content), lastSave: { at: Date.now(), undo } }))
   /** The version that the next save replaces. */
   const setVersion = (target: EditTarget, version: number | undefined) =>
     change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
@@ -50,6 +66,11 @@ export function useEditing(client: QueryClient) {
     /** By their numbers. */
     editables: content ? editablesOf(content) : [],
     library: editing?.library ?? [],
+    /** Makes an uploaded file one of those that can be chosen. */
+    addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
+    newProject: editing?.newProject,
+    setNewProject: (newProject: NewProject | undefined) => change(() => ({ newProject })),
+    lastSave: editing?.lastSave,
     companyName: content?.companyName ?? '',
     unsaved,
     /** One change at a time. */
@@ -71,8 +92,20 @@ export function useEditing(client: QueryClient) {
       draft(({ files }) => ({ files: { ...files, [id]: file } })),
     discard: ({ id }: Editable) =>
       draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
-    /** After a save: what visitors see from now on. */
+    /** Shows what is stored already, as after a conflict. */
     keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
+    /** After a save: what visitors see from now on. */
+    saved,
+    /** @throws when the last save cannot be taken back */
+    async undo() {
+      setSaving(true)
+      try {
+        const next = await editing?.lastSave?.undo?.()
+        if (next) saved(next)
+      } finally {
+        setSaving(false)
+      }
+    },
     setVersion,
     /**
      * After a conflict: the next save replaces what is stored. The library is read again where it lacks the stored file.

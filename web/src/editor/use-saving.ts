@@ -1,51 +1,72 @@
 import { useState } from 'react'
 import { isRefusal } from '../api/error-code'
 import { errorMessage } from '../api/error-message'
-import { useDraft } from '../forms/use-draft'
+import { type Draft, useDraft } from '../forms/use-draft'
 import type { Content } from '../site/content'
 import { editTargetId, type TargetChange } from './edit-target'
 import { StoredTarget, saveChange } from './save-change'
 import type { Editable } from './stega-content'
 import type { useEditing } from './use-editing'
 
+/** A change of a target, and the content of the page once it is saved. */
+interface Edit {
+  readonly change: TargetChange
+  readonly next: (content: Content) => Content
+}
+
+interface Saving {
+  readonly edit: Edit
+  /** Takes the edit back. */
+  readonly undo: Edit
+}
+
 interface SavingOptions {
   editable: Editable
   editing: ReturnType<typeof useEditing>
-  change: TargetChange
-  /** The content of the page once the change is saved. */
-  next: (content: Content) => Content
   /** The message where the server has none. */
   fallback: string
   onSaved: () => void
 }
 
+const unchanged: Edit = { change: {}, next: (content) => content }
+const idle: Saving = { edit: unchanged, undo: unchanged }
+
 /** Saves what was typed or chosen. The draft and the version that it is based on are kept by `useEditing`. */
-export function useSaving({ editable, editing, change, next, fallback, onSaved }: SavingOptions) {
+export function useSaving({ editable, editing, fallback, onSaved }: SavingOptions) {
   const { target } = editable
   const base: StoredTarget = { version: editing.versions[editTargetId(target)] }
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<StoredTarget>()
-  const draft = { value: change, original: change, base, conflict }
+  const draft: Draft<Saving, StoredTarget> = { value: idle, original: idle, base, conflict }
+
+  async function takeBack({ change, next }: Edit, saved: number | undefined) {
+    const { version } = await saveChange(target, change, saved)
+    editing.setVersion(target, version)
+    return next
+  }
   const { save } = useDraft([draft, (update) => setConflict(update(draft).conflict)], {
     schema: StoredTarget,
-    send: () => saveChange(target, change, base.version),
-    onSaved: ({ version }) => {
-      editing.keep(next)
+    send: async ({ value: { edit, undo } }) => {
+      const { version } = await saveChange(target, edit.change, base.version)
+      return { version, next: edit.next, undo: () => takeBack(undo, version) }
+    },
+    onSaved: ({ version, next, undo }) => {
       editing.setVersion(target, version)
       editing.discard(editable)
+      editing.saved(next, undo)
       onSaved()
     },
     onConflict: (stored) => editing.rebase(target, stored),
     onFailed: (error) => {
       setConflict(undefined)
-      setProblem(sentence(error, editable, fallback))
+      setProblem(failureMessage(error, fallback, labelsOf(editable)))
     },
   })
   return {
-    async save(): Promise<void> {
+    async save(edit: Edit, undo: Edit): Promise<void> {
       editing.setSaving(true)
       setProblem(undefined)
-      await save()
+      await save({ ...draft, value: { edit, undo } })
       editing.setSaving(false)
     },
     saving: editing.saving,
@@ -54,10 +75,13 @@ export function useSaving({ editable, editing, change, next, fallback, onSaved }
   }
 }
 
-function sentence(error: unknown, editable: Editable, fallback: string): string {
+const labelsOf = (editable: Editable) => ({
+  ['field' in editable ? editable.field : 'mediaId']: editable.label,
+})
+
+/** Why a change could not be saved. @param labels see `errorMessage` */
+export function failureMessage(error: unknown, fallback: string, labels?: Record<string, string>): string {
   if (isRefusal(error, 'UNAUTHENTICATED'))
     return 'Your session has ended. Log in again in another tab, then save: your changes are kept here.'
-  return errorMessage(error, fallback, {
-    ['field' in editable ? editable.field : 'mediaId']: editable.label,
-  })
+  return errorMessage(error, fallback, labels)
 }

@@ -1,3 +1,4 @@
+import { sortOrderOf } from '@highline/shared/public-content'
 import type { Listed } from './collection'
 
 /** An item whose sort order has to change. */
@@ -31,9 +32,6 @@ export function reordered<Item extends Listed>(ordered: readonly Item[]): Reorde
     .map((item, i) => ({ item, sortOrder: numbers[i] ?? sortOrderOf(item) }))
     .filter(({ item, sortOrder }) => sortOrderOf(item) !== sortOrder)
 }
-
-/** An item without a sort order counts as 1 (spec §3: "default 1"). */
-export const sortOrderOf = ({ sortOrder = 1 }: Listed) => sortOrder
 
 /**
  * The index at which an item that is held at a height would be dropped.

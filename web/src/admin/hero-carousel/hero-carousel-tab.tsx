@@ -1,11 +1,13 @@
 import { advice, lengths } from '@highline/shared/constants'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { isImage, isVideo, type Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
 import { read } from '../../api/read'
 import { LengthAdvice } from '../../forms/length-advice'
+import { NarrowVideoAdvice } from '../../forms/narrow-video'
 import { TextArea, TextField } from '../../ui/field'
 import { CollectionForm } from '../collection/collection-form'
 import { CollectionList } from '../collection/collection-list'
@@ -51,6 +53,7 @@ function SlideForm({ editor }: { editor: Editor<SlideValues, HeroSlide> }) {
   const { saving, change } = editor
   const values = editor.draft.value
   const first = useFirstField(editor)
+  const file = useQuery(read(media.list)).data?.find(({ id }) => id === values.mediaId)
   return (
     <CollectionForm
       config={slides}
@@ -58,13 +61,16 @@ function SlideForm({ editor }: { editor: Editor<SlideValues, HeroSlide> }) {
       ready={isSlideReady(values)}
       showItem={(slide) => <SlideItem slide={slide} />}
       picker={
-        <MediaPicker
-          label="Picture or video"
-          sort="picture or video"
-          value={values.mediaId}
-          disabled={saving}
-          onChange={(mediaId) => change({ mediaId })}
-        />
+        <>
+          <MediaPicker
+            label="Picture or video"
+            sort="picture or video"
+            value={values.mediaId}
+            disabled={saving}
+            onChange={(mediaId) => change({ mediaId })}
+          />
+          <NarrowVideoAdvice className="field-hint" file={file} />
+        </>
       }
     >
       <TextField

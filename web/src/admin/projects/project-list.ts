@@ -1,8 +1,8 @@
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
+import { lastSortOrder } from '@highline/shared/public-content'
 import { Project } from '@highline/shared/schemas/project'
 import type { Collection } from '../collection/collection'
-import { sortOrderOf } from '../collection/ordering'
 
 /** The values of the form. */
 export interface ProjectValues {
@@ -39,9 +39,3 @@ export const projectList: Collection<ProjectValues, Project> = {
 /** Whether the form's button is enabled (spec §5); a missing picture is reported when it is pressed. */
 export const isProjectReady = ({ name, description, location }: ProjectValues) =>
   [name, description, location].every((text) => text.trim() !== '')
-
-/** Where no project has been moved a new one comes last by its id, and needs no sort order. */
-function lastSortOrder(others: readonly Project[]): { sortOrder?: number } {
-  const last = Math.max(...others.map(sortOrderOf), 1)
-  return last > 1 ? { sortOrder: last + 1 } : {}
-}

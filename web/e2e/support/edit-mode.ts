@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { openDashboard } from './administrator'
+import type { Journey } from './journey'
+import { still } from './landing-page'
+
+/** The page, opened by somebody who is logged in, with its words ready to be chosen. */
+export async function editedPage(site: Journey, options: typeof still = still): Promise<Page> {
+  const page = await openDashboard(site, '', options)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Edit This Page' }).click()
+  await page.getByText('Choose what to change.').waitFor()
+  return page
+}
+
+/** What opens the panel of a text or picture. */
+export const outline = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit ${name}`, exact: true })
+
+/** A file that the open panel offers. */
+export const choice = (page: Page, name: string) => page.locator('#editor').getByRole('radio', { name })

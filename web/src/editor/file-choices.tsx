@@ -1,0 +1,125 @@
+import { contentKinds } from '@highline/shared/content-kinds'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../api/error-message'
+import { sendWithStill } from '../api/upload/video-still'
+import { useBeforeUnload } from '../ui/use-before-unload'
+import type { EditableImage } from './edit-target'
+import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
+import type { useEditing } from './use-editing'
+
+interface FileChoicesProps {
+  pictured: EditableImage
+  editing: ReturnType<typeof useEditing>
+  /** `null`: no file. */
+  isChosen: (file: Media | null) => boolean
+  onChoose: (file: Media | null) => void
+  choices?: RefObject<HTMLFieldSetElement | null>
+}
+
+/** The files that a place can show, and a field to upload another. */
+export function FileChoices({ pictured, editing, isChosen, onChoose, choices }: FileChoicesProps) {
+  const files = editing.library.filter((file) => mayShow(pictured, file))
+  return (
+    <>
+      <fieldset ref={choices}>
+        <legend>{pictured.label}</legend>
+        <div className="choices">
+          {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
+            <label key={file?.id ?? 'none'} className="choice" title={nameOf(pictured, file)}>
+              <input
+                type="radio"
+                name="file"
+                checked={isChosen(file)}
+                onChange={() => editing.saving || onChoose(file)}
+              />
+              <Preview pictured={pictured} file={file} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <UploadField
+        pictured={pictured}
+        disabled={editing.saving}
+        onUploaded={(file) => {
+          editing.addFile(file)
+          if (mayShow(pictured, file)) onChoose(file)
+        }}
+      />
+    </>
+  )
+}
+
+interface PreviewProps {
+  pictured: EditableImage
+  file: Media | null
+}
+
+/** By its name, where there is nothing to be seen of it. */
+export function Preview({ pictured, file }: PreviewProps) {
+  const name = nameOf(pictured, file)
+  const src = thumbnailOf(pictured, file)
+  if (!src) return <span className="preview">{name}</span>
+  return <img className="preview" src={src} alt={name} loading="lazy" />
+}
+
+interface UploadFieldProps {
+  pictured: EditableImage
+  disabled: boolean
+  onUploaded: (file: Media) => void
+}
+
+const categories: Record<EditableImage['target']['kind'], MediaCategory> = {
+  slide: 'hero',
+  project: 'project',
+  text: 'general',
+}
+
+/** Uploads a file into the library as soon as it is chosen. Closing the panel stops the upload. */
+function UploadField({ pictured: { target }, disabled, onUploaded }: UploadFieldProps) {
+  const [percent, setPercent] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const controller = useRef<AbortController>(undefined)
+  const sort = contentKinds[target.kind].media.mediaId
+  const busy = percent !== undefined
+  useBeforeUnload(busy)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  async function upload(file: File): Promise<void> {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const onSent = (bytes: number) => setPercent(Math.floor((100 * bytes) / file.size))
+    onSent(0)
+    setProblem(undefined)
+    await sendWithStill({ file, category: categories[target.kind], replaces: undefined, signal, onSent })
+      .then(onUploaded)
+      .catch((error) => {
+        if (!signal.aborted)
+          setProblem(errorMessage(error, 'The file could not be uploaded. Please try again.'))
+      })
+    setPercent(undefined)
+  }
+  return (
+    <>
+      <label className="upload" data-busy={busy || undefined}>
+        <span role="status">{busy ? `Uploading… ${percent} %` : `Upload a new ${sort}`}</span>
+        <input
+          type="file"
+          aria-label={`Upload a new ${sort}`}
+          accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+          disabled={disabled || busy}
+          onChange={({ target: input }) => {
+            const [file] = input.files ?? []
+            input.value = ''
+            if (file) void upload(file)
+          }}
+        />
+      </label>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

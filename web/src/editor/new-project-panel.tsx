@@ -1,0 +1,126 @@
+import { type TextFieldName, textFieldsOf } from '@highline/shared/content-kinds'
+import { projects } from '@highline/shared/endpoints/projects'
+import { call } from '@highline/shared/http/call'
+import { lastSortOrder } from '@highline/shared/public-content'
+import type { Media } from '@highline/shared/schemas/media'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Content } from '../site/content'
+import type { EditableImage } from './edit-target'
+import { shownWith } from './editable-image'
+import { FileChoices } from './file-choices'
+import { PanelForm } from './panel-form'
+import type { useEditing } from './use-editing'
+import { failureMessage } from './use-saving'
+
+/** A project that is not added yet: its texts, and its picture. */
+export interface NewProject {
+  readonly texts: Partial<Record<TextFieldName, string>>
+  readonly file?: Media | null | undefined
+}
+
+interface NewProjectPanelProps {
+  editing: ReturnType<typeof useEditing>
+  onClose: () => void
+}
+
+const picture: EditableImage = {
+  id: 'new project',
+  target: { kind: 'project', id: 0 },
+  label: 'Picture',
+  shown: {},
+}
+const labels: Partial<Record<TextFieldName, string>> = {
+  name: 'Name',
+  location: 'Location',
+  description: 'Description',
+}
+const fields = textFieldsOf('project')
+
+/** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
+export function NewProjectPanel({ editing, onClose }: NewProjectPanelProps) {
+  const id = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const { texts, file } = editing.newProject ?? { texts: {} }
+  const ready = fields.every(([field]) => texts[field]?.trim()) && file
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function add(): Promise<void> {
+    editing.setSaving(true)
+    setProblem(undefined)
+    try {
+      if (file) await addProject(editing, texts, file)
+      onClose()
+    } catch (error) {
+      setProblem(failureMessage(error, 'The project could not be added. Please try again.', labels))
+    } finally {
+      editing.setSaving(false)
+    }
+  }
+  return (
+    <PanelForm
+      label="New project"
+      saving={editing.saving}
+      changed={Boolean(ready)}
+      problem={problem}
+      save="Add Project"
+      discard="Cancel"
+      onSave={() => void add()}
+      onDiscard={() => {
+        editing.setNewProject(undefined)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <div className="fields" ref={form}>
+        {fields.map(([field, { lines, maxLength }]) => {
+          const Control = lines ? 'textarea' : 'input'
+          return (
+            <label key={field} htmlFor={`${id}-${field}`}>
+              {labels[field]}
+              <Control
+                id={`${id}-${field}`}
+                maxLength={maxLength}
+                readOnly={editing.saving}
+                value={texts[field] ?? ''}
+                onChange={({ target }) =>
+                  editing.setNewProject({ texts: { ...texts, [field]: target.value }, file })
+                }
+              />
+            </label>
+          )
+        })}
+      </div>
+      <FileChoices
+        pictured={picture}
+        editing={editing}
+        isChosen={(choice) => choice?.id === file?.id}
+        onChoose={(chosen) => editing.setNewProject({ texts, file: chosen })}
+      />
+    </PanelForm>
+  )
+}
+
+async function addProject(
+  editing: ReturnType<typeof useEditing>,
+  { name = '', location = '', description = '' }: NewProject['texts'],
+  file: Media,
+): Promise<void> {
+  const others = await call(projects.list, {})
+  const body = { name, location, description, mediaId: file.id, ...lastSortOrder(others) }
+  const added = await call(projects.create, { body })
+  const shown = shownWith(picture, file).picture
+  const without = (content: Content) => content.projects.filter(({ id }) => id !== added.id)
+  editing.setVersion({ kind: 'project', id: added.id }, added.version)
+  editing.setNewProject(undefined)
+  editing.saved(
+    (content) => ({
+      ...content,
+      projects: [...without(content), ...(shown ? [{ ...added, picture: shown }] : [])],
+    }),
+    async () => {
+      await call(projects.remove, { params: { id: String(added.id) } })
+      return (content) => ({ ...content, projects: without(content) })
+    },
+  )
+}

@@ -70,6 +70,9 @@ export interface PurgeApp extends MediaApp {
   readonly edge: Pick<Cdn, 'invalidate'>
 }
 
+/** For what is done every hour: it also reminds of what is about to leave the page. */
+export type HousekeepingApp = PurgeApp & NotifyApp
+
 /*
  * The only place where AWS clients are made: one maker for each set of permissions, so that a function's
  * bundle holds no client that it may not use. Endpoints come from AWS_ENDPOINT_URL* when they are set.
@@ -112,14 +115,18 @@ export function awsAuthApp(env: LambdaEnv, observe = unobserved): MailApp {
 
 /** As `awsApp`, with the mail and the site's address: `notify` alone. */
 export function awsNotifyApp(env: LambdaEnv, observe = unobserved): NotifyApp {
-  const own = env.NOTIFY_EMAIL?.trim()
   const parameters = shown(observe, new SSMClient(clientConfig('parameters')))
   return {
     ...awsApp(env, observe),
-    mail: mailer(env, observe),
-    recipients: own ? [own] : mailboxesOf(env),
+    ...ownerMail(env, observe),
     edge: { url: async () => (await edgeUrl(parameters, env.EDGE_PARAMETER)) ?? env.SITE_URL },
   }
+}
+
+/** Mail to whoever reads inquiries. */
+function ownerMail(env: LambdaEnv, observe: ClientObserver): Pick<NotifyApp, 'mail' | 'recipients'> {
+  const own = env.NOTIFY_EMAIL?.trim()
+  return { mail: mailer(env, observe), recipients: own ? [own] : mailboxesOf(env) }
 }
 
 function mailer(env: LambdaEnv, observe: ClientObserver): Mailer {
@@ -157,10 +164,18 @@ export function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
   return { ...awsApp(env, observe), site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET) }
 }
 
-/** As `awsMediaApp`, with the edge: `media` and `housekeeping`. */
+/** As `awsMediaApp`, with the edge: `media`. */
 export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
   const app = awsMediaApp(env, observe)
   return { ...app, edge: edgeOf(env, app, observe) }
+}
+
+/** As `awsPurgeApp`, with the mail: `housekeeping` alone. */
+export function awsHousekeepingApp(env: LambdaEnv, observe = unobserved): HousekeepingApp {
+  const app = awsMediaApp(env, observe)
+  const edge = edgeOf(env, app, observe)
+  const url = async () => (await edge.url()) ?? env.SITE_URL
+  return { ...app, ...ownerMail(env, observe), edge: { ...edge, url } }
 }
 
 /** As `awsApp`, with the media bucket: `variants` alone. */

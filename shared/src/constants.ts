@@ -55,6 +55,9 @@ export const lengths = {
   content: 20_000,
   note: 5000,
   search: 200,
+  /** Of a certificate's registration: its number and the address of its register. */
+  reference: 100,
+  url: 500,
   password: 256,
   /** Of a password that guards a deployed stage. */
   passwordMin: 15,
@@ -106,6 +109,14 @@ export const notices = {
   retrySeconds: 1 * minutes,
   /** From a mail that counts the inquiries of a flood to the next. */
   summarySeconds: 1 * hours,
+} as const
+
+/** Lines with a last day, such as certificates. */
+export const validity = {
+  /** Reminders are mailed so many days before the last; the admin marks the line from the first on. */
+  remindDays: [60, 14, 1],
+  /** A line that has left the page is told of once, within so many days. */
+  toldWithinDays: 30,
 } as const
 
 /** The log of what was done. */

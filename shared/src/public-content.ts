@@ -8,6 +8,10 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZon
 /** London's calendar day, such as `2026-11-20`: when it changes, a section's last day is over. */
 export const londonDay = (at: Date): string => dayFormat.format(at)
 
+/** Days from one day until another, see `londonDay`; negative once it is past. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+
 /**
  * Whether the page leaves a section out: it was hidden, or its last day is over.
  * @param today see `londonDay`

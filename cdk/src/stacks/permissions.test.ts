@@ -31,10 +31,12 @@ test('notify reads inquiries and where the site is found, and writes nothing but
   ])
 })
 
-test('housekeeping takes away and writes nothing', () => {
+test('housekeeping takes away and writes nothing but notices', () => {
   const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
   const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)
-  expect(new Set(actions)).toEqual(new Set(['DeleteItem', 'UpdateItem']))
+  const writing = JSON.stringify(own).match(/"dynamodb:PutItem".*?"dynamodb:LeadingKeys":(\[.*?\])/)
+  expect(writing?.[1]).toBe('["NOTICE"]')
+  expect(new Set(actions)).toEqual(new Set(['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem']))
 })
 
 test('the privacy notice names whatever functions that see inquiries can pass them on to', () => {

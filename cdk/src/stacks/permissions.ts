@@ -112,6 +112,8 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
       inPartitions(table, ['DeleteItem'], [PUBLIC_PARTITION, 'SPAM']),
       inPartitions(table, ['DeleteItem', 'UpdateItem'], ['COUNTER', 'INQUIRY']),
+      inPartitions(table, ['BatchGetItem', 'PutItem'], ['NOTICE']),
+      ...maySendMail(table, config),
       may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       may(['ssm:GetParameter'], parameter(context, 'edge')),

@@ -23,6 +23,26 @@ const put = (body: unknown) => send(contentService(app), endpoints.update, { bod
 const list = (as?: string) => send(publicService(app), endpoints.list, as ? { cookie: as } : {})
 const history = async (key: string) => (await app.table.list(lists.history(key).pk)).items
 
+describe('a statement of fact', () => {
+  const confirm = { by: 'Ada', text: 'NICEIC Approved Contractor' }
+
+  it('is confirmed with who, what and when, which visitors are not told', async () => {
+    const answer = await put({ sectionKey: 'certification_4', confirm, reference: 'N 7' })
+    const confirmed = { ...confirm, at: '2026-11-20T09:00:00.000Z' }
+    expect(answer.body).toMatchObject({ content: '', confirmed, reference: 'N 7' })
+    expect((await list(cookie)).body).toMatchObject([{ confirmed }])
+    expect((await list()).body).toEqual([{ sectionKey: 'certification_4', content: '', mediaId: null }])
+  })
+
+  it.each([
+    [{ confirm: { ...confirm, by: ' ' } }],
+    [{ registerUrl: 'javascript:alert(1)' }],
+    [{ registerUrl: 'http://register.example' }],
+  ])('is refused with %o', async (change) => {
+    expect((await put({ sectionKey: 'certification_4', ...change })).status).toBe(400)
+  })
+})
+
 describe('a text', () => {
   it('is there for visitors as soon as it is saved, with nothing but what they are shown', async () => {
     expect((await put({ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null })).status).toBe(200)

@@ -24,7 +24,7 @@ export const listContentSections: Handler<typeof endpoints.list> = async (app, {
 
 /** Saves one content section. Earlier texts are kept; a stale version is a conflict that answers the current one. */
 export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
-  const change = changeFor(body)
+  const change = changeFor(body, app.now())
   await assertMediaUsable(app, 'text', change)
   return update(app, contentSections, {
     source: { sectionKey: body.sectionKey },
@@ -39,9 +39,13 @@ export const updateContentSection: Handler<typeof endpoints.update> = async (app
  * The part of a change that applies to its key: pictures have no text and texts no picture, so that the form of one
  * tab cannot erase what another has set.
  */
-function changeFor({ sectionKey, content, mediaId, hidden, validUntil }: ContentSectionChange) {
+function changeFor(
+  { sectionKey, content, mediaId, version, confirm, ...rest }: ContentSectionChange,
+  now: Date,
+) {
   const own = contentKeys[sectionKey].kind === 'image' ? { mediaId } : { content }
-  const change = Object.entries({ ...own, hidden, validUntil }).filter(([, value]) => value !== undefined)
+  const confirmed = confirm && { ...confirm, at: now.toISOString() }
+  const change = Object.entries({ ...rest, ...own, confirmed }).filter(([, value]) => value !== undefined)
   if (change.length > 0) return Object.fromEntries(change) as Partial<ContentSection>
   throw apiError('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
 }

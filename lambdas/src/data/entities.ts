@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { entity } from './entity'
 import { LoginDraw, LoginTurn } from './login-turn'
 
-/* Every key of the single table. What the page shows is in one partition: one query reads it, and one stream filter sees
- * every change of it. Ids are padded: DynamoDB sorts them as text. */
+// Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
+/** DynamoDB sorts ids as text. */
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
 /** Which save this was, so that one whose answer was lost knows itself again. */
@@ -58,7 +58,7 @@ export const logoPointer = entity({
   schema: z.object({ mediaId: z.nullable(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
-/** A file on its way straight into storage; the id is all that is needed to finish it. */
+/** A file on its way straight into storage. */
 export const openUploads = entity({
   name: 'openUpload',
   schema: z.object({
@@ -113,13 +113,19 @@ export const notices = entity({
   schema: z.object({ id: z.int(), ...expiring }),
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
+/** That a reminder of a line's last day was sent; see `remind-of-validity`. */
+export const validityNotices = entity({
+  name: 'validityNotice',
+  schema: z.object({ id: z.string(), ...expiring }),
+  key: ({ id }: { id: string }) => ({ pk: 'NOTICE', sk: `VALIDITY#${id}` }),
+})
 /** When the last mail was taken that counts inquiries instead of showing them. */
 export const noticeSummaries = entity({
   name: 'noticeSummary',
   schema: z.object({ at: z.int(), ...expiring }),
   key: (_only: object) => ({ pk: 'NOTICE', sk: 'SUMMARY' }),
 })
-/** What was done, by time; `token` keeps two of one millisecond apart. */
+/** What was done; `token` keeps two of one millisecond apart. */
 export const activities = entity({
   name: 'activity',
   schema: z.extend(Activity, { token: z.string(), ...expiring }),
@@ -157,10 +163,8 @@ export const importMarks = entity({
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'IMPORT' }),
 })
 
-/* The steps of a login, in a partition that `auth` alone may touch. Everything that opens something is here as
- * a hash, an HMAC or sealed, the key being elsewhere: reading the table is not enough to log in. */
+// The steps of a login, in a partition that `auth` alone may touch. Whatever opens something is hashed or sealed here.
 const versioned = { version: z.int(), writeId: z.optional(z.string()) }
-
 /** The one challenge that is live: a newer one takes its place, and with it dies the older code. */
 export const challenges = entity({
   name: 'challenge',
@@ -220,14 +224,12 @@ export const addressSalts = entity({
   schema: z.object({ day: z.string(), salt: z.string(), ...expiring }),
   key: ({ day }: { day: string }) => ({ pk: 'SALT', sk: day }),
 })
-
 /** Counters have no schema: a number `n` and, with a window, `expiresAt`. */
 export const counters = {
   id: (of: 'inquiry' | 'media' | 'heroSlide' | 'project' | 'publish') => ({ pk: 'COUNTER', sk: `ID#${of}` }),
   inquiryTotal: { pk: 'COUNTER', sk: 'INQUIRIES' },
   rate: (scope: string, who: string) => ({ pk: `RATE#${scope}`, sk: who }),
 } as const
-
 /** Lists: a partition, and where in it. */
 export const lists = {
   contentSections: { pk: PUBLIC_PARTITION, prefix: 'CONTENT#' },
@@ -243,6 +245,5 @@ export const lists = {
   logoPointer: { pk: PUBLIC_PARTITION, prefix: 'LOGO' },
   history: (sectionKey: string) => ({ pk: `HISTORY#${sectionKey}` }),
 } as const
-
 /** The sort key of an inquiry's id, as a place to go on after. */
 export const inquiryCursor = (id: number) => padded(id)

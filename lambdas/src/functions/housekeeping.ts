@@ -1,11 +1,11 @@
 import { LambdaEnv } from '@highline/shared/infra/env'
-import { awsPurgeApp, type PurgeApp } from '../app'
+import { awsHousekeepingApp, type HousekeepingApp } from '../app'
 import { housekeeping } from '../housekeeping/housekeeping'
 
-let app: PurgeApp | undefined
+let app: HousekeepingApp | undefined
 
 /** Invoked every hour. */
 export async function handler(): Promise<void> {
-  app ??= awsPurgeApp(LambdaEnv.parse(process.env))
+  app ??= awsHousekeepingApp(LambdaEnv.parse(process.env))
   await housekeeping(app)
 }

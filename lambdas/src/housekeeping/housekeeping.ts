@@ -1,18 +1,20 @@
 import { inquiries as limits } from '@highline/shared/constants'
-import type { App, PurgeApp } from '../app'
+import type { App, HousekeepingApp } from '../app'
 import { inquiries, lists, spamInquiries } from '../data/entities'
 import { list } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { removed } from '../inquiries/change-inquiries'
+import { remindOfValidity } from './remind-of-validity'
 import { emptyBin, finishPurges, giveUpUploads, sweepOrphans } from './sweep-media'
 
-const chores: Record<string, (app: PurgeApp) => Promise<number>> = {
+const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
   finishPurges,
   emptyBin,
   sweepOrphans,
   giveUpUploads,
   expireInquiries,
   expireSpam,
+  remindOfValidity,
 }
 
 /**
@@ -20,7 +22,7 @@ const chores: Record<string, (app: PurgeApp) => Promise<number>> = {
  * it may run late, twice, or halfway.
  * @throws AggregateError when any failed, so that the alarm is raised
  */
-export async function housekeeping(app: PurgeApp): Promise<void> {
+export async function housekeeping(app: HousekeepingApp): Promise<void> {
   const failures: unknown[] = []
   for (const [chore, run] of Object.entries(chores)) {
     await run(app).then(

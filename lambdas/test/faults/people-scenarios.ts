@@ -3,8 +3,9 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
+import { londonDay } from '@highline/shared/public-content'
 import { MfaSetup } from '@highline/shared/schemas/auth'
-import { inquiries as inquiryRows, lists } from '../../src/data/entities'
+import { contentSections as contentRows, inquiries as inquiryRows, lists } from '../../src/data/entities'
 import { list, save } from '../../src/data/entity'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { notify } from '../../src/inquiries/notify'
@@ -140,6 +141,12 @@ const housekeepingScenarios: Scenario[] = [
     await putPicture(harness, await logIn(harness))
     await putInquiry(harness)
     await putInquiry(harness, { website: 'x' })
+    await save(harness.app.table, contentRows, {
+      sectionKey: 'certification_2',
+      content: '',
+      mediaId: null,
+      validUntil: londonDay(new Date(harness.app.now().getTime() + 810 * 86_400_000)),
+    })
     harness.time.pass(800 * 86_400_000)
     return () => housekeeping(harness.app)
   }),

@@ -2,9 +2,15 @@ import * as z from 'zod/mini'
 import { lengths } from '../constants'
 import { type ContentKey, contentKeys } from '../content-keys'
 import { Id, Instant, Version } from './id'
-import { verbatim } from './text'
+import { line, required, verbatim } from './text'
 
 export const ContentKeyName = z.enum(Object.keys(contentKeys) as [ContentKey, ...ContentKey[]])
+
+/** What shows that a line is true, such as a certificate's number and where it is registered; never public. */
+const evidence = {
+  reference: z.optional(line(lengths.reference)),
+  registerUrl: z.optional(line(lengths.url).check(z.regex(/^(https:\/\/\S+)?$/, { error: 'format' }))),
+}
 
 /** What the page says or shows at one place (spec §3). Without a session see `publicSection`. */
 export const ContentSection = z.object({
@@ -16,6 +22,9 @@ export const ContentSection = z.object({
   hidden: z.optional(z.boolean()),
   /** Last day on which the line is shown, such as a certificate's. */
   validUntil: z.optional(z.nullable(z.iso.date())),
+  ...evidence,
+  /** Who last confirmed which text of the line, and when. */
+  confirmed: z.optional(z.object({ by: z.string(), text: z.string(), at: Instant })),
 })
 export type ContentSection = z.infer<typeof ContentSection>
 
@@ -26,6 +35,8 @@ export const ContentSectionChange = z.object({
   mediaId: z.optional(z.nullable(Id)),
   hidden: z.optional(z.boolean()),
   validUntil: z.optional(z.nullable(z.iso.date())),
+  ...evidence,
+  confirm: z.optional(z.object({ by: required(line(lengths.name)), text: verbatim(lengths.content) })),
   version: z.optional(Version),
 })
 export type ContentSectionChange = z.infer<typeof ContentSectionChange>

@@ -27,7 +27,7 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
   const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
   const [replaced, setReplaced] = useState<Replaced>()
-  const { off, words } = visibilityOf(stored, londonDay(new Date()))
+  const { off, near, words } = visibilityOf(stored, londonDay(new Date()))
   const edit = () => {
     setEdited(true)
     onEdit(draftOf(stored?.content || fallback, stored))
@@ -39,7 +39,7 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
           {spec.label}
         </h4>
         {draft && <p className="key">{key}</p>}
-        {words && <Badge>{words}</Badge>}
+        {words && <Badge tone={near ? 'warning' : 'neutral'}>{words}</Badge>}
       </div>
       {draft ? (
         <ContentEditor entry={entry} draft={draft} onSaved={setReplaced} {...handlers} />

@@ -72,10 +72,13 @@ describe('a line that the page can do without', () => {
     show(sectionKey)
     openDialog()
     setLastDay('2099-01-31')
+    fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'N 7' } })
     save()
     await screen.findByText('Saving…')
     expect(screen.getByLabelText('Last day')).toHaveProperty('readOnly', true)
-    expect(sent()).toEqual([{ sectionKey, validUntil: '2099-01-31', version: 0 }])
+    expect(sent()).toEqual([
+      { sectionKey, validUntil: '2099-01-31', reference: 'N 7', registerUrl: '', version: 0 },
+    ])
   })
 
   it('stays as it is when that cannot be saved, and the dialog stays open', async () => {
@@ -106,8 +109,16 @@ it.each([
     { off: true, words: 'Hidden on the page' },
   ],
   [
+    { ...stored, validUntil: '2027-01-20' },
+    { off: false, near: false, words: 'On the page until 20 Jan 2027' },
+  ],
+  [
+    { ...stored, validUntil: '2027-01-19' },
+    { off: false, near: true, words: 'On the page until 19 Jan 2027: 60 days left' },
+  ],
+  [
     { ...stored, validUntil: '2026-11-20' },
-    { off: false, words: 'On the page until 20 Nov 2026' },
+    { off: false, near: true, words: 'On the page until 20 Nov 2026: today' },
   ],
   [
     { ...stored, validUntil: '2026-11-19' },

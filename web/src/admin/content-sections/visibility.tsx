@@ -1,5 +1,6 @@
+import { lengths, validity } from '@highline/shared/constants'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { isHidden } from '@highline/shared/public-content'
+import { daysUntil, isHidden } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,9 +18,13 @@ interface Visibility {
   readonly off: boolean
   /** Why, or until when not; undefined where the line is simply there. */
   readonly words?: string
+  /** Its last day is so near that its owner is reminded of it. */
+  readonly near?: boolean
 }
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const inDays = (left: number) => (left === 0 ? 'today' : left === 1 ? '1 day left' : `${left} days left`)
 
 /** Whether the page shows a line. @param today see `londonDay` */
 export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
@@ -27,11 +32,13 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
   if (hidden) return { off: true, words: 'Hidden on the page' }
   if (!validUntil) return { off: false }
   const day = format.format(new Date(validUntil))
-  const off = isHidden({ validUntil }, today)
-  return { off, words: off ? `Off the page, last shown on ${day}` : `On the page until ${day}` }
+  if (isHidden({ validUntil }, today)) return { off: true, words: `Off the page, last shown on ${day}` }
+  const left = daysUntil(validUntil, today)
+  const near = left <= validity.remindDays[0]
+  return { off: false, near, words: `On the page until ${day}${near ? `: ${inDays(left)}` : ''}` }
 }
 
-type VisibilityChange = Pick<ContentSection, 'hidden' | 'validUntil'>
+type VisibilityChange = Pick<ContentSection, 'hidden' | 'validUntil' | 'reference' | 'registerUrl'>
 
 /** Leaves a line out of the page, at once or after its last day, or shows it again. Its words stay. */
 function useVisibility({ key, stored }: ContentEntry) {
@@ -90,20 +97,42 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
 }
 
 function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  const [lastDay, setLastDay] = useState(entry.stored?.validUntil ?? '')
+  const { validUntil, reference = '', registerUrl = '' } = entry.stored ?? {}
+  const [draft, setDraft] = useState({ validUntil: validUntil ?? '', reference, registerUrl })
   const { save, saving } = useVisibility(entry)
   const title = `Last day of “${entry.spec.label}”`
   return (
     <AdminDialog label={title} onClose={() => saving || onClose()}>
       <h2 className="dialog-title">{title}</h2>
-      <Form className="dialog-form" onSubmit={() => save({ validUntil: lastDay || null }, onClose)}>
+      <Form
+        className="dialog-form"
+        onSubmit={() => save({ ...draft, validUntil: draft.validUntil || null }, onClose)}
+      >
         <TextField
           label="Last day"
           hint="The line leaves the page when this day is over, as when a certificate lapses. Leave it empty for no end."
           type="date"
-          value={lastDay}
+          value={draft.validUntil}
           readOnly={saving}
-          onChange={({ target }) => setLastDay(target.value)}
+          onChange={({ target }) => setDraft({ ...draft, validUntil: target.value })}
+        />
+        <TextField
+          label="Number"
+          hint="Of the certificate or policy. It stays in the admin and in the reminders that are mailed."
+          value={draft.reference}
+          maxLength={lengths.reference}
+          readOnly={saving}
+          onChange={({ target }) => setDraft({ ...draft, reference: target.value })}
+        />
+        <TextField
+          label="Link to its register"
+          type="url"
+          pattern="https://.*"
+          placeholder="https://"
+          value={draft.registerUrl}
+          maxLength={lengths.url}
+          readOnly={saving}
+          onChange={({ target }) => setDraft({ ...draft, registerUrl: target.value })}
         />
         <div className="dialog-actions">
           <Button type="submit" disabled={saving}>

@@ -101,8 +101,8 @@ const letters: Record<string, string> = {
 const advances: Record<string, number> = { I: 6, L: 13 }
 
 /**
- * The company's mark, a rope from a roof to a person on it, and the word HIGHLINE: dark on a white plate, which the
- * dark bar and white paper both suit.
+ * The company's mark, two ropes with a sling and its ring between them, and the word HIGHLINE: dark on a white plate,
+ * which the dark bar and white paper both suit.
  */
 export function demoLogo(): string {
   let x = 0
@@ -111,12 +111,12 @@ export function demoLogo(): string {
     x += advances[letter] ?? 16
     return drawn
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 44" width="680" height="176" fill="none">
-<rect width="170" height="44" rx="6" fill="#ffffff"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 166 44" width="664" height="176" fill="none">
+<rect width="166" height="44" rx="6" fill="#ffffff"/>
 <g transform="translate(7 3)">
-<g stroke="#e8630a" stroke-width="4"><path d="M3 14C12 4 30 4 39 14"/><path d="M27 7V25" stroke-width="2.5"/></g>
-<circle cx="27" cy="29" r="5" fill="#e8630a"/>
-<g transform="translate(54 12)" stroke="#0f1f2a" stroke-width="3.2" stroke-linejoin="bevel">${word.join('')}</g>
+<g stroke-linecap="round"><path d="M9 5V33M33 5V33" stroke="#0f1f2a" stroke-width="4.5"/>
+<g stroke="#e8630a" stroke-width="3.25"><path d="M9 13Q21 21 33 13M21 17V22"/><circle cx="21" cy="26" r="3.5"/></g></g>
+<g transform="translate(50 12)" stroke="#0f1f2a" stroke-width="3.2" stroke-linejoin="bevel">${word.join('')}</g>
 </g>
 </svg>`
 }

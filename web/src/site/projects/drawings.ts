@@ -14,8 +14,8 @@ const drawing = (src: string, alt: string): PictureFile => ({
 
 /** The pictures of the equipment, in their order: drawings of ours, each for as long as none is set. */
 export const drawings = {
-  equipment_image_1: drawing(rope, 'Drawing of a coiled rope with a carabiner'),
+  equipment_image_1: drawing(rope, 'Drawing of two coiled ropes with carabiners'),
   equipment_image_2: drawing(harness, 'Drawing of a climbing harness'),
   equipment_image_3: drawing(antenna, 'Drawing of antennas on a mast'),
-  equipment_image_4: drawing(truss, 'Drawing of a stadium roof, a rope hanging from its truss'),
+  equipment_image_4: drawing(truss, 'Drawing of a stadium roof, two ropes hanging from its truss'),
 } as const

@@ -12,18 +12,12 @@ export function About() {
   return (
     <section className="about" id="about" aria-labelledby={aboutTitleId}>
       <div className="wrap">
-        <div className="about-top">
-          <SectionHeading id={aboutTitleId} title={text('about_title')} />
-          <p className="about-content prose">{text('about_content')}</p>
-        </div>
-        <div className={`equipment-words${picture ? ' equipment-pictured' : ''}`}>
-          {picture && (
-            <Picture className="equipment-picture" file={picture} sizes="(min-width: 1000px) 60vw, 100vw" />
-          )}
-          <div>
-            <h3 className="subtitle">{text('professional_equipment_title')}</h3>
-            <p className="equipment-content prose">{text('professional_equipment_content')}</p>
-          </div>
+        <SectionHeading id={aboutTitleId} title={text('about_title')} />
+        <p className="about-content prose">{text('about_content')}</p>
+        <div className="equipment-words">
+          {picture && <Picture className="equipment-picture bleed" file={picture} sizes="100vw" />}
+          <h3 className="subtitle">{text('professional_equipment_title')}</h3>
+          <p className="equipment-content prose">{text('professional_equipment_content')}</p>
         </div>
         <Capabilities />
         <Services />
@@ -77,19 +71,17 @@ function Services() {
           ({ title, description, drawing }) =>
             text(title) && (
               <li className="service" key={title}>
-                <div className="service-card">
-                  <img
-                    className="service-drawing"
-                    src={`${drawings}#${drawing}`}
-                    alt=""
-                    width="96"
-                    height="96"
-                    loading="lazy"
-                  />
-                  <div>
-                    <h3 className="service-title">{text(title)}</h3>
-                    <p className="service-description prose">{text(description)}</p>
-                  </div>
+                <img
+                  className="service-drawing"
+                  src={`${drawings}#${drawing}`}
+                  alt=""
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                />
+                <div>
+                  <h3 className="service-title">{text(title)}</h3>
+                  <p className="service-description prose">{text(description)}</p>
                 </div>
               </li>
             ),

@@ -17,9 +17,9 @@ export function Projects() {
         {projects.length > 0 && (
           <ul className="project-grid">
             {projects.map(({ id, name, description, location, picture }, place) => (
-              <li className="project" id={`project-${id}`} key={id}>
-                <Picture className="project-picture" file={picture} sizes={sizes(place, projects.length)} />
-                <div className="project-words">
+              <li className={place === 0 ? 'project bleed dark' : 'project'} id={`project-${id}`} key={id}>
+                <Picture className="project-picture" file={picture} sizes={sizes(place)} />
+                <div className={place === 0 ? 'project-words wrap' : 'project-words'}>
                   <h3 className="project-name">{name}</h3>
                   <p className="project-description prose">{description}</p>
                   <p className="project-location">
@@ -37,9 +37,9 @@ export function Projects() {
   )
 }
 
-/** The first one is shown larger, from the eighth on a phone has a list; see the styles, which also fill the last row. */
-function sizes(place: number, count: number): string {
-  if (place === 0 && count !== 2) return '(min-width: 1000px) 54rem, 100vw'
+/** The first one lies across the window, from the eighth on a phone has a list; see the styles, which also fill the last row. */
+function sizes(place: number): string {
+  if (place === 0) return '100vw'
   return `(min-width: 1000px) 40rem, (min-width: 640px) 50vw, ${place < 7 ? '100vw' : '6rem'}`
 }
 
@@ -50,7 +50,7 @@ function Equipment() {
   const { pictures } = useContent()
   return (
     <div className="equipment">
-      <ul className="equipment-pictures">
+      <ul className="equipment-pictures bleed">
         {slots.map((key) => (
           <li key={key}>
             <Picture file={pictures[key] ?? drawings[key]} sizes="(min-width: 640px) 25vw, 50vw" />
@@ -77,28 +77,19 @@ function Certifications() {
   const more = text('certifications_content')
   if (lines.length === 0 && !more && !picture) return null
   return (
-    <div className="certifications wrap">
-      <div>
+    <div className="certifications dark">
+      <div className="wrap">
         <h3 className="certifications-title">{text('certifications_title')}</h3>
         {more && <p className="certifications-content prose">{more}</p>}
-        {picture && (
-          <Picture
-            className="certifications-picture"
-            file={picture}
-            sizes="(min-width: 1000px) 26rem, 100vw"
-          />
+        {picture && <Picture className="certifications-picture" file={picture} sizes="26rem" />}
+        {lines.length > 0 && (
+          <ul className="plates">
+            {lines.map((key) => (
+              <li key={key}>{text(key)}</li>
+            ))}
+          </ul>
         )}
       </div>
-      {lines.length > 0 && (
-        <ul className="ticks">
-          {lines.map((key) => (
-            <li key={key}>
-              <Icon name="check" />
-              {text(key)}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

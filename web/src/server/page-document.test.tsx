@@ -111,7 +111,7 @@ test('what a company has to say of itself stands in its linked data and in a lin
     address: '1 Quay\nLeith',
     subjectOf: [{ '@type': 'CreativeWork', name: 'Arena', url: '#project-1' }],
   })
-  expect(html).toContain('<li class="project" id="project-1">')
+  expect(html).toContain(' id="project-1">')
   expect(rendered(everything)).not.toMatch(/Registered|legalName/)
 })
 

@@ -1,23 +1,30 @@
 import { notices as limits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { apiError } from '@highline/shared/http/api-error'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
 import { everyItem, find, putStep } from '../data/entity'
 import { consumeOnce } from '../data/remove'
 import { ConditionFailed, epochSeconds, type Key } from '../data/table'
 import { changesOf, update } from '../data/update'
-import type { Handler } from '../http/handler'
+import { type Handler, Reply } from '../http/handler'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
   const change = changesOf(rest)
-  return update(app, inquiries, {
+  const saved = await update(app, inquiries, {
     source: params,
     version,
     change: (current) => withAnswer({ ...current, ...change }, app.now()),
   })
+  return new Reply(saved, body.status ? statusReplies[body.status] : {})
+}
+
+const statusReplies: Record<InquiryStatus, { auditLabel: string }> = {
+  new: { auditLabel: 'Inquiry marked as new' },
+  answered: { auditLabel: 'Inquiry marked as answered' },
+  closed: { auditLabel: 'Inquiry archived' },
 }
 
 /** Marking it as new again takes the answer back. */

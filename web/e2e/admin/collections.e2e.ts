@@ -84,6 +84,12 @@ it('a project needs an image, is on the page once it has one, goes when it is de
   await page.getByLabel(/^Location/).fill('London')
   await press(page, 'Add Project')
   await toastText(page, 'Please choose an image')
+  const toast = await page.locator('.toast').boundingBox()
+  const pressed = await page.getByRole('button', { name: 'Add Project' }).boundingBox()
+  const overlap =
+    Math.min((toast?.y ?? 0) + (toast?.height ?? 0), (pressed?.y ?? 0) + (pressed?.height ?? 0)) -
+    Math.max(toast?.y ?? 0, pressed?.y ?? 0)
+  expect(overlap).toBeLessThan(0)
   await choosePicture(page, 'forty.png')
   await press(page, 'Add Project')
   await toastText(page, 'Project Added')

@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 interface Tab {
   readonly id: string
   readonly label: string
+  /** The word of the label that is shown where there is no room for all of it. */
+  readonly short?: string
   /** Shown above the label where the strip is a bar under the thumb. */
   readonly Icon?: ComponentType<{ size: number; className: string; 'aria-hidden': true }>
 }
@@ -27,10 +29,18 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
       <RadixTabs.List className="tab-list" aria-label={label}>
-        {tabs.map(({ id, label: name, Icon }) => (
-          <RadixTabs.Trigger key={id} value={id} className="tab" ref={id === value ? reveal : null}>
+        {tabs.map(({ id, label: name, short = name, Icon }) => (
+          <RadixTabs.Trigger
+            key={id}
+            value={id}
+            className="tab"
+            ref={id === value ? reveal : null}
+            onPointerDown={({ currentTarget }) => markPressed(currentTarget, true)}
+            onKeyDown={({ currentTarget }) => markPressed(currentTarget, false)}
+            onBlur={({ currentTarget }) => markPressed(currentTarget, false)}
+          >
             {Icon && <Icon size={20} className="tab-icon" aria-hidden />}
-            {name}
+            <Label text={name} short={short} />
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
@@ -38,6 +48,21 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         {children}
       </RadixTabs.Content>
     </RadixTabs.Root>
+  )
+}
+
+/** The browser takes the focus of a pressed tab, which is set by script, for one of the keyboard. */
+const markPressed = (tab: HTMLElement, pressed: boolean) => tab.toggleAttribute('data-pressed', pressed)
+
+/** Each part of a label keeps its place in the name that is read out. */
+function Label({ text, short }: { text: string; short: string }) {
+  const [before, after = ''] = text.split(short)
+  return (
+    <>
+      {before && <span className="tab-rest">{before}</span>}
+      {short}
+      {after && <span className="tab-rest">{after}</span>}
+    </>
   )
 }
 

@@ -1,19 +1,27 @@
 import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, renderAdmin } from '../../testing/render-admin'
 import { json, refusal, stubApi } from '../../testing/stub-api'
-import { ActivityLog } from './activity-log'
+import { Tooltips } from '../../ui/tooltip'
+import { ActivityButton } from './activity-log'
 
 freshAdmin()
 
 let api: ReturnType<typeof stubApi>
 beforeEach(() => {
   api = stubApi()
-  renderAdmin(<ActivityLog />)
+  api.on(inquiries.list, () => json([inquiryWith(5, { firstName: 'Margaret', lastName: 'Ashdown' })]))
+  renderAdmin(
+    <Tooltips delayMs={0} skipDelayMs={0}>
+      <ActivityButton />
+    </Tooltips>,
+  )
 })
 
-const open = () => fireEvent.click(screen.getByText('Recent activity'))
+const open = () => fireEvent.click(screen.getByLabelText('Recent activity', { selector: 'button' }))
 
 it('is read when somebody asks for it, afresh each time', async () => {
   const step = { at: '2026-11-20T09:00:00.000Z', subject: 'North Arena', browser: 'Chrome on Windows' }
@@ -21,11 +29,30 @@ it('is read when somebody asks for it, afresh each time', async () => {
   expect(api.seen).toEqual([])
   open()
   const shown = await screen.findByRole('listitem')
-  expect(shown.textContent).toBe('Project added: North Arena20 Nov 2026, 09:00, Chrome on Windows')
+  expect(shown.textContent).toBe('North Arena: project added20 Nov 2026, 09:00, Chrome on Windows')
   fireEvent.click(screen.getByText('Close'))
   api.on(admin.activity, () => json([{ ...step, action: 'Project deleted' }]))
   open()
-  await screen.findByText('Project deleted')
+  await screen.findByText('project deleted')
+})
+
+it('names those who sent inquiries, whom the log knows by number, and leaves words that it does not know', async () => {
+  const step = { at: '2026-11-20T09:00:00.000Z', browser: 'Chrome on Windows' }
+  api.on(admin.activity, () =>
+    json([
+      { ...step, subject: 'No. 5', action: 'Inquiry marked as answered' },
+      { ...step, subject: 'No. 6', action: 'Inquiry deleted' },
+      { ...step, subject: '', action: 'Logged in' },
+    ]),
+  )
+  open()
+  await screen.findByText('Margaret Ashdown:')
+  const lines = document.querySelectorAll('.activity-step > :first-child')
+  expect(Array.from(lines, ({ textContent }) => textContent)).toEqual([
+    'Margaret Ashdown: marked as answered',
+    'Inquiry no. 6: deleted',
+    'Logged in',
+  ])
 })
 
 it('says that there is nothing only when that is known', async () => {

@@ -7,26 +7,31 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { Tooltip } from '../../ui/tooltip'
 import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
+import { activityWords, type Senders, useSenders } from './activity-words'
 
 /** The button that opens the log of changes. */
-export function ActivityLog() {
+export function ActivityButton() {
   const [open, setOpen] = useState(false)
   return (
-    <footer className="page-foot">
-      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        <History size={16} aria-hidden="true" />
-        Recent activity
-      </Button>
+    <>
+      <Tooltip text="What was done in the admin of late">
+        <Button variant="ghost" size="small" aria-label="Recent activity" onClick={() => setOpen(true)}>
+          <History size={16} aria-hidden="true" />
+          <span className="wide-only">Recent activity</span>
+        </Button>
+      </Tooltip>
       {open && <ActivityDialog onClose={() => setOpen(false)} />}
-    </footer>
+    </>
   )
 }
 
 function ActivityDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...read(admin.activity), refetchOnMount: 'always' })
+  const senders = useSenders()
   return (
     <AdminDialog label="Recent activity" onClose={onClose}>
       <h2 className="dialog-title">Recent activity</h2>
@@ -40,7 +45,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <ol className="activity">
               {steps.map((step) => (
-                <Step key={`${step.at} ${step.action} ${step.subject}`} step={step} />
+                <Step key={`${step.at} ${step.action} ${step.subject}`} step={step} senders={senders} />
               ))}
             </ol>
           )
@@ -55,12 +60,19 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Step({ step: { at, action, subject, browser } }: { step: Activity }) {
+interface StepProps {
+  step: Activity
+  senders: Senders
+}
+
+function Step({ step, senders }: StepProps) {
+  const { at, browser } = step
+  const { subject, action } = activityWords(step, senders)
   return (
     <li className="activity-step">
       <p>
-        <span className="activity-action">{action}</span>
-        {subject && `: ${subject}`}
+        {subject && <span className="activity-subject">{subject}: </span>}
+        {action}
       </p>
       <p className="row-fact">
         <time dateTime={at}>{londonTime(at)}</time>, {browser}

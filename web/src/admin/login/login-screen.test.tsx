@@ -93,6 +93,9 @@ describe('without MFA', () => {
     type('Password', 'wrong')
     await press('Access Admin Panel')
     await screen.findByText('Next attempt in 1:30.')
+    expect(document.querySelector('.login-wait')?.textContent).toBe(
+      'Too many attempts. Next attempt in 1:30.',
+    )
     expect(submitButton()).toHaveProperty('disabled', true)
     await act(() => vi.advanceTimersByTimeAsync(90_000))
     expect(submitButton()).toHaveProperty('disabled', false)

@@ -74,7 +74,7 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
     fail(words)
     if (!(error instanceof ApiError)) return
     if (error.retryAfter) {
-      setReason(words.description)
+      setReason(reasonOf(error, words.description))
       startWait(error.retryAfter)
     }
     if (mfaWasSwitched(error, codeSent)) {
@@ -98,6 +98,10 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
     mailLink,
   }
 }
+
+/** The server's sentence for a limit names the time, which is counted down here. */
+const reasonOf = ({ code }: ApiError, sentence: string) =>
+  code === 'RATE_LIMITED' ? 'Too many attempts.' : sentence
 
 const isTurn = (error: Error): error is ApiError =>
   error instanceof ApiError &&

@@ -2,7 +2,7 @@ import { notifications } from '@highline/shared/constants'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { ReloadNotice } from '../session/reload-notice'
-import { toasts } from './toasts'
+import { toasts, watchPresses } from './toasts'
 
 const loadToaster = () => import('../../ui/toaster')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
@@ -11,6 +11,7 @@ const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 export function AdminToaster() {
   const any = useSyncExternalStore(toasts.subscribe, () => toasts.toasts().length > 0)
   useLoadedBeforehand()
+  useEffect(watchPresses, [])
   if (!any) return null
   return (
     <ErrorBoundary fallback={<ReloadNotice />}>

@@ -12,10 +12,11 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltip, Tooltips } from '../../ui/tooltip'
-import { ActivityLog } from '../activity/activity-log'
+import { ActivityButton } from '../activity/activity-log'
 import { setupPath } from '../session/paths'
 import { ReloadNotice } from '../session/reload-notice'
 import { forgetEverything } from '../session/session'
+import { useBrandName } from './company-name'
 import { TabHead } from './tab-head'
 import { tabs, useTab } from './tabs'
 import { ThemeChoice } from './theme-choice'
@@ -38,7 +39,6 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
             </Suspense>
           </ErrorBoundary>
         </Tabs>
-        <ActivityLog />
       </main>
     </Tooltips>
   )
@@ -58,10 +58,12 @@ function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
     <header className="header">
       <div className="header-inner">
         <div className="header-titles">
+          <p className="header-brand">{useBrandName()}</p>
           <h1 className="header-title">Admin Dashboard</h1>
           {mfaEnabled && <Badge tone="success">MFA Enabled</Badge>}
         </div>
         <nav className="header-actions" aria-label="Account">
+          <ActivityButton />
           <Tooltip text="Log in with codes from an app on your phone">
             <ButtonLink href={setupPath} variant="ghost" size="small" aria-label="Set up authenticator">
               <KeyRound size={16} aria-hidden="true" />

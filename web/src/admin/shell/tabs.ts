@@ -14,12 +14,14 @@ export const tabs = [
   {
     id: 'contact-inquiries',
     label: 'Contact Inquiries',
+    short: 'Inquiries',
     Icon: Inbox,
     Panel: lazy(async () => ({ default: (await import('../inquiries/inquiries-tab')).InquiriesTab })),
   },
   {
     id: 'media-files',
     label: 'Media Files',
+    short: 'Media',
     Icon: Images,
     Panel: lazy(async () => ({ default: (await import('../media/media-tab')).MediaTab })),
   },
@@ -32,6 +34,7 @@ export const tabs = [
   {
     id: 'hero-carousel',
     label: 'Hero Carousel',
+    short: 'Hero',
     Icon: GalleryHorizontal,
     Panel: lazy(async () => ({
       default: (await import('../hero-carousel/hero-carousel-tab')).HeroCarouselTab,
@@ -46,6 +49,7 @@ export const tabs = [
   {
     id: 'section-images',
     label: 'Section Images',
+    short: 'Images',
     Icon: Image,
     Panel: lazy(async () => ({
       default: (await import('../section-images/section-images-tab')).SectionImagesTab,

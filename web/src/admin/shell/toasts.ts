@@ -1,7 +1,7 @@
 import { notifications } from '@highline/shared/constants'
 import { errorMessage } from '../../api/error-message'
 import { isSessionOver } from '../../api/query-client'
-import { type ToastAction, toastStore } from '../../ui/toast-store'
+import { type ToastAction, type ToastWords, toastStore } from '../../ui/toast-store'
 
 /** The admin's toasts; `AdminToaster` draws them. */
 export const toasts = toastStore({
@@ -9,14 +9,31 @@ export const toasts = toastStore({
   removeDelayMs: notifications.toastRemoveDelayMs,
 })
 
+let pressed: DOMRect | undefined
+
+/** Remembers where the last press was, by pointer or keyboard: on a phone a toast must not cover it. */
+export function watchPresses(): () => void {
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.getBoundingClientRect() : undefined
+  }
+  document.addEventListener('click', remember, true)
+  return () => document.removeEventListener('click', remember, true)
+}
+
+function show(words: ToastWords): void {
+  const low = pressed !== undefined && pressed.bottom > window.innerHeight / 2
+  document.documentElement.toggleAttribute('data-toasts-above', low)
+  toasts.show(words)
+}
+
 interface ToastText {
   title: string
   description?: string
   action?: ToastAction | undefined
 }
 
-export const succeed = (words: ToastText) => toasts.show(words)
-export const fail = (words: ToastText) => toasts.show({ ...words, variant: 'destructive' })
+export const succeed = (words: ToastText) => show(words)
+export const fail = (words: ToastText) => show({ ...words, variant: 'destructive' })
 
 interface FailureText {
   title: string

@@ -52,7 +52,9 @@ test('the stack goes with its files, by its name', async () => {
   })
   await destroyLocal({ config, passedOn: [], tools, emulator })
   expect([stacks, ran]).toEqual([{}, []])
-  await expect(destroyLocal({ config, passedOn: [], tools, emulator })).rejects.toThrow('Nothing is deployed')
+  await expect(destroyLocal({ config, passedOn: [], tools, emulator })).rejects.toThrow(
+    'Nothing of local is deployed',
+  )
 })
 
 test('LocalStack’s storage goes by a name that its functions and browsers both know', async () => {

@@ -1,9 +1,7 @@
-import { stageName } from '@highline/shared/infra/names'
-import { UserError } from '@highline/shared/infra/user-error'
 import { emulatorAccount } from '../config'
 import { type Deployment, diff } from './deploy'
+import { destroy } from './destroy'
 import type { Emulator } from './emulator'
-import { emptyBuckets } from './retry'
 import { scripts } from './tools'
 
 export interface LocalDeployment extends Deployment {
@@ -43,15 +41,5 @@ export async function deployStack(deployment: LocalDeployment): Promise<void> {
 export const diffLocal = (deployment: LocalDeployment) =>
   diff({ ...deployment, passedOn: contextOf(deployment) })
 
-/**
- * `npm run destroy:local`. By name, and without `cdk`: it asks for a stack by its ARN, by which not every emulator
- * knows one.
- */
-export async function destroyLocal({ config, tools, emulator }: LocalDeployment): Promise<void> {
-  const { account, say } = tools
-  const place = { name: stageName(config, 'site'), region: config.region }
-  if (!(await account.stack(place))) throw new UserError(`Nothing is deployed to ${emulator.endpoint}.`)
-  await emptyBuckets(place, tools)
-  if (!(await account.deleteStack(place))) throw new UserError(`${place.name} could not be deleted.`)
-  say(`${place.name} is gone from ${emulator.endpoint}. What stays is CDK's bootstrap, and the password.`)
-}
+/** `npm run destroy:local`: what an emulator holds can be made again, so that it takes no question. */
+export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, passedOn: ['--force'] })

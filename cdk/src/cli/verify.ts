@@ -9,7 +9,7 @@ import { keepsData, parseConfig, type StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import { type Deployment, deploy, outputsFile } from './deploy'
 import { destroy } from './destroy'
-import { deployStack, destroyLocal, type LocalDeployment, outputsFile as localOutputsFile } from './local'
+import { deployStack, type LocalDeployment, outputsFile as localOutputsFile } from './local'
 import { stacksOf } from './stacks'
 import { scripts, type Tools } from './tools'
 
@@ -19,7 +19,6 @@ const ownTag = { name: 'purpose', value: 'verification' } as const
 /** What differs between AWS and an emulator of it. */
 interface Target {
   readonly deploy: (deployment: Deployment) => Promise<void>
-  readonly destroy: (deployment: Deployment) => Promise<void>
   readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
   /** Says what of a stage on AWS cannot be made here. */
   readonly tellLacking?: (deployment: Deployment) => Promise<void>
@@ -30,7 +29,6 @@ interface Target {
 
 const aws: Target = {
   deploy,
-  destroy: (deployment) => destroy({ ...deployment, passedOn: ['--force'] }),
   canMail,
   outputsFile,
   environment: {},
@@ -48,7 +46,6 @@ export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: 
   const { adminEmail = 'verification@example.com' } = given.config
   const target: Target = {
     deploy: (deployment) => deployStack({ ...deployment, emulator }),
-    destroy: (deployment) => destroyLocal({ ...deployment, emulator }),
     canMail: async () => true,
     tellLacking: (deployment) => tellLacking(deployment, findBuild()),
     outputsFile: localOutputsFile,
@@ -74,7 +71,7 @@ async function verifyOn(target: Target, { config, tools, ...given }: Deployment)
     })
   try {
     await attempt(async () => {
-      await remove(target, { config, passedOn, tools })
+      await remove({ config, passedOn, tools })
       await target.deploy(withoutMailbox({ config, passedOn, tools }))
       await target.tellLacking?.({ config, passedOn, tools })
       await attempt(test)
@@ -85,7 +82,7 @@ async function verifyOn(target: Target, { config, tools, ...given }: Deployment)
   } finally {
     if (given.passedOn.includes('--keep'))
       say(`${config.stage} stays, until it is destroyed or verified again.`)
-    else await attempt(() => remove(target, { config, passedOn, tools }))
+    else await attempt(() => remove({ config, passedOn, tools }))
   }
   if (faults.length > 0) throw new UserError(`\nThe verification failed:\n${faults.join('\n')}`)
   say('\nNothing failed.')
@@ -130,9 +127,10 @@ async function canMail(config: StageConfig, { account, say }: Tools): Promise<bo
   return can
 }
 
-async function remove(target: Target, deployment: Deployment): Promise<void> {
+async function remove(deployment: Deployment): Promise<void> {
   const { config, tools } = deployment
-  if ((await stacksIn(config, tools.account)).length > 0) await target.destroy(deployment)
+  if ((await stacksIn(config, tools.account)).length > 0)
+    await destroy({ ...deployment, passedOn: ['--force'] })
   const secret = parameterName(config, 'secret')
   if (await tools.account.hasParameter(secret)) await tools.account.deleteParameter(secret)
 }

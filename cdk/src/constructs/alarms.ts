@@ -2,8 +2,8 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import {
   Alarm,
-  type AlarmProps,
   ComparisonOperator,
+  type IMetric,
   Metric,
   Stats,
   TreatMissingData,
@@ -55,67 +55,31 @@ export class Alarms extends Construct {
     this.ofFunctions(functions)
   }
 
-  private ofApi(rest: RestApi): void {
-    const stage = rest.deploymentStage
-    this.above('ApiErrors', 0, {
-      metric: stage.metricServerError({ period, statistic: Stats.SUM }),
-      alarmDescription: 'The API answered 5xx. Its log says why; search for "fault".',
-    })
-    this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, {
-      metric: stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM }),
-      alarmDescription:
-        'The API serves half of what it lets through at most: somebody floods it, and it costs.',
-    })
+  private ofApi({ deploymentStage: stage }: RestApi): void {
+    const answered = stage.metricServerError({ period, statistic: Stats.SUM })
+    this.above('ApiErrors', 0, answered, 'The API answered 5xx. Its log says why; search for "fault".')
+    const asked = stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM })
+    const half = 'The API serves half of what it lets through at most: somebody floods it, and it costs.'
+    this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, asked, half)
   }
 
-  private ofFunctions({
-    auth,
-    contact,
-    publish,
-    variants,
-    notify,
-    housekeeping,
-  }: AlarmsProps['functions']): void {
-    this.above('ContactErrors', 0, {
-      metric: contact.metricErrors({ period }),
-      alarmDescription: 'The contact form crashed or ran out of time: an inquiry may be lost.',
-    })
-    this.above('ContactThrottles', 0, {
-      metric: contact.metricThrottles({ period }),
-      alarmDescription:
-        'Lambda refused to run the contact form: the account is at its limit of concurrent runs.',
-    })
-    this.above('PublishErrors', 2, {
-      metric: publish.metricErrors({ period }),
-      alarmDescription:
-        'Publishing keeps failing: the page that stands goes on standing, without what was saved.',
-    })
-    this.above('PublishDelay', 60_000, {
-      metric: iteratorAge(publish, period),
-      alarmDescription: 'A saved change has waited a minute for being published.',
-    })
-    this.above('HousekeepingErrors', 2, {
-      metric: housekeeping.metricErrors({ period: Duration.hours(1) }),
-      alarmDescription:
-        'Housekeeping failed at every try of an hour: what should be deleted by now is still there, people’s data too.',
-    })
-    this.above('NotifyErrors', 2, {
-      metric: notify.metricErrors({ period }),
-      alarmDescription: 'New inquiries are stored, but nobody is mailed of them: the log of notify says why.',
-    })
-    this.above('VariantsErrors', 2, {
-      metric: variants.metricErrors({ period }),
-      alarmDescription: 'Pictures keep failing to be rendered: they are shown as they were uploaded.',
-    })
-    this.above('AuthErrors', 0, {
-      metric: auth.metricErrors({ period }),
-      alarmDescription: 'The login crashed or ran out of time.',
-    })
+  private ofFunctions(functions: AlarmsProps['functions']): void {
+    for (const [name, count, description] of errors) {
+      const hours = name === 'housekeeping' ? Duration.hours(1) : period
+      const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}Errors`
+      this.above(id, count, functions[name].metricErrors({ period: hours }), description)
+    }
+    const { contact, publish } = functions
+    const refused = 'Lambda refused to run the contact form: the account is at its limit of concurrent runs.'
+    this.above('ContactThrottles', 0, contact.metricThrottles({ period }), refused)
+    const late = 'A saved change has waited a minute for being published.'
+    this.above('PublishDelay', 60_000, iteratorAge(publish, period), late)
   }
 
-  private above(id: string, threshold: number, what: Pick<AlarmProps, 'metric' | 'alarmDescription'>): void {
+  private above(id: string, threshold: number, metric: IMetric, alarmDescription: string): void {
     new Alarm(this, id, {
-      ...what,
+      metric,
+      alarmDescription,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 1,
@@ -123,6 +87,20 @@ export class Alarms extends Construct {
     }).addAlarmAction(new SnsAction(this.topic))
   }
 }
+
+/** How many errors of a function in five minutes are told, or of housekeeping in an hour, in which it is tried thrice. */
+const errors = [
+  ['contact', 0, 'The contact form crashed or ran out of time: an inquiry may be lost.'],
+  ['publish', 2, 'Publishing keeps failing: the page that stands goes on standing, without what was saved.'],
+  [
+    'housekeeping',
+    2,
+    'Housekeeping failed at every try of an hour: what should be deleted by now is still there, people’s data too.',
+  ],
+  ['notify', 2, 'New inquiries are stored, but nobody is mailed of them: the log of notify says why.'],
+  ['variants', 2, 'Pictures keep failing to be rendered: they are shown as they were uploaded.'],
+  ['auth', 0, 'The login crashed or ran out of time.'],
+] as const satisfies readonly (readonly [keyof AlarmsProps['functions'], number, string])[]
 
 const iteratorAge = ({ functionName }: IFunction, period: Duration) =>
   new Metric({

@@ -1,9 +1,10 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { distributionsOf } from './buckets'
+import { may } from './may'
 
 interface DeploymentRoleProps {
   readonly keyId: string
@@ -48,5 +49,3 @@ export function deploymentRole(
     inlinePolicies: { deployment: new PolicyDocument({ statements }) },
   })
 }
-
-const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })

@@ -1,6 +1,6 @@
 import { stageName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -12,6 +12,7 @@ import {
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { onAws, type StageConfig, stages } from '../config'
+import { may } from './may'
 
 interface MailboxesProps {
   readonly config: StageConfig
@@ -56,13 +57,11 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
     [...names].map((resourceName) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName }))
   const makers = config.makeIdentities ? [config] : stages.map((stage) => ({ stage })).filter(onAws)
   return [
-    new PolicyStatement({
-      actions: ['ses:SendEmail'],
-      resources: [
-        ...arns('identity', identitiesOf(config)),
-        ...arns('configuration-set', makers.map(configurationSetName)),
-      ],
-    }),
+    may(
+      ['ses:SendEmail'],
+      ...arns('identity', identitiesOf(config)),
+      ...arns('configuration-set', makers.map(configurationSetName)),
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { endpointsOf, type LambdaName, lambdaNames, methodsByPath } from '@highline/shared/api'
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
 import { stageName } from '@highline/shared/infra/names'
+import { Size } from 'aws-cdk-lib'
 import {
   AccessLogFormat,
   EndpointType,
@@ -57,6 +58,8 @@ export class SiteApi extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: guarded,
+      // For clients that accept it; CloudFront compresses only what it caches.
+      minCompressionSize: guarded ? Size.kibibytes(1) : undefined,
       deployOptions: { stageName: liveStage, ...(guarded ? this.guards(config) : {}) },
     })
     for (const name of lambdaNames) this.serve(name, functions[name], guarded)

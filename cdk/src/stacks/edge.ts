@@ -2,7 +2,7 @@ import { globalName, parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
@@ -11,6 +11,7 @@ import type { StageConfig } from '../config'
 import { apiKeyValue } from '../constructs/api-key-value'
 import { deploymentRole } from '../constructs/deployment-role'
 import { EdgeLog } from '../constructs/edge-log'
+import { may } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
 import { HostRecords, type OwnHost } from '../constructs/own-host'
 import { SiteDistribution } from '../constructs/site-distribution'
@@ -69,18 +70,11 @@ export class EdgeStack extends Stack {
       stringValue: this.toJsonString({ url, distributionId }),
     })
     const allowed = new Policy(this, 'PublishMayInvalidate', {
-      statements: [
-        new PolicyStatement({
-          actions: ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-          resources: [distributionArn],
-        }),
-      ],
+      statements: [may(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distributionArn)],
     })
     if (publish.role) allowed.attachToRole(publish.role)
     const ordered = new Policy(this, 'PurgeMayInvalidate', {
-      statements: [
-        new PolicyStatement({ actions: ['cloudfront:CreateInvalidation'], resources: [distributionArn] }),
-      ],
+      statements: [may(['cloudfront:CreateInvalidation'], distributionArn)],
     })
     for (const { role } of [media, housekeeping]) if (role) ordered.attachToRole(role)
   }

@@ -1,15 +1,10 @@
 import { parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import {
-  type IOidcProvider,
-  OidcProviderNative,
-  PolicyStatement,
-  Role,
-  WebIdentityPrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import { type IOidcProvider, OidcProviderNative, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
+import { may } from '../constructs/may'
 
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -59,22 +54,11 @@ export class GithubStack extends Stack {
         },
       }),
     })
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['sts:AssumeRole'],
-        resources: regions.flatMap((region) => this.bootstrapRoles(region)),
-      }),
-    )
     const resourceName = parameterName(config, 'settings').slice(1)
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['ssm:GetParameter'],
-        resources: [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
-      }),
-    )
-    role.addToPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [publish.functionArn] }),
-    )
+    const settings = this.formatArn({ service: 'ssm', resource: 'parameter', resourceName })
+    role.addToPolicy(may(['sts:AssumeRole'], ...regions.flatMap((region) => this.bootstrapRoles(region))))
+    role.addToPolicy(may(['ssm:GetParameter'], settings))
+    role.addToPolicy(may(['lambda:InvokeFunction'], publish.functionArn))
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
   }
 

@@ -2,11 +2,12 @@ import { parameterName } from '@highline/shared/infra/names'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionName } from '../build'
 import type { StageConfig } from '../config'
 import { maySendMail } from '../constructs/mailboxes'
+import { may } from '../constructs/may'
 import { inPartitions } from '../constructs/site-table'
 
 const LANDING_PAGE = 'index.html'
@@ -132,5 +133,3 @@ const parameter = ({ table, config }: PermissionContext, name: 'secret' | 'edge'
     resource: 'parameter',
     resourceName: parameterName(config, name).slice(1),
   })
-
-const may = (actions: string[], resource: string) => new PolicyStatement({ actions, resources: [resource] })

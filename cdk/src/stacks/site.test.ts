@@ -89,6 +89,10 @@ describe('the API', () => {
     site.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['multipart/form-data'] })
   })
 
+  test('compresses what is longer than a kilobyte', () => {
+    site.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024 })
+  })
+
   test('logs no address, no query and no agent', () => {
     const [{ AccessLogSetting }] = propertiesOf(site, 'AWS::ApiGateway::Stage')
     expect(AccessLogSetting.Format).not.toMatch(/identity|sourceIp|userAgent|\$context\.path|query|user/i)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type App, Validations } from 'aws-cdk-lib'
+import { type App, CfnResource, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 import { describe, expect, test } from 'vitest'
@@ -168,6 +168,13 @@ describe('cdk-nag', () => {
     new Bucket(site, 'Careless')
     addChecks(app)
     expect(() => app.synth()).toThrow(/AwsSolutions-S10/)
+  })
+
+  test('is joined by CloudFormation’s schema: a property that it does not have is not deployed', () => {
+    const app = makeApp({}, true)
+    const properties = { NoSuchProperty: true }
+    new CfnResource(app.node.findChild('Site'), 'Mistaken', { type: 'AWS::SNS::Topic', properties })
+    expect(() => app.synth()).toThrow(/NoSuchProperty/)
   })
 
   const acknowledged = (scope: IConstruct): object[] =>

@@ -26,7 +26,7 @@ test('whoever sends may do so from and to the mailboxes of the stage, through th
     'identity/admin@example.com',
     'identity/sales@example.com',
   ]
-  expect(names).toEqual([allowed, allowed])
+  expect(names).toEqual([allowed, allowed, allowed])
   expect(made).toHaveLength(2)
 })
 
@@ -34,7 +34,7 @@ test('a second stage with the same addresses sends through the set of whichever 
   const { names, made } = mailOf({ ...mailing, stage: 'staging', makeIdentities: false })
   const sets = names.map((one) => one.filter((name) => name?.startsWith('configuration-set/')))
   const all = ['dev', 'prod', 'staging'].map((stage) => `configuration-set/highline-${stage}-mail`)
-  expect(sets).toEqual([all, all])
+  expect(sets).toEqual([all, all, all])
   expect(made).toEqual([])
 })
 

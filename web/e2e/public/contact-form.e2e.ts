@@ -54,6 +54,7 @@ describe('the inquiry form', () => {
     expect(
       await field(page, 'email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
     ).toBe(true)
+    await form(page).getByText('Email does not look right. Please check it.').waitFor()
     expect(posts).toEqual([])
   })
 

@@ -66,7 +66,7 @@ describe('an untouched page', () => {
       'Expert Team',
       '24/7 Support',
     ])
-    expect(all('.service-title')).toEqual([
+    expect(all('.service h3')).toEqual([
       'High-Level Installations',
       'Wireless Networks',
       'Wired Networks',

@@ -27,21 +27,20 @@ export function About() {
 }
 
 const capabilities = [
-  { key: 'capability_1_title', icon: 'shield' },
-  { key: 'capability_2_title', icon: 'carabiner' },
-  { key: 'capability_3_title', icon: 'team' },
-  { key: 'capability_4_title', icon: 'clock' },
+  'capability_1_title',
+  'capability_2_title',
+  'capability_3_title',
+  'capability_4_title',
 ] as const
 
 function Capabilities() {
   const { text } = useContent()
-  const shown = capabilities.filter(({ key }) => text(key))
+  const shown = capabilities.filter((key) => text(key))
   if (shown.length === 0) return null
   return (
     <ul className="capabilities">
-      {shown.map(({ key, icon }) => (
+      {shown.map((key) => (
         <li className="capability" key={key}>
-          <Icon name={icon} />
           {text(key)}
         </li>
       ))}
@@ -80,7 +79,7 @@ function Services() {
                   loading="lazy"
                 />
                 <div>
-                  <h3 className="service-title">{text(title)}</h3>
+                  <h3>{text(title)}</h3>
                   <p className="service-description prose">{text(description)}</p>
                 </div>
               </li>

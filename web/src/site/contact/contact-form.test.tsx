@@ -85,6 +85,9 @@ test('an inquiry is sent as the spec says, and the form is cleared', async () =>
     variant: 'default',
   })
   expect(field(/Message/).value).toBe('')
+  const lasting = screen.getByText(/^Thank you for your inquiry!/)
+  type(/Message/, 'One more')
+  expect(lasting.isConnected).toBe(false)
 })
 
 test.each(['', '  \n '])('a required field holding "%s" is empty: nothing is sent', async (blank) => {

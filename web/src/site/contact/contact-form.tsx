@@ -2,7 +2,7 @@ import { lengths } from '@highline/shared/constants'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'
-import { labels, notSent } from './inquiry-form-values'
+import { labels, notSent, thanks } from './inquiry-form-values'
 import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 
@@ -13,7 +13,7 @@ import { useInquiryForm } from './use-inquiry-form'
  */
 export function ContactForm() {
   const { privacyHtml } = useContent()
-  const { form, errors, sending, unavailable } = useInquiryForm()
+  const { form, errors, sending, unavailable, sent } = useInquiryForm()
   return (
     <form className="contact-form" method="post" action="/api/contact" {...form}>
       <p className="contact-legend">* required</p>
@@ -63,6 +63,7 @@ export function ContactForm() {
           {notSent}
         </p>
       )}
+      {sent && <p className="contact-answer">{thanks}</p>}
       <div className="contact-send">
         <Button type="submit" size="large" disabled={sending}>
           {sending ? 'Sending...' : 'Send Inquiry'}

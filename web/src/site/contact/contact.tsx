@@ -19,7 +19,7 @@ export function Contact() {
           <ContactDetails />
         </div>
         <div className="contact-card either">
-          <h3 className="contact-form-title">{text('contact_form_title')}</h3>
+          <h3>{text('contact_form_title')}</h3>
           <FormAnswers />
           <ContactForm />
           <WithoutScript />

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // As on a fresh page, where the list of services is still the browser’s own.
@@ -46,4 +46,18 @@ test('the form offers the eight services, and none to begin with (§3, §9)', ()
     ['repairs', 'Maintenance & Repairs'],
     ['multiple', 'Multiple Services'],
   ])
+})
+
+test('an address that the browser refuses is told beside its field, with what is missing (§5)', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  for (const name of ['firstName', 'lastName', 'email'])
+    fireEvent.input(all(`[name="${name}"]`)[0] ?? document, { target: { value: 'ada@example.org' } })
+  expect(fireEvent.invalid(all('[name="email"]')[0] ?? document)).toBe(false)
+  expect(await screen.findByText('Email does not look right. Please check it.')).toBeDefined()
+  expect(all('[aria-invalid="true"]').map((field) => field.getAttribute('name'))).toEqual([
+    'email',
+    'message',
+  ])
+  expect(fetched).not.toHaveBeenCalled()
 })

@@ -9,10 +9,12 @@ export function useInquiryForm() {
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [unavailable, setUnavailable] = useState(false)
+  const [sent, setSent] = useState(false)
   const busy = useRef(false)
   const started = useStart()
   const near = useNearness(preload)
 
+  /** Also when the browser refuses the address (spec §5): it is told like an empty field, not in the browser's bubble. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
@@ -20,7 +22,7 @@ export function useInquiryForm() {
     setUnavailable(false)
     const focus = heldFocus()
     try {
-      await send(event.currentTarget, focus)
+      await send(event.currentTarget, focus, event.type === 'invalid')
     } catch {
       setUnavailable(true) // the part that says so by a toast is the part that could not be loaded
     } finally {
@@ -30,18 +32,20 @@ export function useInquiryForm() {
     }
   }
 
-  async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>) {
+  async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>, refused: boolean) {
     const { fitInquiry, sendInquiry } = loadedFormRuntime() ?? (await waiting(loadFormRuntime()))
     const words = formValues(form)
-    const { inquiry, errors } = fitInquiry(words)
+    const { inquiry, errors } = fitInquiry(refused ? { ...words, email: malformed } : words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
     if (inquiry) setSending(true)
     const outcome = inquiry ? await sendInquiry(inquiry, started.elapsedMs()) : { sent: false, errors }
     flushSync(() => setErrors(outcome.errors))
     // What was typed meanwhile stays, and so does the focus.
     if (!sameValues(words, formValues(form))) return
-    if (outcome.sent) form.reset()
-    else if (!focus.isElsewhere()) focusFirstError(form)
+    if (outcome.sent) {
+      form.reset()
+      setSent(true)
+    } else if (!focus.isElsewhere()) focusFirstError(form)
   }
 
   function waiting<T>(arriving: Promise<T>): Promise<T> {
@@ -55,15 +59,19 @@ export function useInquiryForm() {
   }
 
   function typed({ target }: FormEvent<HTMLFormElement>) {
+    setSent(false)
     const name = target instanceof Element ? target.getAttribute('name') : null
     // Told once: every further letter would have the whole form drawn again.
     if (name && name in errors)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([wrong]) => wrong !== name)))
   }
 
-  const form = { ref: near, onSubmit: submit, onFocus: touched, onInput: typed }
-  return { form, errors, sending, unavailable }
+  const form = { ref: near, onSubmit: submit, onInvalidCapture: submit, onFocus: touched, onInput: typed }
+  return { form, errors, sending, unavailable, sent }
 }
+
+/** An address that the schema refuses, in place of one that only the browser does. */
+const malformed = '@'
 
 /** Nothing is said of a failure: sending the form tries again, and says so. */
 const preload = () => void loadFormRuntime().catch(() => undefined)

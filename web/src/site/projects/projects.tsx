@@ -20,7 +20,7 @@ export function Projects() {
               <li className={place === 0 ? 'project bleed dark' : 'project'} id={`project-${id}`} key={id}>
                 <Picture className="project-picture" file={picture} sizes={sizes(place)} />
                 <div className={place === 0 ? 'project-words wrap' : 'project-words'}>
-                  <h3 className="project-name">{name}</h3>
+                  <h3>{name}</h3>
                   <p className="project-description prose">{description}</p>
                   <p className="project-location">
                     <Icon name="place" />
@@ -79,8 +79,8 @@ function Certifications() {
   return (
     <div className="certifications dark">
       <div className="wrap">
-        <h3 className="certifications-title">{text('certifications_title')}</h3>
-        {more && <p className="certifications-content prose">{more}</p>}
+        <h3 className="heading-title">{text('certifications_title')}</h3>
+        {more && <p className="certifications-content heading heading-subtitle prose">{more}</p>}
         {picture && <Picture className="certifications-picture" file={picture} sizes="26rem" />}
         {lines.length > 0 && (
           <ul className="plates">

@@ -14,7 +14,10 @@ export const getStatus: Handler<typeof admin.status, MailApp> = async (app, { se
   mfaEnabled: await isMfaEnabled(app),
 })
 
-export const getSite: Handler<typeof admin.site, MailApp> = async ({ companyName }) => ({ companyName })
+export const getSite: Handler<typeof admin.site, MailApp> = async ({ companyName, region }) => ({
+  companyName,
+  region,
+})
 
 /** Ends the session before it answers, and asks the browser to forget what it kept; our trust in it stays. */
 export const logout: Handler<typeof admin.logout, App> = async (app, { session }) => {

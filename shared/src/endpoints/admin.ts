@@ -85,7 +85,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/site',
     access: 'admin',
-    response: z.object({ companyName: z.string() }),
+    response: z.object({ companyName: z.string(), region: z.optional(z.string()) }),
   }),
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
   /** What was done of late, the newest first. Names things and browsers, never people. */

@@ -35,7 +35,7 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
       <div>
-        <h4 className="card-title" id={`label-${key}`} title={key}>
+        <h4 className="card-title" id={`label-${key}`} title={key} tabIndex={-1}>
           {spec.label}
         </h4>
         {draft && <p className="key">{key}</p>}

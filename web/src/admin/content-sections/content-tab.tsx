@@ -14,6 +14,7 @@ import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import { ContentCard, shownWithoutSlides } from './content-card'
 import { type ContentGroup, contentEntries, grouped, matches } from './content-groups'
+import { SiteReview } from './site-review'
 import { useDrafts } from './use-drafts'
 
 /** Content: every text of the page. */
@@ -40,7 +41,12 @@ export function ContentTab() {
         </div>
       </TabHead>
       <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
-        {() => <Groups entries={entries} search={search} />}
+        {() => (
+          <>
+            <SiteReview onChange={goToCard} />
+            <Groups entries={entries} search={search} />
+          </>
+        )}
       </QueryState>
     </section>
   )
@@ -113,6 +119,9 @@ function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
     </nav>
   )
 }
+
+/** To the card of a key, past the part's bar. */
+const goToCard = (key: ContentKey) => goTo(document.getElementById(`label-${key}`))
 
 function goTo(heading: HTMLElement | null): void {
   heading?.scrollIntoView()

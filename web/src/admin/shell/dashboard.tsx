@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltip, Tooltips } from '../../ui/tooltip'
 import { ActivityButton } from '../activity/activity-log'
+import { ReviewLine } from '../content-sections/review-line'
 import { setupPath } from '../session/paths'
 import { ReloadNotice } from '../session/reload-notice'
 import { forgetEverything } from '../session/session'
@@ -39,6 +40,7 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
             </Suspense>
           </ErrorBoundary>
         </Tabs>
+        <ReviewLine />
       </main>
     </Tooltips>
   )

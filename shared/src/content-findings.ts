@@ -1,0 +1,165 @@
+import { advice, validity } from './constants'
+import { type ContentKey, claimKeys, contentKeys } from './content-keys'
+import {
+  type ContentKindName,
+  type ContentLists,
+  contentKindNames,
+  contentKinds,
+  mediaIdsOf,
+} from './content-kinds'
+import { noticeText, privacyNotice } from './privacy-notice'
+import { daysUntil, isHidden, londonDay, shownTexts } from './public-content'
+import type { ContentSection } from './schemas/content-section'
+import type { Media, MediaUse } from './schemas/media'
+
+/** A stored site, as its administrator reads it. */
+export interface ReviewedSite {
+  readonly content: ContentLists
+  readonly media: readonly Media[]
+  readonly companyName: string
+  readonly region?: string | undefined
+  readonly now: Date
+}
+
+/** Something that should be looked at before visitors see it; nothing is blocked by it. */
+export interface Finding {
+  readonly kind: 'file' | 'alt text' | 'length' | 'last day' | 'notice'
+  /** What it concerns. */
+  readonly use: MediaUse
+  readonly text: string
+}
+
+/** A built-in statement of fact: `open` until it is confirmed as it stands, in words of the company's own, or hidden. */
+export interface Claim {
+  readonly key: ContentKey
+  /** What the page says, with the label of a figure. */
+  readonly text: string
+  readonly state: 'open' | 'confirmed' | 'changed' | 'hidden'
+  readonly section: ContentSection | undefined
+}
+
+/** Every statement of fact, in page order. */
+export function claimsOf(sections: readonly ContentSection[], today: string): Claim[] {
+  const byKey = new Map(sections.map((section) => [section.sectionKey, section]))
+  return claimKeys.map((key) => {
+    const section = byKey.get(key)
+    const said = section?.content.trim() || contentKeys[key].default
+    const labelKey = claimLabels[key]
+    const label = labelKey ? ` ${byKey.get(labelKey)?.content.trim() || contentKeys[labelKey].default}` : ''
+    return { key, text: said + label, state: claimState(section, said + label, { key, today }), section }
+  })
+}
+
+/** The figures' labels, without which they state nothing. */
+const claimLabels: Readonly<Partial<Record<ContentKey, ContentKey>>> = {
+  stats_projects_number: 'stats_projects_label',
+  stats_stadiums_number: 'stats_stadiums_label',
+  stats_safety_number: 'stats_safety_label',
+}
+
+function claimState(
+  section: ContentSection | undefined,
+  text: string,
+  { key, today }: { key: ContentKey; today: string },
+): Claim['state'] {
+  if (section && isHidden(section, today)) return 'hidden'
+  if (section?.confirmed?.text === text) return 'confirmed'
+  const own = section?.content.trim()
+  return own && own !== contentKeys[key].default ? 'changed' : 'open'
+}
+
+/** What the privacy notice says as things are. */
+export function currentNotice({ content, companyName, region, now }: ReviewedSite): string {
+  const texts = shownTexts({ companyName, renderedAt: now.toISOString(), contentSections: [...content.text] })
+  return noticeText(privacyNotice(texts, { companyName: texts.navbar_company_name ?? companyName, region }))
+}
+
+/** All that should be looked at, in the order of the kinds of content; statements of fact are in `claimsOf`. */
+export function contentFindings(site: ReviewedSite): Finding[] {
+  const today = londonDay(site.now)
+  const shown = contentKindNames.flatMap((kind) => [
+    ...fileFindings(site, kind, today),
+    ...lengthFindings(site.content, kind, today),
+  ])
+  return [
+    ...shown,
+    ...site.content.text.flatMap((section) => lastDayFinding(section, today)),
+    ...noticeFinding(site),
+  ]
+}
+
+const shownValues = <Kind extends ContentKindName>(content: ContentLists, kind: Kind, today: string) =>
+  content[kind].filter((value) => !contentKinds[kind].isHidden?.(value, today))
+
+function fileFindings<Kind extends ContentKindName>(
+  { content, media }: ReviewedSite,
+  kind: Kind,
+  today: string,
+): Finding[] {
+  const files = new Map(media.filter(({ deletedAt }) => !deletedAt).map((file) => [file.id, file]))
+  return shownValues(content, kind, today).flatMap((value): Finding[] => {
+    const use = contentKinds[kind].useOf(value)
+    const ids = mediaIdsOf(kind, value)
+    if (ids.length === 0 && kind !== 'text')
+      return [{ kind: 'file', use, text: 'It has no picture, and so is not shown.' }]
+    return ids.flatMap((id): Finding[] => {
+      const file = files.get(id)
+      if (!file) return [{ kind: 'file', use, text: 'Its file is gone: choose another one.' }]
+      return file.description.trim()
+        ? []
+        : [{ kind: 'alt text', use, text: 'Its picture has no alternative text.' }]
+    })
+  })
+}
+
+function lengthFindings<Kind extends ContentKindName>(
+  content: ContentLists,
+  kind: Kind,
+  today: string,
+): Finding[] {
+  return shownValues(content, kind, today).flatMap((value) => {
+    const use = contentKinds[kind].useOf(value)
+    return Object.keys(contentKinds[kind].texts).flatMap((field): Finding[] => {
+      const text = Object.entries(value).find(([name]) => name === field)?.[1]
+      const length = typeof text === 'string' ? [...text].length : 0
+      const atMost = advisedLength(use, field)
+      if (length <= atMost) return []
+      return [{ kind: 'length', use, text: `${length} characters, where ${atMost} look well.` }]
+    })
+  })
+}
+
+/** How long a text may be and still look well in its place. */
+export function advisedLength({ kind, id }: Pick<MediaUse, 'kind' | 'id'>, field: string): number {
+  if (kind === 'hero') return field === 'title' ? advice.heroTitle : advice.card
+  if (kind === 'project') return field === 'description' ? advice.card : advice.line
+  if (id === 'hero_main_title') return advice.heroTitle
+  if (/_number$/.test(`${id}`)) return advice.figure
+  const isArea = Object.entries(contentKeys).some(([key, spec]) => key === id && spec.kind === 'textarea')
+  return isArea ? advice.area : advice.line
+}
+
+function lastDayFinding(section: ContentSection, today: string): Finding[] {
+  const { sectionKey, validUntil, hidden } = section
+  if (!validUntil || hidden) return []
+  const left = daysUntil(validUntil, today)
+  if (left > validity.remindDays[0]) return []
+  const text =
+    left < 0 ? 'Its last day is over: the page leaves it out.' : `It leaves the page in ${left} days.`
+  return [
+    {
+      kind: 'last day',
+      use: { kind: 'content', id: sectionKey, label: contentKeys[sectionKey].label },
+      text,
+    },
+  ]
+}
+
+function noticeFinding(site: ReviewedSite): Finding[] {
+  const section = site.content.text.find(({ sectionKey }) => sectionKey === 'privacy_notice')
+  const confirmed = section?.confirmed?.text
+  if (confirmed === currentNotice(site)) return []
+  const use = { kind: 'content', id: 'privacy_notice', label: 'Privacy notice' } as const
+  const text = confirmed === undefined ? 'It is not confirmed.' : 'It has changed since it was confirmed.'
+  return [{ kind: 'notice', use, text }]
+}

@@ -1,0 +1,213 @@
+import { lengths } from '@highline/shared/constants'
+import {
+  type Claim,
+  claimsOf,
+  contentFindings,
+  currentNotice,
+  type Finding,
+  type ReviewedSite,
+} from '@highline/shared/content-findings'
+import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { londonDay } from '@highline/shared/public-content'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { londonTime } from '../shell/london-time'
+import { failWith, succeed } from '../shell/toasts'
+import { confirmedOf } from './confirmed-of'
+import { useReviewedSite } from './use-reviewed-site'
+
+/**
+ * What the page claims and nobody has confirmed, and what should be looked at before visitors see it.
+ * @param onChange leads to the card of a text
+ */
+export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }) {
+  const site = useReviewedSite()
+  return site ? <Review site={site} onChange={onChange} /> : null
+}
+
+function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: ContentKey) => void }) {
+  const claims = claimsOf(site.content.text, londonDay(site.now))
+  const findings = contentFindings(site)
+  const signing = useSigning(site.content.text)
+  return (
+    <details className="card site-review">
+      <summary>
+        Before it goes live: {confirmedOf(claims)}, {findings.length} to look at
+      </summary>
+      <h3 className="card-title">Statements of fact</h3>
+      <p className="row-fact">
+        Built-in words that say something of your company. Confirm what is true, change or hide the rest.
+      </p>
+      {signing.nameField}
+      <ul className="review-list">
+        {claims.map((claim) => (
+          <ClaimRow key={claim.key} claim={claim} signing={signing} onChange={onChange} />
+        ))}
+      </ul>
+      <h3 className="card-title">To look at</h3>
+      <Findings findings={findings} />
+      <NoticeReview site={site} signing={signing} />
+    </details>
+  )
+}
+
+type Signing = ReturnType<typeof useSigning>
+
+/** Saves with the name of the person who confirms; the last one is offered. */
+function useSigning(sections: readonly ContentSection[]) {
+  const last = sections.flatMap(({ confirmed = [] }) => confirmed).sort((a, b) => b.at.localeCompare(a.at))[0]
+  const [typed, setTyped] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const { mutate, isPending } = useWrite(contentSections.update)
+  const by = (typed ?? last?.by ?? '').trim()
+  const save = (sectionKey: ContentKey, text: string, hidden?: boolean) => {
+    setMissing(!by)
+    if (!by) return field.current?.querySelector('input')?.focus()
+    const { version = 0 } = sections.find((section) => section.sectionKey === sectionKey) ?? {}
+    mutate(
+      { body: { sectionKey, confirm: { by, text }, version, ...(hidden !== undefined && { hidden }) } },
+      {
+        onSuccess: () =>
+          succeed({
+            title: 'Content Updated',
+            description: hidden ? 'The line is hidden.' : 'It is confirmed.',
+          }),
+        onError: (error) => {
+          failWith(error, { title: 'Error', fallback: 'It could not be saved. Please try again.' })
+          void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
+        },
+      },
+    )
+  }
+  const nameField = (
+    <div ref={field}>
+      <TextField
+        label="Your name"
+        hint="It is kept with what you confirm; visitors do not see it."
+        error={missing && !by ? 'Please enter your name.' : undefined}
+        value={typed ?? last?.by ?? ''}
+        maxLength={lengths.name}
+        autoComplete="name"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  )
+  return { save, saving: isPending, nameField }
+}
+
+interface ClaimRowProps {
+  claim: Claim
+  signing: Signing
+  onChange: (key: ContentKey) => void
+}
+
+function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: ClaimRowProps) {
+  const { save, saving } = signing
+  return (
+    <li>
+      <p>
+        {text} <Badge tone={state === 'open' ? 'warning' : 'success'}>{states[state]}</Badge>
+        <Confirmation section={section} />
+      </p>
+      <div className="review-actions">
+        {(state === 'open' || state === 'changed') && (
+          <Button
+            size="small"
+            aria-label={`Confirm: ${text}`}
+            disabled={saving}
+            onClick={() => save(key, text)}
+          >
+            Confirm
+          </Button>
+        )}
+        <Button variant="ghost" size="small" aria-label={`Change: ${text}`} onClick={() => onChange(key)}>
+          Change
+        </Button>
+        {state !== 'hidden' && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Hide: ${text}`}
+            disabled={saving}
+            onClick={() => save(key, text, true)}
+          >
+            Hide
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const states = { open: 'Not confirmed', confirmed: 'Confirmed', changed: 'In your words', hidden: 'Hidden' }
+
+function Confirmation({ section }: { section: ContentSection | undefined }) {
+  const { confirmed } = section ?? {}
+  return confirmed ? (
+    <span className="row-fact">{` ${confirmed.by}, ${londonTime(confirmed.at)}`}</span>
+  ) : null
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0)
+    return <p className="row-fact">Nothing: every picture is described and every text fits.</p>
+  return (
+    <ul className="review-list">
+      {findings.map(({ kind, use, text }) => (
+        <li key={`${kind} ${use.kind} ${use.id} ${text}`}>
+          <p>
+            <a href={`#${tabOf(use)}`}>{kind === 'notice' ? use.label : labelOf(use)}</a>: {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isKey = (id: Finding['use']['id']): id is ContentKey => id in contentKeys
+
+const labelOf = ({ id, label }: Finding['use']) =>
+  isKey(id) ? `${pageSections[contentKeys[id].section]}: ${contentKeys[id].label}` : label
+
+function tabOf({ kind, id }: Finding['use']): string {
+  if (kind === 'hero') return 'hero-carousel'
+  if (kind === 'project') return 'projects'
+  return isKey(id) && contentKeys[id].kind === 'image' ? 'section-images' : 'content'
+}
+
+/** What the form tells visitors of their data, to be confirmed as a whole. */
+function NoticeReview({ site, signing }: { site: ReviewedSite; signing: Signing }) {
+  const text = currentNotice(site)
+  const section = site.content.text.find(({ sectionKey }) => sectionKey === 'privacy_notice')
+  const isConfirmed = section?.confirmed?.text === text
+  return (
+    <>
+      <h3 className="card-title">
+        Privacy notice{' '}
+        <Badge tone={isConfirmed ? 'success' : 'warning'}>
+          {isConfirmed ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
+        <Confirmation section={section} />
+      </h3>
+      <p className="row-fact">
+        Its periods and recipients are those of this website. Add what you do beside it under Privacy notice
+        below. This is no legal advice.
+      </p>
+      <p className="content-text">{text}</p>
+      {!isConfirmed && (
+        <Button size="small" disabled={signing.saving} onClick={() => signing.save('privacy_notice', text)}>
+          Confirm the Notice
+        </Button>
+      )}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { demoSite } from '../support/demo-site'
 import { editorOf } from '../support/editor'
 import { startProduct } from '../support/product'
+import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 import { addFifty, addUpright } from './landing-content'
 import { schemes, viewports } from './viewports'
 
@@ -16,6 +17,8 @@ interface Subject {
   /** The name of its folder. */
   readonly state: string
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** What else is to be seen of it, by name: only the window is taken then. */
+  readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
 /**
@@ -24,7 +27,7 @@ interface Subject {
  */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
-  await shootPage(album, { url: demo.url, state: 'seeded' }).finally(demo.close)
+  await shootPage(album, { url: demo.url, state: 'seeded', states: visitorStates }).finally(demo.close)
   const product = await startProduct()
   const { url } = product
   try {
@@ -43,8 +46,30 @@ export async function shootLanding(album: Album): Promise<void> {
 /** As on a line that has brought the page and nothing else yet. */
 const withoutPictures = (page: Page) => page.route('**/{api/media-file,assets}/**', () => undefined)
 
+const visitorStates = {
+  menu: async (page: Page) => {
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    if (await toggle.isVisible()) await toggle.click()
+  },
+  focus: async (page: Page) => {
+    for (let link = 0; link < 4; link++) await page.keyboard.press('Tab')
+  },
+  refused: async (page: Page) => {
+    await fillInquiry(page, { ...visitorNamed('Ada'), email: 'ada at example', message: '' })
+    await sendButton(page).click()
+    await page.getByText('Email does not look right.').waitFor()
+  },
+  sent: async (page: Page) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
+    await fillInquiry(page, visitorNamed('Ada'))
+    await sendButton(page).click()
+    await page.locator('form .contact-answer').waitFor()
+  },
+}
+
 /** The whole page at each width, in both colour schemes, and on paper. */
 export async function shootPage({ browser, folder }: Album, subject: Subject): Promise<void> {
+  const { states = {} } = subject
   const path = (name: string) => join(folder, 'landing', subject.state, name)
   for (const colorScheme of schemes) {
     for (const { width, height, ...touch } of viewports) {
@@ -52,6 +77,12 @@ export async function shootPage({ browser, folder }: Album, subject: Subject): P
       const page = await browser.newPage({ viewport: { width, height }, ...touch, ...look })
       await open(page, subject)
       await page.screenshot({ path: path(`${width}-${colorScheme}.png`), fullPage: true })
+      for (const [name, act] of Object.entries(states)) {
+        await page.goto(subject.url)
+        await act(page)
+        await page.waitForTimeout(500)
+        await page.screenshot({ path: path(`${width}-${colorScheme}-${name}.png`) })
+      }
       await page.close()
     }
   }
@@ -64,6 +95,7 @@ export async function shootPage({ browser, folder }: Album, subject: Subject): P
 async function open(page: Page, { url, prepare }: Subject): Promise<void> {
   await prepare?.(page)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
+  if (!prepare) await page.reload() // a first visit may be painted before the headline face has come
   // Requests that are held back never end, and the network is never idle.
   if (prepare) await page.waitForTimeout(1000)
   else await loadPictures(page)

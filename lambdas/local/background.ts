@@ -7,12 +7,14 @@ import { lambdaContext } from './function-environment'
 import type { LoadFunction } from './functions'
 
 /**
- * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once or when they failed
- * every ten minutes, and once every hour the house is kept and the page brought up to the day.
+ * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
+ * every minute, and once every hour the house is kept and the page brought up to the day.
  */
 export interface Background {
   /** To be told of every write, by the partitions that it touched. */
   onWrite(partitionKeys: readonly string[]): void
+  /** To be told what became of mails, as SES publishes it. */
+  onMailEvent(event: object): void
   /** Goes on with what was left unfinished when the machine last stopped. */
   resume(): void
   /** Begins nothing new; resolves when what is under way is done. */
@@ -33,8 +35,12 @@ export function background(load: LoadFunction, log: Log): Background {
     await load('variants')({}, { ...context, getRemainingTimeInMillis: timeLeft })
   }
   const renditions = coalescingTrigger(render, log, { name: 'variants' })
+  const mailEvents: object[] = []
   const tell = async () => {
-    if (!stopping) await load('notify')({}, lambdaContext('notify'))
+    if (stopping) return
+    for (let event = mailEvents.shift(); event; event = mailEvents.shift())
+      await load('notify')(throughSns(event), lambdaContext('notify'))
+    await load('notify')({}, lambdaContext('notify'))
   }
   const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const callOnTheHour = async (name: (typeof hourly)[number]) =>
@@ -52,6 +58,10 @@ export function background(load: LoadFunction, log: Log): Background {
   }
   return {
     onWrite,
+    onMailEvent(event) {
+      mailEvents.push(event)
+      notices.onWrite([lists.inquiries.pk])
+    },
     resume() {
       const moment = setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
       moment.unref()
@@ -64,3 +74,7 @@ export function background(load: LoadFunction, log: Log): Background {
     },
   }
 }
+
+const throughSns = (event: object) => ({
+  Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(event) } }],
+})

@@ -55,6 +55,7 @@ export async function startLocalApp({ settings, parts, log }: LocalAppOptions): 
     website = await deployLocal({ parts, aws: emulators, passwordHash, log })
     emulators.dynamodb.onWrite(website.stream.onWrite)
     emulators.dynamodb.onWrite(website.background.onWrite)
+    emulators.ses.onEvent(website.background.onMailEvent)
     proxy.open({
       site: website.origin,
       secure: securityHeaders(emulators.s3.endpoint),
@@ -78,5 +79,6 @@ function pagesOf({ s3, dynamodb, ses }: Emulators) {
     },
     mails: async () => ses.mails(),
     mailbox: async () => mailboxPage(await ses.mails()),
+    setMailFate: ses.setFate,
   }
 }

@@ -8,12 +8,14 @@ const status: MachineStatus = {
   dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'table' },
 }
 
+const fates: string[] = []
 const get = (target: string, method = 'GET', headers: HeaderList = []) =>
   serveLocalPage(
     {
       status,
       mails: async () => [{ to: 'a@example.com' }],
       mailbox: async () => '<h1>Mailbox</h1>',
+      setMailFate: (fate) => void fates.push(fate),
     },
     httpRequest(target, { method, headers }),
     'r-1',
@@ -50,3 +52,10 @@ it.each(['cross-site', 'same-site'])(
       expect((await get('/_local/mail', 'GET', [['Sec-Fetch-Site', own]])).status).toBe(200)
   },
 )
+
+it('what becomes of mails is set by name', async () => {
+  expect((await get('/_local/mail-fate?bounce', 'POST')).status).toBe(200)
+  expect((await get('/_local/mail-fate?explode', 'POST')).status).toBe(404)
+  expect((await get('/_local/mail-fate?bounce')).status).toBe(405)
+  expect(fates).toEqual(['bounce'])
+})

@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from './http-message'
 import { headerOf, methodRefusal, refusal, splitTarget } from './http-message'
+import { type MailFate, mailFates } from './ses/start-ses'
 
 /** What tools and tests may know of a running machine. */
 export interface MachineStatus {
@@ -11,6 +12,8 @@ export interface LocalPages {
   status: MachineStatus
   mails: () => Promise<readonly object[]>
   mailbox: () => Promise<string>
+  /** What becomes of mails from now on. */
+  setMailFate: (fate: MailFate) => void
 }
 
 export const isLocalPage = (target: string) => target.startsWith('/_local/')
@@ -20,7 +23,7 @@ export const isLocalPage = (target: string) => target.startsWith('/_local/')
  * also of another port of this machine, may not even cause them to be read.
  */
 export async function serveLocalPage(
-  { status, mails, mailbox }: LocalPages,
+  { status, mails, mailbox, setMailFate }: LocalPages,
   { method, target, headers }: HttpRequest,
   requestId: string,
 ): Promise<HttpResponse> {
@@ -31,9 +34,20 @@ export async function serveLocalPage(
   }
   const fetchSite = headerOf(headers, 'sec-fetch-site') ?? 'none'
   if (fetchSite !== 'same-origin' && fetchSite !== 'none') return refusal('FORBIDDEN_ORIGIN', requestId)
-  const page = pages[splitTarget(target).path]
+  const { path, query } = splitTarget(target)
+  if (path === '/_local/mail-fate')
+    return method === 'POST' ? setFate(setMailFate, query, requestId) : methodRefusal(['POST'], requestId)
+  const page = pages[path]
   if (!page) return refusal('NOT_FOUND', requestId)
   return method === 'GET' || method === 'HEAD' ? page() : methodRefusal(['GET', 'HEAD'], requestId)
+}
+
+/** `POST /_local/mail-fate?bounce`; see `mailFates`. */
+function setFate(set: (fate: MailFate) => void, wanted: string, requestId: string): HttpResponse {
+  const fate = (Object.keys(mailFates) as MailFate[]).find((name) => name === wanted)
+  if (!fate) return refusal('NOT_FOUND', requestId)
+  set(fate)
+  return json({ fate })
 }
 
 const json = (body: object) => answer('application/json; charset=utf-8', JSON.stringify(body))

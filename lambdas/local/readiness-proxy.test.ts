@@ -14,6 +14,7 @@ const behind = {
     },
     mails: async () => [],
     mailbox: async () => '',
+    setMailFate: () => undefined,
   },
 }
 

@@ -54,6 +54,13 @@ export interface SiteApp extends App {
   readonly site: SiteStore
 }
 
+/** For the admin's view of how the site does. */
+export interface ContentApp extends SiteApp {
+  /** Whether alarms, and new inquiries, are mailed to anybody. */
+  readonly alarmed: boolean
+  readonly notified: boolean
+}
+
 /** For what puts pages live, and has visitors see them. */
 export interface PublishApp extends SiteApp {
   readonly edge: Cdn
@@ -123,15 +130,22 @@ export function awsNotifyApp(env: LambdaEnv, observe = unobserved): NotifyApp {
   }
 }
 
-/** Mail to whoever reads inquiries. */
+/**
+ * Mail to whoever reads inquiries. A second try of the SDK could mail twice: `notify` tries again itself, when the mail's
+ * event has not come.
+ */
 function ownerMail(env: LambdaEnv, observe: ClientObserver): Pick<NotifyApp, 'mail' | 'recipients'> {
-  const own = env.NOTIFY_EMAIL?.trim()
-  return { mail: mailer(env, observe), recipients: own ? [own] : mailboxesOf(env) }
+  return { mail: mailer(env, observe, 1), recipients: recipientsOf(env) }
 }
 
-function mailer(env: LambdaEnv, observe: ClientObserver): Mailer {
+function mailer(env: LambdaEnv, observe: ClientObserver, maxAttempts = 2): Mailer {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
-  return sesMailer(shown(observe, new SESClient(clientConfig('mail'))), from)
+  return sesMailer(shown(observe, new SESClient({ ...clientConfig('mail'), maxAttempts })), from)
+}
+
+function recipientsOf(env: LambdaEnv): string[] {
+  const own = env.NOTIFY_EMAIL?.trim()
+  return own ? [own] : mailboxesOf(env)
 }
 
 /** The second admin is a choice beside the first, not instead of it. */
@@ -159,8 +173,14 @@ function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   })
 }
 
-/** As `awsApp`, with the site's bucket: `content`, which looks at what is live. */
-export function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
+/** As `awsSiteApp`, with what the deployment says of mail: `content` alone. */
+export function awsContentApp(env: LambdaEnv, observe = unobserved): ContentApp {
+  const alarmed = Boolean(env.ALARM_EMAIL?.trim())
+  return { ...awsSiteApp(env, observe), alarmed, notified: recipientsOf(env).length > 0 }
+}
+
+/** As `awsApp`, with the site's bucket, to look at what is live. */
+function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
   return { ...awsApp(env, observe), site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET) }
 }
 

@@ -1,4 +1,4 @@
-import type { MailApp, NotifyApp, PublishApp } from '../src/app'
+import type { ContentApp, MailApp, NotifyApp, PublishApp } from '../src/app'
 import { type Mail, MailFailed } from '../src/aws/mail'
 import type { Secret } from '../src/aws/secret-store'
 import type { StoredPage } from '../src/aws/site-store'
@@ -6,7 +6,7 @@ import { fakeLog, type LogLine } from './fake-log'
 import { type MemoryTable, memoryTable } from './memory-table'
 
 /** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
-export interface FakeApp extends MailApp, NotifyApp, PublishApp {
+export interface FakeApp extends ContentApp, MailApp, NotifyApp, PublishApp {
   readonly table: MemoryTable
   readonly edge: PublishApp['edge']
   readonly lines: LogLine[]
@@ -45,6 +45,8 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     lines,
     pages,
     site: fakeSite(pages),
+    alarmed: false,
+    notified: true,
     cleared: [],
     edge: {
       url: async () => 'https://site.example',

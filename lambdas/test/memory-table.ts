@@ -22,6 +22,7 @@ const clone = <T>(value: T): T => structuredClone(value)
 
 export function memoryTable(): MemoryTable {
   const items = new Map<string, Item>()
+  const partition = (pk: string) => [...items.values()].filter((item) => item.pk === pk)
   /** What was done under which token; not forgotten after ten minutes. */
   const done = new Map<string, string>()
   const apply = (step: TransactItem) => {
@@ -33,11 +34,7 @@ export function memoryTable(): MemoryTable {
     all: () => sorted([...items.values()]),
     get: async (key) => clone(items.get(idOf(key))),
     getMany: async (keys) => keys.map((key) => clone(items.get(idOf(key)))),
-    list: async (pk, options = {}) =>
-      listed(
-        [...items.values()].filter((item) => item.pk === pk),
-        options,
-      ),
+    list: async (pk, options = {}) => listed(partition(pk), options),
     async put(put, expect) {
       check(items, [expect ? { put, expect } : { put }])
       apply({ put })

@@ -53,6 +53,7 @@ export const contentApi = served(() => ({
   removeProject: projects.remove,
   updateLogo: logo.update,
   getPublishStatus: admin.publishStatus,
+  getHealth: admin.health,
   listActivity: admin.activity,
 }))
 
@@ -79,6 +80,8 @@ export const inquiriesApi = served(() => ({
   removeInquiry: inquiries.remove,
   keepInquiry: inquiries.notSpam,
   eraseInquiries: inquiries.erase,
+  getInboxOverview: inquiries.overview,
+  updateInboxSettings: inquiries.updateSettings,
 }))
 
 export const api = {

@@ -100,24 +100,25 @@ export const contact = {
   replyHours: 24,
 } as const
 
-/** Word of a new inquiry. */
+/** Mails about inquiries. */
 export const notices = {
-  /** So many of the newest are mailed one by one. */
+  /** So many of the newest are mailed one by one; the others are counted in a summary. */
   look: 100,
-  /** For how long a failed mail is tried again, and how often. */
-  seconds: 1 * days,
   retrySeconds: 1 * minutes,
-  /** From a mail that counts the inquiries of a flood to the next. */
+  /** A failed mail is tried again for as long as the promise of an answer runs, and a day beyond. */
+  seconds: 2 * days,
+  /** From one try to the next, doubled each time. A lost answer's event comes within the first. */
+  pauseSeconds: { first: 5 * minutes, longest: 1 * hours },
+  failingAfterTries: 2,
   summarySeconds: 1 * hours,
+  /** Age of an unanswered inquiry at the reminder, which takes along what is a little younger. */
+  remindSeconds: { byDay: 20 * hours, atNight: 20 * hours + 50 * minutes },
+  joinSeconds: 1 * hours,
+  acknowledgement: { name: '1d', limit: 1, seconds: 1 * days },
 } as const
 
-/** Lines with a last day, such as certificates. */
-export const validity = {
-  /** Reminders are mailed so many days before the last; the admin marks the line from the first on. */
-  remindDays: [60, 14, 1],
-  /** A line that has left the page is told of once, within so many days. */
-  toldWithinDays: 30,
-} as const
+/** Lines with a last day are reminded of so many days before, and marked from the first on; one that has left, within 30. */
+export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
 
 /** The log of what was done. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const

@@ -7,7 +7,7 @@ const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))
 
 test('ten alarms are free, and each tells the topic', () => {
   expect(alarms).toHaveLength(10)
-  const [topic] = Object.keys(site.findResources('AWS::SNS::Topic'))
+  const topic = Object.keys(site.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('AlarmTopic'))
   for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic }])
 })
 
@@ -30,4 +30,36 @@ test('mails that bounce or are complained of are told of, which needs no alarm',
   })
   const policies = JSON.stringify(site.findResources('AWS::SNS::TopicPolicy'))
   expect(policies).toContain('"Service":["cloudwatch.amazonaws.com","ses.amazonaws.com"]')
+})
+
+test('mails that keep failing or were given up raise an alarm within fifteen minutes', () => {
+  site.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'Errors',
+    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^NotifyFunction') } }],
+    // Each run throws for as long as that is so, and one comes every minute.
+    Threshold: 2,
+    Period: 300,
+    EvaluationPeriods: 1,
+    AlarmActions: [{ Ref: Match.stringLikeRegexp('^AlarmTopic') }],
+  })
+  site.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 minute)',
+    Targets: [
+      Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^NotifyFunction'), 'Arn'] } }),
+    ],
+  })
+})
+
+test('what becomes of each mail is told to notify, which notes it in the inbox', () => {
+  site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: {
+      MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],
+      SnsDestination: { TopicARN: { Ref: Match.stringLikeRegexp('^MailboxesOutcomesTopic') } },
+    },
+  })
+  site.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'lambda',
+    TopicArn: { Ref: Match.stringLikeRegexp('^MailboxesOutcomesTopic') },
+    Endpoint: { 'Fn::GetAtt': [Match.stringLikeRegexp('^NotifyFunction'), 'Arn'] },
+  })
 })

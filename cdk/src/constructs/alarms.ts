@@ -18,17 +18,22 @@ import { throttles } from './throttles'
 
 /** Where whatever breaks is told, mails that do not arrive included; mailed when an address is given. */
 export function alarmTopic(scope: Construct, email: string | undefined): Topic {
-  const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true })
-  // A topic with a policy loses the one that it would have by default, and with it CloudWatch's and SES's leave to publish.
+  const topic = serviceTopic(scope, 'AlarmTopic', ['cloudwatch', 'ses'])
+  if (email) topic.addSubscription(new EmailSubscription(email))
+  return topic
+}
+
+/** A topic that services of AWS publish to. With a policy it loses the one of the default, and with it their leave. */
+export function serviceTopic(scope: Construct, id: string, services: readonly string[]): Topic {
+  const topic = new Topic(scope, id, { enforceSSL: true })
   topic.addToResourcePolicy(
     new PolicyStatement({
-      principals: ['cloudwatch', 'ses'].map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
+      principals: services.map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
       actions: ['sns:Publish'],
       resources: [topic.topicArn],
       conditions: { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } },
     }),
   )
-  if (email) topic.addSubscription(new EmailSubscription(email))
   return topic
 }
 
@@ -97,7 +102,11 @@ const errors = [
     2,
     'Housekeeping failed at every try of an hour: what should be deleted by now is still there, people’s data too.',
   ],
-  ['notify', 2, 'New inquiries are stored, but nobody is mailed of them: the log of notify says why.'],
+  [
+    'notify',
+    2,
+    'Mails of new inquiries keep failing, or were given up and the inquiry is not answered: its log says why.',
+  ],
   ['variants', 2, 'Pictures keep failing to be rendered: they are shown as they were uploaded.'],
   ['auth', 0, 'The login crashed or ran out of time.'],
 ] as const satisfies readonly (readonly [keyof AlarmsProps['functions'], number, string])[]

@@ -1,6 +1,7 @@
 import { stageName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -10,14 +11,18 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { onAws, type StageConfig, stages } from '../config'
+import { serviceTopic } from './alarms'
 import { may } from './may'
 
 interface MailboxesProps {
   readonly config: StageConfig
   /** Is told of mails that bounce, are complained of or rejected. */
   readonly topic: ITopic
+  /** Notes in the inbox what becomes of every mail. */
+  readonly notify: IFunction
 }
 
 /**
@@ -25,7 +30,7 @@ interface MailboxesProps {
  * gets a mail from AWS whose link its owner has to follow.
  */
 export class Mailboxes extends Construct {
-  constructor(scope: Construct, id: string, { config, topic }: MailboxesProps) {
+  constructor(scope: Construct, id: string, { config, topic, notify }: MailboxesProps) {
     super(scope, id)
     const addresses = mailboxesOf(config)
     if (addresses.size === 0 || !config.makeIdentities) return
@@ -37,6 +42,18 @@ export class Mailboxes extends Construct {
     configurationSet.addEventDestination('Undelivered', {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    })
+    const outcomes = serviceTopic(this, 'OutcomesTopic', ['ses'])
+    outcomes.addSubscription(new LambdaSubscription(notify))
+    configurationSet.addEventDestination('Outcomes', {
+      destination: EventDestination.snsTopic(outcomes),
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+      ],
     })
     for (const address of addresses) {
       new EmailIdentity(this, address, { identity: Identity.email(address), configurationSet })

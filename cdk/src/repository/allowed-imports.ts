@@ -44,7 +44,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'lambdas/src/http': [...stores, '@middy/core', 'aws-lambda'],
   'lambdas/src/auth': [...resource, 'otplib', 'qrcode'],
   'lambdas/src/inquiries': resource,
-  'lambdas/src/publish': resource,
+  'lambdas/src/publish': [...resource, 'lambdas/*'],
   'lambdas/src/content': [...resource, 'lambdas/src/publish', 'lambdas/src/media'],
   'lambdas/src/media': [...resource, 'lambdas/src/publish', 'lambdas/src/content', 'sharp'],
   'lambdas/src/housekeeping': [...resource, 'lambdas/src/inquiries', 'lambdas/src/media'],

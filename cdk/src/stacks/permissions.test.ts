@@ -12,7 +12,7 @@ test('earlier versions of a file are for media and housekeeping alone to erase',
   expect(erasing.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual(['Housekeeping', 'Media'])
 })
 
-test('notify reads inquiries and where the site is found, and writes nothing but notices', () => {
+test('notify reads inquiries and where the site is found, and writes what became of their mails', () => {
   const statements = Object.entries(policies)
     .filter(([id]) => id.startsWith('Notify'))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
@@ -20,22 +20,25 @@ test('notify reads inquiries and where the site is found, and writes nothing but
     statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith(`${service}:`)))
   const byPartition = of('dynamodb').filter(({ Condition }) => Condition)
   expect(byPartition.map(({ Action, Condition }) => [Action, ...Object.values(Condition)])).toEqual([
-    ['dynamodb:Query', { 'dynamodb:LeadingKeys': ['INQUIRY'] }],
     [
-      ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
-      { 'dynamodb:LeadingKeys': ['NOTICE'] },
+      ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'],
+      { 'dynamodb:LeadingKeys': ['INQUIRY', 'NOTICE'] },
     ],
+    ['dynamodb:GetItem', { 'dynamodb:LeadingKeys': ['INBOX', 'NOTICE'] }],
+    ['dynamodb:Query', { 'dynamodb:LeadingKeys': ['NOTICE'] }],
+    ['dynamodb:UpdateItem', { 'dynamodb:LeadingKeys': ['RATE#acknowledgement#*'] }],
   ])
   expect(of('ssm').map(({ Action, Resource }) => [Action, JSON.stringify(Resource)])).toEqual([
     ['ssm:GetParameter', expect.stringContaining('parameter/highline/prod/edge"')],
   ])
 })
 
-test('housekeeping takes away and writes nothing but notices', () => {
+test('housekeeping takes away and writes nothing but notices and that it has run', () => {
   const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
   const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)
   const writing = JSON.stringify(own).match(/"dynamodb:PutItem".*?"dynamodb:LeadingKeys":(\[.*?\])/)
   expect(writing?.[1]).toBe('["NOTICE"]')
+  expect(JSON.stringify(own)).toContain('"dynamodb:LeadingKeys":["HEALTH"]')
   expect(new Set(actions)).toEqual(new Set(['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem']))
 })
 

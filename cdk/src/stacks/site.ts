@@ -80,6 +80,7 @@ export class SiteStack extends Stack {
       SECOND_ADMIN_EMAIL: config.secondAdminEmail,
       SENDER_EMAIL: config.senderEmail,
       NOTIFY_EMAIL: config.notifyEmail,
+      ALARM_EMAIL: config.alarmEmail,
     }
   }
 
@@ -90,7 +91,7 @@ export class SiteStack extends Stack {
     // A page must not name assets before they are there.
     functions.publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
     const topic = alarmTopic(this, config.alarmEmail)
-    new Mailboxes(this, 'Mailboxes', { config, topic })
+    new Mailboxes(this, 'Mailboxes', { config, topic, notify: functions.notify })
     new Alarms(this, 'Alarms', { topic, rest, functions })
     overview(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {

@@ -1,9 +1,8 @@
-import { notices as limits } from '@highline/shared/constants'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../../src/app'
-import { counters, inquiries, lists, notices } from '../../src/data/entities'
-import { save } from '../../src/data/entity'
+import { counters, inquiries, lists } from '../../src/data/entities'
 import { epochSeconds, type Item } from '../../src/data/table'
+import { settledMail } from '../../src/inquiries/change-inquiries'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
 
@@ -37,8 +36,7 @@ const isOther = (item: Item, there: Item | undefined) =>
 export async function importInquiries(app: App, archive: Archive): Promise<void> {
   for await (const some of inBatches(archive.items(inquiryKinds.inquiries))) {
     const absent = await whatIsAbsent(app, some)
-    await noteAsTold(app, absent)
-    const steps = absent.map((put) => ({ put, expect: 'absent' as const }))
+    const steps = absent.map((item) => ({ put: withoutNotification(item), expect: 'absent' as const }))
     if (steps.length > 0)
       await app.table.transact([...steps, { count: counters.inquiryTotal, by: steps.length }], app.token(16))
   }
@@ -59,11 +57,10 @@ async function whatIsAbsent({ table }: App, some: Item[]): Promise<Item[]> {
   return some.filter((_, index) => there[index] === undefined)
 }
 
-async function noteAsTold(app: App, items: readonly Item[]): Promise<void> {
-  const expiresAt = epochSeconds(app.now(), 2 * limits.seconds)
-  const since = app.now().getTime() - limits.seconds * 1000
-  for (const { id, createdAt } of items.map((item) => inquiries.schema.parse(item)))
-    if (Date.parse(createdAt) > since) await save(app.table, notices, { id, expiresAt })
+/** One whose mail was still to be sent is not waiting for it here. */
+function withoutNotification(item: Item): Item {
+  const inquiry = inquiries.schema.parse(item)
+  return inquiry.mail ? { ...item, mail: settledMail(inquiry) } : item
 }
 
 async function* inBatches(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {

@@ -31,6 +31,14 @@ export function readSendEmail(form: URLSearchParams, now: Date): Mail {
   }
 }
 
+/** `Tags.member.1.Name` and `.Value`, … */
+export function readTags(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
+    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = [form.get(`Tags.member.${n}.Value`) ?? '']
+  return tags
+}
+
 function checkAddresses(from: string, recipients: readonly string[], replyTo: readonly string[]): void {
   if (recipients.length === 0) throw new SesError('InvalidParameterValue', 'Missing recipients')
   if (recipients.length > MAX_RECIPIENTS)
@@ -67,7 +75,7 @@ export class SesError extends Error {
   readonly code: string
 
   constructor(
-    code: 'InvalidAction' | 'InvalidParameterValue' | 'MessageRejected' | 'MissingParameter',
+    code: 'InvalidAction' | 'InvalidParameterValue' | 'MessageRejected' | 'MissingParameter' | 'Throttling',
     message: string,
   ) {
     super(message)

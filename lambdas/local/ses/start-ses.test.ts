@@ -64,6 +64,21 @@ describe('a mail', () => {
     ])
   })
 
+  it('has the fate that is set, which its events tell', async () => {
+    const { ses, send } = await service()
+    const events: object[] = []
+    ses.onEvent((event) => events.push(event))
+    const Tags = [{ Name: 'about', Value: 'mail' }]
+    await send({ Tags })
+    ses.setFate('bounce')
+    await send({ Tags })
+    ses.setFate('throttle')
+    await expect(send({ Tags })).rejects.toMatchObject({ name: 'Throttling' })
+    const mail = { tags: { about: ['mail'] } }
+    expect(events).toEqual(['Send', 'Delivery', 'Send', 'Bounce'].map((eventType) => ({ eventType, mail })))
+    expect(await ses.mails()).toHaveLength(2)
+  })
+
   it('is a file of its own before it is answered, and there again after a restart', async () => {
     const first = await service()
     await first.send()

@@ -21,12 +21,16 @@ const mail = { to: ['a@ropes.co.uk', 'b@ropes.co.uk'], subject: 'Code', text: 'Ã
 
 it('a mail is sent in parts, none of which can become another', async () => {
   const { client, sent } = clientThat(() => undefined)
-  await sesMailer(client, 'site@ropes.co.uk').send({ ...mail, subject: 'Code\r\nBcc: x@evil.example\n' })
+  await sesMailer(client, 'site@ropes.co.uk').send({
+    ...{ ...mail, subject: 'Code\r\nBcc: x@evil.example\n' },
+    tags: { about: 'mail' },
+  })
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   expect(sent).toEqual([
     {
       Source: 'site@ropes.co.uk',
       Destination: { ToAddresses: mail.to },
+      Tags: [{ Name: 'about', Value: 'mail' }],
       Message: {
         Subject: utf8('Code Bcc: x@evil.example '),
         Body: { Text: utf8(mail.text), Html: utf8(mail.html) },

@@ -9,6 +9,8 @@ export interface Mail {
   /** The same words twice: plain, and as HTML with everything from outside escaped. */
   readonly text: string
   readonly html: string
+  /** Come back with every event of the mail; letters, digits, `-` and `_` alone. */
+  readonly tags?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
@@ -19,11 +21,17 @@ export interface Mailer {
 /** A mail was not taken. It says why in one word: the service's own sentence names the addressee. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
+  /** It is this mail that the service will not take, or its addresses; otherwise it may take the next. */
+  readonly refused: boolean
 
   constructor(reason: string) {
     super(`The mail service did not take a mail: ${reason}`)
+    this.refused = refusals.has(reason)
   }
 }
+
+/** https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html#API_SendEmail_Errors */
+const refusals = new Set(['InvalidParameterValue', 'MessageRejected'])
 
 /** Amazon SES, structured (never a raw message, whose headers a line break could add to). */
 export function sesMailer(client: SESClient, from: string): Mailer {
@@ -36,12 +44,13 @@ export function sesMailer(client: SESClient, from: string): Mailer {
   }
 }
 
-function sendEmail(from: string, { to, replyTo, subject, text, html }: Mail): SendEmailCommand {
+function sendEmail(from: string, { to, replyTo, subject, text, html, tags = {} }: Mail): SendEmailCommand {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return new SendEmailCommand({
     Source: from,
     Destination: { ToAddresses: [...to] },
     ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
+    Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     Message: { Subject: utf8(oneLine(subject)), Body: { Text: utf8(text), Html: utf8(html) } },
   })
 }
@@ -52,6 +61,15 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 export const londonFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+/** The hour of the day in London, 0 to 23, summer time included. */
+export const londonHour = (at: Date) => Number(hourFormat.format(at))
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'Europe/London',
 })
 

@@ -9,6 +9,8 @@ export interface StoredPage {
   readonly version: string
   /** Where visitors find the site, when that was known. */
   readonly siteUrl?: string | undefined
+  /** ISO time. */
+  readonly storedAt?: string | undefined
 }
 
 export interface SiteStore {
@@ -32,9 +34,19 @@ export function s3SiteStore(client: S3Client, Bucket: string): SiteStore {
   return {
     async head(Key) {
       try {
-        const { ETag = '', Metadata = {} } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+        const {
+          ETag = '',
+          LastModified,
+          Metadata = {},
+        } = await client.send(new HeadObjectCommand({ Bucket, Key }))
         const { sequence = 0, version = '', url } = Metadata
-        return { etag: ETag, sequence: Number(sequence), version, siteUrl: url }
+        return {
+          etag: ETag,
+          sequence: Number(sequence),
+          version,
+          siteUrl: url,
+          storedAt: LastModified?.toISOString(),
+        }
       } catch (error) {
         if (error instanceof Error && error.name === 'NotFound') return undefined
         throw error

@@ -4,11 +4,13 @@ import { ContentRevision, ContentSection } from '@highline/shared/schemas/conten
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { Instant } from '@highline/shared/schemas/id'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
-import { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { Media } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
 import { LoginDraw, LoginTurn } from './login-turn'
+import { Notice } from './notice'
+import { OpenUpload } from './open-upload'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */
@@ -61,24 +63,7 @@ export const logoPointer = entity({
 /** A file on its way straight into storage. */
 export const openUploads = entity({
   name: 'openUpload',
-  schema: z.object({
-    uploadId: z.string(),
-    /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
-    mediaId: z.int(),
-    filename: z.string(),
-    /** Where it is kept instead, when notes about its origin have to be taken out of it. */
-    cleanFilename: z.optional(z.string()),
-    name: z.string(),
-    mimeType: z.string(),
-    size: z.int(),
-    category: MediaCategory,
-    sha256: z.optional(z.string()),
-    /** The bucket's own name for an upload in parts. */
-    partsId: z.optional(z.string()),
-    /** It takes the place of a file that is there. */
-    replaces: z.optional(z.boolean()),
-    ...expiring,
-  }),
+  schema: OpenUpload,
   key: ({ uploadId }: { uploadId: string }) => ({ pk: 'UPLOAD', sk: uploadId }),
 })
 /** Earlier texts of one content key. */
@@ -107,10 +92,10 @@ export const idempotencyKeys = entity({
   schema: z.object({ key: z.string(), hash: z.string(), ...expiring }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
 })
-/** That a notification of an inquiry was sent, or was not to be. */
+/** What is still to be mailed about an inquiry. */
 export const notices = entity({
   name: 'notice',
-  schema: z.object({ id: z.int(), ...expiring }),
+  schema: Notice,
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
 /** That a reminder of a line's last day was sent; see `remind-of-validity`. */
@@ -124,6 +109,18 @@ export const noticeSummaries = entity({
   name: 'noticeSummary',
   schema: z.object({ at: z.int(), ...expiring }),
   key: (_only: object) => ({ pk: 'NOTICE', sk: 'SUMMARY' }),
+})
+/** What the owner has set for the inbox. */
+export const inboxSettings = entity({
+  name: 'inboxSettings',
+  schema: z.object({ acknowledge: z.boolean() }),
+  key: (_only: object) => ({ pk: 'INBOX', sk: 'SETTINGS' }),
+})
+/** When housekeeping last ran, and which of its chores failed. */
+export const housekeepingRuns = entity({
+  name: 'housekeepingRun',
+  schema: z.object({ at: Instant, failed: z.array(z.string()) }),
+  key: (_only: object) => ({ pk: 'HEALTH', sk: 'HOUSEKEEPING' }),
 })
 /** What was done; `token` keeps two of one millisecond apart. */
 export const activities = entity({
@@ -239,6 +236,8 @@ export const lists = {
   page: { pk: PUBLIC_PARTITION },
   inquiries: { pk: 'INQUIRY' },
   spamInquiries: { pk: 'SPAM' },
+  /** Padded ids begin with a zero; the summary's note beside them does not. */
+  notices: { pk: 'NOTICE', prefix: '0' },
   activities: { pk: 'ACTIVITY' },
   sessions: { pk: 'SESSION' },
   openUploads: { pk: 'UPLOAD' },

@@ -13,17 +13,23 @@ export async function remove<Value extends object, Source>(
 }
 
 /**
- * Deletes an item that is there, and applies `more` with it, all or nothing. A transaction, because its token tells a
- * retry by the SDK after a lost response from the delete of another caller; a condition alone would refuse both.
+ * Deletes an item that is there, and applies `more` with it, all or nothing.
  * @returns false when the item is not there, as for all but one of several calls at once
  */
-export async function consumeOnce(
-  { table, token }: App,
-  key: Key,
-  more: readonly TransactItem[] = [],
+export const consumeOnce = (app: App, key: Key, more: readonly TransactItem[] = []): Promise<boolean> =>
+  transacted(app, [{ remove: key, expect: 'present' }, ...more])
+
+/**
+ * Applies steps, all or nothing. The transaction's token tells a retry by the SDK after a lost response from the writes of
+ * another caller; conditions alone would refuse both.
+ * @returns false when a condition did not hold
+ */
+export async function transacted(
+  { table, token }: Pick<App, 'table' | 'token'>,
+  steps: readonly TransactItem[],
 ): Promise<boolean> {
   try {
-    await table.transact([{ remove: key, expect: 'present' }, ...more], token(16))
+    await table.transact(steps, token(16))
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false

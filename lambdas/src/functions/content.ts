@@ -1,14 +1,15 @@
 import { contentApi } from '@highline/shared/api'
-import { awsSiteApp, type SiteApp } from '../app'
+import { awsContentApp, type ContentApp } from '../app'
 import { listContentHistory, updateContentSection } from '../content/content-sections'
 import { createHeroSlide, removeHeroSlide, updateHeroSlide } from '../content/hero-carousel'
 import { updateLogo } from '../content/logo'
 import { createProject, removeProject, updateProject } from '../content/projects'
 import { listActivities } from '../data/activities'
 import { onLambda, service } from '../http/service'
+import { getHealth } from '../publish/health'
 import { getPublishStatus } from '../publish/publish'
 
-export const contentService = service<typeof contentApi, SiteApp>(contentApi, {
+export const contentService = service<typeof contentApi, ContentApp>(contentApi, {
   updateContentSection,
   listContentHistory,
   createHeroSlide,
@@ -19,7 +20,8 @@ export const contentService = service<typeof contentApi, SiteApp>(contentApi, {
   removeProject,
   updateLogo,
   getPublishStatus,
+  getHealth,
   listActivity: (app) => listActivities(app),
 })
 
-export const handler = onLambda(contentService, awsSiteApp)
+export const handler = onLambda(contentService, awsContentApp)

@@ -1,7 +1,14 @@
 import { inquiriesApi } from '@highline/shared/api'
 import { awsApp } from '../app'
 import { onLambda, service } from '../http/service'
-import { eraseInquiries, keepInquiry, removeInquiry, updateInquiry } from '../inquiries/change-inquiries'
+import {
+  eraseInquiries,
+  keepInquiry,
+  removeInquiry,
+  updateInboxSettings,
+  updateInquiry,
+} from '../inquiries/change-inquiries'
+import { getInboxOverview } from '../inquiries/inbox-overview'
 import { listInquiries } from '../inquiries/list-inquiries'
 
 export const inquiriesService = service(inquiriesApi, {
@@ -10,6 +17,8 @@ export const inquiriesService = service(inquiriesApi, {
   removeInquiry,
   keepInquiry,
   eraseInquiries,
+  getInboxOverview,
+  updateInboxSettings,
 })
 
 export const handler = onLambda(inquiriesService, awsApp)

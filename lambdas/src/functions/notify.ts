@@ -1,15 +1,16 @@
 import { LambdaEnv } from '@highline/shared/infra/env'
 import { awsNotifyApp, type NotifyApp } from '../app'
+import { MailEvents, readMailEvents } from '../inquiries/mail-events'
 import { notify } from '../inquiries/notify'
 
 let app: NotifyApp | undefined
 
 /**
- * Invoked by the table's stream after a change of the inquiries, and every ten minutes for summaries that have become
- * due and mails that failed for longer than the stream tries. Whom to tell of what is read from the rows, so the event does not matter. A throw makes the stream
- * try again.
+ * Invoked every minute, for mails that are due, and by SNS with what became of mails. What is due is read from the table,
+ * so of the clock's event nothing matters. A throw raises the alarm.
  */
-export async function handler(): Promise<void> {
+export async function handler(event?: unknown): Promise<void> {
   app ??= awsNotifyApp(LambdaEnv.parse(process.env))
-  await notify(app)
+  const { data: events } = MailEvents.safeParse(event)
+  await (events ? readMailEvents(app, events) : notify(app))
 }

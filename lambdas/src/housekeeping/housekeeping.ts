@@ -1,7 +1,7 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import type { App, HousekeepingApp } from '../app'
-import { inquiries, lists, spamInquiries } from '../data/entities'
-import { list } from '../data/entity'
+import { housekeepingRuns, inquiries, lists, spamInquiries } from '../data/entities'
+import { list, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { removed } from '../inquiries/change-inquiries'
 import { remindOfValidity } from './remind-of-validity'
@@ -23,17 +23,20 @@ const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
  * @throws AggregateError when any failed, so that the alarm is raised
  */
 export async function housekeeping(app: HousekeepingApp): Promise<void> {
-  const failures: unknown[] = []
+  const failures: { chore: string; error: unknown }[] = []
   for (const [chore, run] of Object.entries(chores)) {
     await run(app).then(
       (count) => count > 0 && app.log.info('housekeeping', { chore, count }),
       (error: unknown) => {
         app.log.error('housekeeping.failed', error, { chore })
-        failures.push(error)
+        failures.push({ chore, error })
       },
     )
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping was not finished')
+  const failed = failures.map(({ chore }) => chore)
+  await save(app.table, housekeepingRuns, { at: app.now().toISOString(), failed })
+  const errors = failures.map(({ error }) => error)
+  if (errors.length > 0) throw new AggregateError(errors, 'Housekeeping was not finished')
 }
 
 /** So many in one hour, so that an hour's work always ends; the rest follows in the next. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
-import { counters, inquiries, lists } from '../data/entities'
+import { counters, inquiries, lists, spamInquiries } from '../data/entities'
 import { contactService } from '../functions/contact'
 import { inquiriesService } from '../functions/inquiries'
 import { notify } from './notify'
@@ -62,6 +62,26 @@ describe('an inquiry in the inbox', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await total()).toBe(2)
     expect(await emails(lists.inquiries.pk)).toEqual(['ADA@example.co.uk', 'bob@example.co.uk'])
+  })
+
+  it('is back after its deletion with all that was noted, until that is for good', async () => {
+    await change(1, { status: 'answered', note: 'Rang back' })
+    const before = await app.table.get(inquiries.key({ id: 1 }))
+    await remove(1)
+    expect((await app.table.get(spamInquiries.key({ id: 1 })))?.deletedAt).toBe('2026-11-20T09:00:00.000Z')
+    await send(inquiriesService(app), endpoints.notSpam, { params: { id: 1 }, cookie })
+    const after = { ...before, mail: { state: 'unwanted', at: '2026-11-20T09:00:00.000Z' } }
+    expect(await app.table.get(inquiries.key({ id: 1 }))).toEqual({ ...after, writeId: undefined })
+    expect(await total()).toBe(3)
+    const { items } = await app.table.list(lists.activities.pk)
+    expect(items).toContainEqual(expect.objectContaining({ action: 'Inquiry restored' }))
+  })
+
+  it('is mailed of no more once it is deleted', async () => {
+    await remove(1)
+    app.recipients = ['owner@example.co.uk']
+    await notify(app)
+    expect(app.mails).toHaveLength(2)
   })
 })
 

@@ -1,12 +1,12 @@
-import { notices as limits } from '@highline/shared/constants'
+import { inquiries as limits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
-import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
-import { everyItem, find, putStep } from '../data/entity'
-import { consumeOnce } from '../data/remove'
-import { ConditionFailed, epochSeconds, type Key } from '../data/table'
+import { counters, inboxSettings, inquiries, lists, notices, spamInquiries } from '../data/entities'
+import { everyItem, find, putStep, save } from '../data/entity'
+import { consumeOnce, transacted } from '../data/remove'
+import { epochSeconds, type Key } from '../data/table'
 import { changesOf, update } from '../data/update'
 import { type Handler, Reply } from '../http/handler'
 
@@ -34,10 +34,22 @@ function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
   return answered === undefined ? inquiry : { ...inquiry, answeredAt: answered }
 }
 
+/** Leaves the list and the total, and lies beside the spam for as long. */
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
-  const inquiry = await find(app.table, inquiries, params)
-  if (!inquiry || !(await removed(app, inquiries.key(inquiry)))) throw apiError('NOT_FOUND')
-  return { success: true }
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const inquiry = await find(app.table, inquiries, params)
+    if (!inquiry) throw apiError('NOT_FOUND')
+    const now = app.now()
+    const expiresAt = epochSeconds(now, limits.spamDays * 86_400)
+    const steps = [
+      { remove: inquiries.key(inquiry), expect: { version: inquiry.version } },
+      putStep(spamInquiries, { ...inquiry, deletedAt: now.toISOString(), expiresAt }),
+      { remove: notices.key(inquiry) },
+      { count: counters.inquiryTotal, by: -1 },
+    ]
+    if (await transacted(app, steps)) return { success: true }
+  }
+  throw apiError('UNAVAILABLE', { retryAfter: 1 })
 }
 
 /** Removes every inquiry of one address, spam included. What was already mailed or backed up is beyond it. */
@@ -53,33 +65,31 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
   return { count }
 }
 
-/** Removes an inquiry and lowers the total, together. @returns false when another call was faster */
+/** Removes an inquiry for good and lowers the total, together. @returns false when another call was faster */
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
 /**
- * Moves an inquiry out of the spam into the inbox and its total, all or nothing. No notification is
- * sent: it is read as it is moved.
+ * Moves an inquiry out of the spam, or back after it was deleted, into the inbox and its total, all or nothing. No
+ * notification is sent: it is read as it is moved.
  */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
-  const kept = spam && withoutExpiry(spam)
-  if (!kept) return inInbox(app, params)
-  const notice = { id: kept.id, expiresAt: epochSeconds(app.now(), 2 * limits.seconds) }
+  if (!spam) return inInbox(app, params)
+  const { expiresAt, deletedAt, ...stored } = spam
+  const kept = { ...stored, mail: settledMail(stored) }
   const steps = [
     { remove: spamInquiries.key(kept), expect: 'present' as const },
     putStep(inquiries, kept, 'absent'),
-    putStep(notices, notice, 'absent'),
     { count: counters.inquiryTotal, by: 1 },
   ]
-  try {
-    await app.table.transact(steps, app.token(16))
-    return kept
-  } catch (error) {
-    if (error instanceof ConditionFailed) return inInbox(app, params)
-    throw error
-  }
+  if (!(await transacted(app, steps))) return inInbox(app, params)
+  return new Reply(kept, deletedAt ? { auditLabel: 'Inquiry restored' } : {})
 }
+
+/** Of an inquiry that nothing will be mailed of any more. */
+export const settledMail = ({ mail, createdAt }: Inquiry): Inquiry['mail'] =>
+  mail && mail.state !== 'waiting' ? mail : { state: 'unwanted', at: mail?.at ?? createdAt }
 
 /** Moved already: the answer was lost, or another request came first. @throws ApiError NOT_FOUND */
 async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry> {
@@ -88,10 +98,13 @@ async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry>
   return inquiry
 }
 
-const withoutExpiry = <T extends { expiresAt: number }>({ expiresAt, ...inquiry }: T) => inquiry
-
 /** Whether an inquiry is from an address, by what is stored of it: also where that can no longer be read as one. */
 export const sentFrom =
   (address: string) =>
   ({ email }: Readonly<Record<string, unknown>>) =>
     typeof email === 'string' && email.toLowerCase() === address.toLowerCase()
+
+export const updateInboxSettings: Handler<typeof endpoints.updateSettings> = async (app, { body }) => {
+  await save(app.table, inboxSettings, body)
+  return { success: true }
+}

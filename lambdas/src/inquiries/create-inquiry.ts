@@ -7,11 +7,19 @@ import type { Inquiry, InquiryFlag, InquiryInput } from '@highline/shared/schema
 import type { App } from '../app'
 import { clientIpKey } from '../data/client-ip'
 import { nextId } from '../data/create'
-import { contentSections, counters, idempotencyKeys, inquiries, spamInquiries } from '../data/entities'
+import {
+  contentSections,
+  counters,
+  idempotencyKeys,
+  inquiries,
+  notices,
+  spamInquiries,
+} from '../data/entities'
 import { find, putStep } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
 import { ConditionFailed, epochSeconds } from '../data/table'
 import type { Handler } from '../http/handler'
+import { newNotice } from './notices'
 
 /**
  * Stores a visitor's inquiry, once for each idempotency key. Nothing that looks like spam is dropped: hints
@@ -54,7 +62,7 @@ function hints({ elapsedMs, message }: InquiryInput): Inquiry['flags'] {
   return [...(fast ? (['fast'] as const) : []), ...(links > limits.links ? (['links'] as const) : [])]
 }
 
-/** The inquiry, its key and the total, all or nothing. A second request with the same key stores nothing. */
+/** The inquiry, its key, its part of the total and the notice that has it mailed, all or nothing. A second request with the same key stores nothing. */
 async function store(app: App, request: Request, body: InquiryInput, flags: Inquiry['flags']): Promise<void> {
   const { website, elapsedMs, ...words } = body
   const now = app.now()
@@ -75,7 +83,12 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
   const expiresAt = epochSeconds(now, keep.spamDays * 86_400)
   const steps = isSpam(body)
     ? [once, putStep(spamInquiries, { ...inquiry, expiresAt }, 'absent')]
-    : [once, putStep(inquiries, inquiry, 'absent'), { count: counters.inquiryTotal, by: 1 }]
+    : [
+        once,
+        putStep(inquiries, { ...inquiry, mail: { state: 'waiting', at: inquiry.createdAt } }, 'absent'),
+        putStep(notices, newNotice(inquiry), 'absent'),
+        { count: counters.inquiryTotal, by: 1 },
+      ]
   try {
     await app.table.transact(steps, request.key)
   } catch (error) {

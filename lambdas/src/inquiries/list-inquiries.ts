@@ -1,6 +1,12 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import { type Inquiry, type InquiryStatus, services } from '@highline/shared/schemas/inquiry'
+import {
+  type Inquiry,
+  type InquiryStatus,
+  type MailState,
+  services,
+  undelivered,
+} from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inquiries, inquiryCursor, lists, spamInquiries } from '../data/entities'
 import { list } from '../data/entity'
@@ -15,7 +21,7 @@ export const listInquiries: Handler<typeof endpoints.list> = async (app, { query
     const { values, next } = await list(app, spamInquiries, { ...lists.spamInquiries, ...pageOf(query) })
     return new Reply(values, { headers: cursorHeader(next) })
   }
-  const sought = query.search !== '' || query.status !== undefined
+  const sought = query.search !== '' || query.status !== undefined || query.mail !== undefined
   const [{ values, next, searched }, total] = await Promise.all([
     sought
       ? searchInquiries(app, query, pageOf(query))
@@ -43,6 +49,7 @@ interface Wanted {
   /** Words that must all stand somewhere in the inquiry. */
   readonly search: string
   readonly status?: InquiryStatus | undefined
+  readonly mail?: MailState | 'undelivered' | undefined
 }
 
 /**
@@ -62,13 +69,19 @@ async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { l
   return { values: shown, searched: values.indexOf(last) + 1, next: inquiryCursor(last.id) }
 }
 
-function matcher({ search, status }: Wanted): (inquiry: Inquiry) => boolean {
+function matcher({ search, status, mail }: Wanted): (inquiry: Inquiry) => boolean {
   const words = plain(search).split(/\s+/)
   return (inquiry) => {
     if (status && inquiry.status !== status) return false
+    if (mail && !isMailed(inquiry, mail)) return false
     const text = plain(textOf(inquiry))
     return words.every((word) => text.includes(word))
   }
+}
+
+export function isMailed({ mail }: Inquiry, wanted: MailState | 'undelivered'): boolean {
+  if (!mail) return false
+  return wanted === 'undelivered' ? undelivered.includes(mail.state) : mail.state === wanted
 }
 
 const labels: Readonly<Record<string, string>> = services

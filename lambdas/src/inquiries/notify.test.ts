@@ -1,32 +1,25 @@
-import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { send } from '../../test/request'
-import { MailFailed } from '../aws/mail'
-import { inquiries, lists } from '../data/entities'
+import { changeInquiry, inquire as inquireAt, mailedApp, mailStateOf } from '../../test/inbox'
+import { eventOf } from '../../test/mail-service'
+import { type Mail, MailFailed } from '../aws/mail'
+import { inquiries, lists, notices } from '../data/entities'
 import { list, save } from '../data/entity'
-import { contactService } from '../functions/contact'
+import { readMailEvents } from './mail-events'
+import { newNotice } from './notices'
 import { notify } from './notify'
 
 let app: FakeApp
-const words = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.co.uk',
-  message: 'Forty antennas,\nplease.',
+const inquire = (more: object = {}) => inquireAt(app, more)
+const mailOf = (id: number) => mailStateOf(app, id)
+const refusing = async (mail: Mail) => {
+  if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
+  await app.mail.send(mail)
 }
-let senders = 0
-
-const inquire = (more: object = {}) =>
-  send(contactService(app), contact.create, {
-    body: { ...words, ...more },
-    address: `198.51.100.${++senders % 250}`,
-  })
 const subjects = () => app.mails.map(({ subject }) => subject)
 
 beforeEach(() => {
-  app = fakeApp()
-  app.recipients = ['owner@example.co.uk']
+  app = mailedApp()
 })
 
 describe('word of a new inquiry', () => {
@@ -41,6 +34,7 @@ describe('word of a new inquiry', () => {
         subject: 'New inquiry from Ada Byron',
         text: expect.any(String),
         html: expect.stringContaining('Forty antennas,<br>please.'),
+        tags: { about: 'mail', inquiries: '1-1', tried: '1795165200' },
       },
     ])
     expect(app.mails[0]?.text).toMatchInlineSnapshot(`
@@ -65,47 +59,103 @@ describe('word of a new inquiry', () => {
     expect(subjects()).toEqual(['A', 'B', 'C'].map((name) => `New inquiry from ${name} Byron`))
   })
 
-  it('has a subject that no name can turn round', async () => {
-    await inquire({ firstName: 'Ada\u202e', lastName: '\u2067Byron' })
+  it('carries markup as words, and has a subject that no name can turn round', async () => {
+    await inquire({
+      firstName: 'Ada\u202e',
+      lastName: '\u2067Byron',
+      message: '<img src=x onerror=alert(1)>',
+    })
     await notify(app)
     expect(subjects()).toEqual(['New inquiry from Ada Byron'])
-  })
-
-  it('carries markup as words', async () => {
-    await inquire({ message: '<img src=x onerror=alert(1)>' })
-    await notify(app)
     expect(app.mails[0]?.html).not.toContain('<img')
   })
 
-  it('that the mail service did not take is tried again, and no inquiry waits for it', async () => {
+  it('that the mail service did not take is tried again after growing pauses, and no inquiry waits for it', async () => {
     app.mailDown = true
     expect((await inquire()).status).toBe(201)
-    await expect(notify(app)).rejects.toThrow('did not take')
+    const tries = async (minutes: number) => {
+      app.lines.length = 0
+      for (let minute = 0; minute < minutes; minute++) {
+        await notify(app).catch(() => undefined)
+        app.wait(60)
+      }
+      return app.lines.filter(({ event }) => event === 'notice.failed').length
+    }
+    expect([await tries(5), await tries(10), await tries(20), await tries(40), await tries(60)]).toEqual([
+      1, 1, 1, 1, 1,
+    ])
+    expect(await mailOf(1)).toBe('waiting')
     app.mailDown = false
-    await notify(app)
-    expect(subjects()).toHaveLength(1)
+    await tries(60)
+    expect([subjects(), await mailOf(1)]).toEqual([['New inquiry from Ada Byron'], 'sent'])
   })
 
-  it('that the mail service never takes keeps none of the others', async () => {
+  it('keeps failing aloud from its second failure on, until it is given up and the inquiry is answered', async () => {
+    app.mailDown = true
+    await inquire()
+    await notify(app)
+    app.wait(300)
+    await notify(app).catch(() => undefined)
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    app.wait(48 * 3600)
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    app.mailDown = false
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    expect([app.mails, await mailOf(1)]).toEqual([[], 'given-up'])
+    await changeInquiry(app, 1, { status: 'answered' })
+    await notify(app)
+    expect((await app.table.list('NOTICE')).items).toEqual([])
+  })
+
+  it('that the mail service refuses keeps none of the others, and says so', async () => {
     await inquire({ email: 'a..b@localhost' })
     await inquire({ firstName: 'Bob' })
-    const { send: take } = app.mail
-    const refusing = async (mail: Parameters<typeof take>[0]) => {
-      if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
-      await take(mail)
-    }
-    await expect(notify({ ...app, mail: { send: refusing } })).rejects.toThrow('InvalidParameterValue')
+    await notify({ ...app, mail: { send: refusing } })
     expect(subjects()).toEqual(['New inquiry from Bob Byron'])
+    expect([await mailOf(1), await mailOf(2)]).toEqual(['refused', 'sent'])
+    app.wait(300)
+    await notify(app)
+    expect(await mailOf(1)).toBe('sent')
   })
 
-  it('is not sent of what the honeypot caught, nor of a flood, nor a day late', async () => {
+  it('waits when the service takes nothing: one mail is tried, and the next minute another', async () => {
+    app.mailDown = true
+    for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
+    await notify(app)
+    expect(app.lines.filter(({ event }) => event === 'notice.failed')).toHaveLength(1)
+    app.mailDown = false
+    await notify(app)
+    expect(subjects()).toEqual(['B', 'C'].map((name) => `New inquiry from ${name} Byron`))
+  })
+
+  it('is sent once by two runs at the same time, and by none after a crash until its event has had time to come', async () => {
+    await inquire()
+    await Promise.all([notify(app), notify(app)])
+    await inquire({ firstName: 'Bob' })
+    const crash = async (mail: Mail) => {
+      await app.mail.send(mail)
+      throw new Error('crashed')
+    }
+    await expect(notify({ ...app, mail: { send: crash } })).rejects.toThrow('crashed')
+    app.wait(299)
+    await notify(app)
+    await readMailEvents(app, eventOf(app.mails.at(-1), 'Send'))
+    app.wait(1)
+    await notify(app)
+    expect(subjects()).toEqual(['New inquiry from Ada Byron', 'New inquiry from Bob Byron'])
+    expect(await mailOf(2)).toBe('sent')
+  })
+
+  it('is not sent of what the honeypot caught, nor of a flood, nor two days late', async () => {
     await inquire({ website: 'x' })
+    await notify(app)
+    expect(app.mails).toEqual([])
     for (let i = 0; i < 61; i++) await inquire({ lastName: `${i}` })
     await notify(app)
     expect(subjects()).not.toContain('New inquiry from Ada 60')
     app = fakeApp()
     await inquire()
-    app.wait(25 * 3600)
+    app.wait(49 * 3600)
     app.recipients = ['owner@example.co.uk']
     await notify(app)
     expect(app.mails).toEqual([])
@@ -115,7 +165,7 @@ describe('word of a new inquiry', () => {
     app.recipients = []
     await inquire()
     await notify(app)
-    expect(app.mails).toEqual([])
+    expect([app.mails, await mailOf(1)]).toEqual([[], 'unwanted'])
   })
 })
 
@@ -129,8 +179,10 @@ describe('inquiries past sixty in an hour', () => {
     const before = (await app.table.list(lists.inquiries.pk)).items.length
     await flood(count)
     const { values } = await list(app, inquiries, lists.inquiries)
-    for (const inquiry of values.slice(before))
+    for (const inquiry of values.slice(before)) {
       await save(app.table, inquiries, { ...inquiry, flags: ['busy'] })
+      await save(app.table, notices, newNotice({ ...inquiry, flags: ['busy'] }))
+    }
   }
 
   it('are counted in one mail, which links to the inbox and says nothing of who wrote them', async () => {
@@ -145,6 +197,7 @@ describe('inquiries past sixty in an hour', () => {
           /^12 inquiries since 20 November 2026 at 09:00 were not mailed one by one: .*inbox: https:\/\/site\.example\/admin\n/s,
         ),
         html: expect.any(String),
+        tags: expect.objectContaining({ inquiries: '61-72' }),
       },
     ])
     expect(JSON.stringify(summaries())).not.toMatch(/Ada|ada@|No 6|antennas/)
@@ -169,48 +222,37 @@ describe('inquiries past sixty in an hour', () => {
   })
 
   it('are all counted, however many, and so is what mail was down for', async () => {
-    app.mailDown = true
     await storeBusy(1)
     await flood(60)
     await storeBusy(190)
-    await expect(notify(app)).rejects.toThrow('did not take')
-    app.mailDown = false
     await notify(app)
     await notify(app)
-    expect(app.mails.map(({ subject }) => subject)).toEqual(['251 inquiries not mailed one by one'])
+    expect(summaries().map(({ subject }) => subject)).toEqual(['192 inquiries not mailed one by one'])
+    for (let hour = 0; hour < 3; hour++) {
+      app.wait(3600)
+      await flood(60)
+    }
+    await notify(app)
+    expect(subjects()).toHaveLength(59 + 1 + 100 + 1)
+    expect(subjects().at(-1)).toBe('80 inquiries not mailed one by one')
   })
 
-  it('are mailed of again when the mail was not taken, and when nothing could be noted of it', async () => {
+  it('are mailed of again when the mail was not taken', async () => {
     await storeBusy(1)
     app.mailDown = true
-    await expect(notify(app)).rejects.toThrow('did not take')
-    app.mailDown = false
-    const { transact } = app.table
-    const crashed = { ...app.table, transact: () => Promise.reject(new Error('crashed')) }
-    await expect(notify({ ...app, table: crashed })).rejects.toThrow('crashed')
-    await notify({ ...app, table: { ...app.table, transact } })
     await notify(app)
-    expect(summaries().map(({ subject }) => subject)).toEqual(
-      Array(2).fill('1 inquiry not mailed one by one'),
-    )
+    app.mailDown = false
+    app.wait(300)
+    await notify(app)
+    await notify(app)
+    expect(subjects()).toEqual(['1 inquiry not mailed one by one'])
   })
 
-  it('hold up no mail of another, and none of the others holds up theirs', async () => {
+  it('are held up by no refused mail of another', async () => {
     await storeBusy(1)
     await inquire({ email: 'a..b@localhost' })
-    const { send: take } = app.mail
-    const refusing = async (mail: Parameters<typeof take>[0]) => {
-      if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
-      await take(mail)
-    }
-    await expect(notify({ ...app, mail: { send: refusing } })).rejects.toThrow('InvalidParameterValue')
+    await notify({ ...app, mail: { send: refusing } })
     expect(summaries()).toHaveLength(1)
-  })
-
-  it('that the honeypot caught, are in no summary', async () => {
-    for (let i = 0; i < 3; i++) await inquire({ website: 'x' })
-    await notify(app)
-    expect(app.mails).toEqual([])
   })
 
   it('are told of without an address where the site has none that is known', async () => {

@@ -1,114 +1,164 @@
-import { contact, notices as limits } from '@highline/shared/constants'
-import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import { createHash } from 'node:crypto'
+import { notices as limits } from '@highline/shared/constants'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import type { Mail } from '../aws/mail'
-import { londonFormat, mailTemplate } from '../aws/mail'
-import { inquiries, lists, noticeSummaries, notices } from '../data/entities'
-import { find, list, putStep, save } from '../data/entity'
+import { londonHour, type Mail, MailFailed } from '../aws/mail'
+import { inboxSettings, inquiries, noticeSummaries } from '../data/entities'
+import { find, parseItems, save } from '../data/entity'
+import type { Notice } from '../data/notice'
+import { consume } from '../data/rate-limit'
 import { epochSeconds } from '../data/table'
+import { tagsOf } from './mail-events'
+import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './notice-mails'
+import { claim, dropNotices, inBatches, openNotices, settle } from './notices'
 
 /**
- * Mails word of every new inquiry that has no notice yet: of the newest one by one, of what came in a flood in a summary,
- * at most one an hour. They are stored long before, so nothing is lost with a mail; one that fails is tried again for a
- * day, and keeps none of the others. A notice is written once its mail is taken: a crash in between mails twice rather
- * than not at all.
- * @throws MailFailed when one was not taken; the caller tries again
+ * Sends every mail about inquiries that is due: of new ones one by one, or counted in a summary where many came at once;
+ * and reminders of those without an answer. They are stored long before, so nothing is lost with a mail. One that fails is
+ * tried again, and given up when it makes no sense any more.
+ * @throws MailFailed for as long as mails keep failing, or one was given up and its inquiry is not answered
  */
 export async function notify(app: NotifyApp): Promise<void> {
-  if (app.recipients.length === 0) return
-  const failures: unknown[] = []
-  const fail = (error: unknown) => void failures.push(error)
-  const pages = withoutNotice(app)
-  const { value: newest = [] } = await pages.next()
-  for (const inquiry of newest.filter((one) => !isBusy(one)).reverse()) await tell(app, inquiry).catch(fail)
-  if (await isSummaryDue(app)) {
-    const others = newest.filter(isBusy)
-    for await (const page of pages) others.push(...page)
-    await summarise(app, others).catch(fail)
+  const open = await openNotices(app)
+  await mailNew(
+    app,
+    open.filter(({ next }) => next === 'mail'),
+  )
+  await remind(
+    app,
+    open.filter(({ next, dueAt }) => next === 'reminder' && dueAt <= epochSeconds(app.now())),
+  )
+  if (open.some(({ next, tries }) => next === 'answer' || tries > 0)) await tellOfFailures(app)
+}
+
+async function mailNew(app: NotifyApp, waiting: readonly Notice[]): Promise<void> {
+  const at = epochSeconds(app.now())
+  if (app.recipients.length === 0) return settle(app, idsOf(waiting), { state: 'unwanted', at })
+  const isLate = ({ createdAt }: Notice) => createdAt + limits.seconds <= at
+  await giveUp(app, waiting.filter(isLate))
+  const due = waiting.filter((notice) => !isLate(notice) && notice.dueAt <= at)
+  const single = due.filter(({ busy }) => !busy).slice(-limits.look)
+  if (!(await mailEach(app, single))) return
+  const others = due.filter((notice) => !single.includes(notice))
+  if (others.length > 0 && (await isSummaryDue(app))) await summarise(app, others)
+}
+
+const idsOf = (notices: readonly Notice[]) => notices.map(({ id }) => id)
+
+async function giveUp(app: NotifyApp, late: readonly Notice[]): Promise<void> {
+  if (late.length === 0) return
+  await settle(app, idsOf(late), { state: 'given-up', at: epochSeconds(app.now()) })
+  app.log.error('notice.given-up', new MailFailed('GivenUp'), { count: late.length })
+}
+
+/** @returns false when the service takes nothing: it is asked again by the next run */
+async function mailEach(app: NotifyApp, notices: readonly Notice[]): Promise<boolean> {
+  const rows = await inquiriesOf(app, notices)
+  for (const notice of notices) {
+    const inquiry = rows.get(notice.id)
+    if (!inquiry) await dropNotices(app, [notice])
+    else if (!(await mailOne(app, notice, inquiry))) return false
   }
-  if (failures.length > 0) throw failures[0]
+  return true
 }
 
-const isBusy = ({ flags }: Inquiry) => flags.includes('busy')
+async function mailOne(app: NotifyApp, notice: Notice, inquiry: Inquiry): Promise<boolean> {
+  const [claimed] = await claim(app, [notice])
+  if (!claimed) return true
+  const failure = await trySending(app, [claimed], inquiryMail(app, inquiry))
+  if (failure) return failure.refused
+  await acknowledge(app, inquiry)
+  return true
+}
 
-/** Inquiries of the last day without a notice, the newest first, from as many as are looked at in one call. */
-async function* withoutNotice(app: NotifyApp): AsyncGenerator<Inquiry[], undefined> {
-  const since = app.now().getTime() - limits.seconds * 1000
-  for (let place = {}; ; ) {
-    const newest = { ...lists.inquiries, descending: true, limit: limits.look, ...place }
-    const { values, next } = await list(app, inquiries, newest)
-    const fresh = values.filter(({ createdAt }) => Date.parse(createdAt) > since)
-    const noted = await app.table.getMany(fresh.map((inquiry) => notices.key(inquiry)))
-    yield fresh.filter((_, index) => !noted[index])
-    if (next === undefined || fresh.length < values.length) return
-    place = { after: next }
+/** Sends the mail of some notices that are claimed, and notes in their inquiries what came of it. */
+async function trySending(
+  app: NotifyApp,
+  claimed: readonly Notice[],
+  mail: Mail,
+): Promise<MailFailed | undefined> {
+  const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
+  const failure = await send(app, claimed, mail)
+  if (!failure) await settle(app, idsOf(claimed), { state: 'sent', at })
+  else if (failure.refused) await settle(app, idsOf(claimed), { state: 'refused', at })
+  return failure
+}
+
+async function send(app: NotifyApp, claimed: readonly Notice[], mail: Mail): Promise<MailFailed | undefined> {
+  try {
+    await app.mail.send({ ...mail, tags: tagsOf(claimed) })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error
+    app.log.error('notice.failed', error, { count: claimed.length })
+    return error
   }
 }
 
-async function tell(app: NotifyApp, inquiry: Inquiry): Promise<void> {
-  await app.mail.send(inquiryMail(app, inquiry))
-  await save(app.table, notices, noticeOf(app, inquiry))
+async function inquiriesOf(app: NotifyApp, notices: readonly Notice[]): Promise<Map<number, Inquiry>> {
+  const found = new Map<number, Inquiry>()
+  for (const some of inBatches(notices, limits.look)) {
+    const items = await app.table.getMany(some.map((notice) => inquiries.key(notice)))
+    const rows = items.flatMap((item) => item ?? [])
+    for (const row of parseItems(app.log, inquiries, rows)) found.set(row.id, row)
+  }
+  return found
 }
-
-const noticeOf = ({ now }: NotifyApp, { id }: Inquiry) => ({ id, expiresAt: expiryOf(now()) })
-const expiryOf = (now: Date) => epochSeconds(now, 2 * limits.seconds)
 
 async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
   const last = await find(table, noticeSummaries, {})
   return last === undefined || last.at + limits.summarySeconds <= epochSeconds(now())
 }
 
-/** As many as go into one transaction beside the note of the summary itself. */
-const atOnce = 99
-
-/** The note of the summary goes with the first notices: after a crash the rest is counted again an hour later. */
-async function summarise(app: NotifyApp, waiting: readonly Inquiry[]): Promise<void> {
-  if (waiting.length === 0) return
-  await app.mail.send(await summaryMail(app, waiting))
-  const now = app.now()
-  const summary = putStep(noticeSummaries, { at: epochSeconds(now), expiresAt: expiryOf(now) })
-  for (let start = 0; start < waiting.length; start += atOnce) {
-    const noted = waiting.slice(start, start + atOnce).map((one) => putStep(notices, noticeOf(app, one)))
-    await app.table.transact([summary, ...noted])
-  }
+async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<void> {
+  const claimed = await claim(app, waiting)
+  if (claimed.length === 0) return
+  const at = epochSeconds(app.now())
+  const failure = await trySending(app, claimed, await summaryMail(app, claimed))
+  if (!failure) await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * limits.summarySeconds })
 }
 
-const names: Record<string, string> = services
-
-/** The mail that tells of an inquiry; an answer to it goes to the visitor. */
-function inquiryMail({ recipients }: NotifyApp, inquiry: Inquiry): Mail {
-  const { firstName, lastName, email, message, createdAt } = inquiry
-  const who = `${firstName} ${lastName}`
-  const due = new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000)
-  const mail = mailTemplate(recipients, `New inquiry from ${who}`, [
-    `${who} has sent an inquiry through the website.`,
-    facts(inquiry),
-    message,
-    `The website promises an answer by ${londonFormat.format(due)}. The inquiry is in the admin’s inbox as well.`,
-  ])
-  return { ...mail, replyTo: email }
+/**
+ * Reminds of the unanswered among those that are due, in one mail, as soon as the oldest has waited long enough. Each is
+ * reminded of once.
+ */
+async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
+  const hour = londonHour(app.now())
+  const atNight = hour >= 22 || hour < 7
+  const age = limits.remindSeconds[atNight ? 'atNight' : 'byDay']
+  if (!due.some(({ createdAt }) => createdAt + age <= epochSeconds(app.now()))) return
+  const rows = await inquiriesOf(app, due)
+  const isWaiting = ({ id }: Notice) => rows.get(id)?.status === 'new'
+  await dropNotices(
+    app,
+    due.filter((notice) => !isWaiting(notice)),
+  )
+  const claimed = await claim(app, due.filter(isWaiting))
+  const waiting = claimed.flatMap(({ id }) => rows.get(id) ?? [])
+  if (waiting.length === 0 || app.recipients.length === 0) return
+  if (!(await send(app, claimed, await reminderMail(app, waiting)))) await dropNotices(app, claimed)
 }
 
-function facts({ email, phone, venue, services: service }: Inquiry): string {
-  const lines = [
-    ['Email', email],
-    ['Phone', phone],
-    ['Venue', venue],
-    ['Services', service === null ? '' : (names[service] ?? service)],
-  ]
-  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+/** Once for each inquiry, since what is next of it comes once; and for each address, whoever enters it, once a day. */
+async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
+  if (inquiry.flags.length > 0 || !(await find(app.table, inboxSettings, {}))?.acknowledge) return
+  const who = createHash('sha256').update(inquiry.email.toLowerCase()).digest('base64url')
+  const rate = limits.acknowledgement
+  const { n } = await consume(app, 'acknowledgement', who, rate)
+  if (n > rate.limit) return
+  await app.mail.send(acknowledgementMail(app.companyName, inquiry)).catch((error: unknown) => {
+    app.log.error('acknowledgement.failed', error)
+  })
 }
 
-/** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
-async function summaryMail({ edge, recipients }: NotifyApp, inquiries: readonly Inquiry[]): Promise<Mail> {
-  const [oldest = ''] = inquiries.map(({ createdAt }) => createdAt).sort()
-  const isOne = inquiries.length === 1
-  const many = isOne ? '1 inquiry' : `${inquiries.length} inquiries`
-  const since = `since ${londonFormat.format(new Date(oldest))} ${isOne ? 'was' : 'were'}`
-  const url = await edge.url()
-  return mailTemplate(recipients, `${many} not mailed one by one`, [
-    `${many} ${since} not mailed one by one: too many came within an hour.`,
-    `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${url === undefined ? '.' : `: ${url}/admin`}`,
-    'While that goes on, there is one such mail an hour at most.',
-  ])
+/** What was given up is forgotten here once its inquiry is answered: as many as fit one read, in each run. */
+async function tellOfFailures(app: NotifyApp): Promise<void> {
+  const open = await openNotices(app)
+  const givenUp = open.filter(({ next }) => next === 'answer')
+  const looked = givenUp.slice(0, limits.look)
+  const rows = await inquiriesOf(app, looked)
+  const answered = looked.filter(({ id }) => rows.get(id)?.status !== 'new')
+  await dropNotices(app, answered)
+  const failing = open.filter(({ next, tries }) => next !== 'answer' && tries >= limits.failingAfterTries)
+  if (failing.length + givenUp.length > answered.length) throw new MailFailed('StillFailing')
 }

@@ -8,7 +8,7 @@ import { counters } from '../data/entities'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
 
-const landingPage = 'index.html'
+export const landingPage = 'index.html'
 
 /**
  * Renders the landing page, puts it live and has the edge fetch it afresh. The sequence is drawn before the page is

@@ -61,4 +61,5 @@ export const contentScenarios: Scenario[] = [
     return { body: { mediaId: 1 } }
   }),
   asking(admin.publishStatus, async () => undefined),
+  asking(admin.health, async () => undefined),
 ]

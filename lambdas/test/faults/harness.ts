@@ -4,8 +4,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { names } from '../../local/function-environment'
 import type { Mail } from '../../local/ses/mail'
-import type { MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
-import { awsAuthApp, awsMediaApp, awsPublishApp } from '../../src/app'
+import type { ContentApp, MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
+import { awsAuthApp, awsContentApp, awsMediaApp, awsPublishApp } from '../../src/app'
 import type { Item } from '../../src/data/table'
 import { type FakeLog, fakeLog } from '../fake-log'
 import { type FakeAnswer, type FakeRequest, send } from '../request'
@@ -14,7 +14,7 @@ import { type Instrument, instrument, runAs } from './instrument'
 import type { Call, Fault, Plan } from './plan'
 import { type VirtualTime, virtualTime } from './virtual-time'
 
-type WholeApp = MailApp & MediaApp & PublishApp & NotifyApp
+type WholeApp = ContentApp & MailApp & MediaApp & PublishApp & NotifyApp
 
 /** One site on the emulators, through the SDK clients that AWS sees. */
 export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
@@ -62,6 +62,7 @@ export function createHarness(
   const app: WholeApp = {
     ...awsAuthApp(env, tap),
     ...awsMediaApp(env, tap),
+    ...awsContentApp(env, tap),
     ...awsPublishApp(env, tap),
     mailboxes,
     recipients: [mailbox],

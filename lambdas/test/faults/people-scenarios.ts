@@ -5,17 +5,27 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import { londonDay } from '@highline/shared/public-content'
 import { MfaSetup } from '@highline/shared/schemas/auth'
-import { contentSections as contentRows, inquiries as inquiryRows, lists } from '../../src/data/entities'
+import {
+  contentSections as contentRows,
+  inboxSettings,
+  inquiries as inquiryRows,
+  lists,
+  notices,
+} from '../../src/data/entities'
 import { list, save } from '../../src/data/entity'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
+import { readMailEvents } from '../../src/inquiries/mail-events'
+import { newNotice } from '../../src/inquiries/notices'
 import { notify } from '../../src/inquiries/notify'
 import { makeVariants } from '../../src/media/variants/make-variants'
 import { publish } from '../../src/publish/publish'
 import { testPassword } from '../logged-in'
+import { eventOf } from '../mail-service'
 import { webp } from '../sample-files'
 import { shownCode } from '../second-factor'
 import { inquire, logIn, mailedChallenge, mediaRows, render, words } from './clients'
 import { putInquiry, putPhoto, putPicture, putText } from './fixtures'
+import { mailbox } from './harness'
 import { asking, chore, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
@@ -50,6 +60,11 @@ const inquiryScenarios: Scenario[] = [
     },
     { again: [404] },
   ),
+  asking(inquiries.overview, async (harness) => {
+    await putInquiry(harness)
+    return undefined
+  }),
+  asking(inquiries.updateSettings, async () => ({ body: { acknowledge: true } })),
   asking(inquiries.erase, async (harness) => {
     await putInquiry(harness)
     await putInquiry(harness, { website: 'x' })
@@ -118,8 +133,25 @@ const housekeepingScenarios: Scenario[] = [
     return () => makeVariants(harness.app)
   }),
   chore('notify', 'notify', async (harness) => {
-    await inquire(harness)
+    // Of an address that SES may write to while it keeps the account in its sandbox.
+    await harness.ask(contact.create, { body: { ...words, email: mailbox } })
+    await save(harness.app.table, inboxSettings, { acknowledge: true })
     return () => notify(harness.app)
+  }),
+  chore('notify without an address', 'notify', async (harness) => {
+    await inquire(harness)
+    return () => notify({ ...harness.app, recipients: [] })
+  }),
+  chore('notify of a reminder', 'notify', async (harness) => {
+    await inquire(harness)
+    await notify(harness.app)
+    harness.time.pass(21 * 3_600_000)
+    return () => notify(harness.app)
+  }),
+  chore('notify of events', 'notify', async (harness) => {
+    await inquire(harness)
+    const tags = { about: 'mail', inquiries: '1-1', tried: '1' }
+    return () => readMailEvents(harness.app, eventOf({ tags }, 'Delivery'))
   }),
   chore('the end of a deletion for good', 'housekeeping', async (harness) => {
     const cookie = await logIn(harness)
@@ -134,7 +166,8 @@ const housekeepingScenarios: Scenario[] = [
   chore('notify of a flood', 'notify', async (harness) => {
     await inquire(harness)
     const { values } = await list(harness.app, inquiryRows, lists.inquiries)
-    for (const inquiry of values) await save(harness.app.table, inquiryRows, { ...inquiry, flags: ['busy'] })
+    for (const inquiry of values)
+      await save(harness.app.table, notices, newNotice({ ...inquiry, flags: ['busy'] }))
     return () => notify(harness.app)
   }),
   chore('housekeeping', 'housekeeping', async (harness) => {

@@ -13,7 +13,7 @@ import {
   SendMfaInput,
   SendMfaResult,
 } from '../schemas/auth'
-import { PublishStatus } from '../schemas/publish-status'
+import { Health, PublishStatus } from '../schemas/publish-status'
 
 export const admin = {
   mfaStatus: endpoint({
@@ -88,6 +88,7 @@ export const admin = {
     response: z.object({ companyName: z.string(), region: z.optional(z.string()) }),
   }),
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
+  health: endpoint({ method: 'GET', path: '/api/admin/health', access: 'admin', response: Health }),
   /** What was done of late, the newest first. Names things and browsers, never people. */
   activity: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { lengths, inquiries as limits } from '../constants'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
-import { Inquiry, InquiryStatus } from '../schemas/inquiry'
+import { InboxOverview, Inquiry, InquiryStatus, MailState } from '../schemas/inquiry'
 import { email, line, optional, paragraph } from '../schemas/text'
 
 const one = { path: '/api/contact-inquiries/{id}', params: z.object({ id: PathId }) } as const
@@ -12,7 +12,7 @@ export const inquiries = {
   /**
    * Newest first: the newest 1,000, or as many as fit in 5 MB. `limit` and `cursor` page; the answer's
    * headers `X-Total-Count` and `X-Next-Cursor` go with it. `spam=1` lists what the honeypot caught.
-   * With `search` or `status` it answers those that match among the next 5,000 from the cursor on, at most `limit`
+   * With `search`, `status` or `mail` it answers those that match among the next 5,000 from the cursor on, at most `limit`
    * of them, and says in `X-Searched-Count` how many it has looked through.
    */
   list: endpoint({
@@ -25,6 +25,8 @@ export const inquiries = {
       spam: queryFlag,
       search: optional(line(lengths.search)),
       status: z.optional(InquiryStatus),
+      /** `undelivered`: any state in which the owner may never have read it. */
+      mail: z.optional(z.enum(['undelivered', ...MailState.options])),
     }),
     response: z.array(Inquiry),
   }),
@@ -41,6 +43,7 @@ export const inquiries = {
     errors: ['CONFLICT'],
     auditLabel: 'Inquiry changed',
   }),
+  /** Moves it beside the spam, from where `notSpam` brings it back until it expires. */
   remove: endpoint({
     ...one,
     method: 'DELETE',
@@ -48,7 +51,7 @@ export const inquiries = {
     response: Done,
     auditLabel: 'Inquiry deleted',
   }),
-  /** Takes what the honeypot caught by mistake into the inbox, where it is counted like any other. */
+  /** Takes what the honeypot caught by mistake, or what was deleted, into the inbox, where it is counted like any other. */
   notSpam: endpoint({
     ...one,
     path: `${one.path}/not-spam`,
@@ -56,6 +59,20 @@ export const inquiries = {
     access: 'admin',
     response: Inquiry,
     auditLabel: 'Inquiry taken out of the spam',
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/contact-inquiries/overview',
+    access: 'admin',
+    response: InboxOverview,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/contact-inquiries/settings',
+    access: 'admin',
+    body: z.object({ acknowledge: z.boolean() }),
+    response: Done,
+    auditLabel: 'Inbox settings changed',
   }),
   /** Erases every inquiry of one address (UK GDPR, right to erasure). */
   erase: endpoint({

@@ -24,6 +24,8 @@ export const LambdaEnv = z.object({
   SENDER_EMAIL: z.optional(z.string()),
   /** Where word of a new inquiry goes; the admins' mailboxes where absent or empty. */
   NOTIFY_EMAIL: z.optional(z.string()),
+  /** Where alarms go; the admin says when there is none. */
+  ALARM_EMAIL: z.optional(z.string()),
 })
 export type LambdaEnv = z.infer<typeof LambdaEnv>
 

@@ -44,6 +44,22 @@ export type InquiryFlag = z.infer<typeof InquiryFlag>
 export const InquiryStatus = z.enum(['new', 'answered', 'closed'])
 export type InquiryStatus = z.infer<typeof InquiryStatus>
 
+/** What became of the mail that tells the owner of an inquiry. */
+export const MailState = z.enum([
+  'waiting',
+  'sent',
+  'delivered',
+  'refused',
+  'bounced',
+  'complained',
+  'given-up',
+  'unwanted',
+])
+export type MailState = z.infer<typeof MailState>
+
+/** States in which the owner may never have read it. */
+export const undelivered: readonly MailState[] = ['refused', 'bounced', 'complained', 'given-up']
+
 /** A visitor's inquiry as it is stored and listed (spec §3). */
 export const Inquiry = z.object({
   id: Id,
@@ -61,6 +77,34 @@ export const Inquiry = z.object({
   /** When it was first marked as answered; absent while it is new. */
   answeredAt: z.optional(Instant),
   note: z._default(z.string(), ''),
+  /** Absent where none was to be sent, and in rows of releases that did not note it. `at` is the last try. */
+  mail: z.optional(z.object({ state: MailState, at: Instant })),
+  /** Only of one that was deleted, which lies beside the spam until it expires. */
+  deletedAt: z.optional(Instant),
   version: z._default(Version, 1),
 })
 export type Inquiry = z.infer<typeof Inquiry>
+
+/** How inquiries of the last so many days were answered. */
+const ReplyTimes = z.object({
+  days: z.int(),
+  answered: z.int(),
+  /** Of those that were answered or whose time has run out: answered within the promised hours. */
+  inTime: z.int(),
+  due: z.int(),
+  /** Median time to the answer; null where there is none. */
+  medianSeconds: z.nullable(z.int()),
+})
+
+/** The inbox at a glance, from as many of the newest inquiries as one call looks through. */
+export const InboxOverview = z.object({
+  unanswered: z.int(),
+  /** Of the unanswered: those whose mail did not reach the owner. */
+  undelivered: z.int(),
+  replies: z.array(ReplyTimes),
+  /** Whether there are older inquiries within the longest period that were not looked through. */
+  partial: z.boolean(),
+  /** Whether senders are sent an acknowledgement. */
+  acknowledge: z.boolean(),
+})
+export type InboxOverview = z.infer<typeof InboxOverview>

@@ -60,7 +60,7 @@ export const inboxStates: Screen[] = [
   screen('spam', seen('Spam'), '/admin?spam=1'),
   screen(
     'spam-nothing',
-    steps(nothing, (page) => page.reload(), seen('Nothing was caught as spam.')),
+    steps(nothing, (page) => page.reload(), seen('Nothing was caught as spam or deleted.')),
     '/admin?spam=1',
   ),
 ]

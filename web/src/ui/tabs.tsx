@@ -6,6 +6,8 @@ interface Tab {
   readonly label: string
   /** The word of the label that is shown where there is no room for all of it. */
   readonly short?: string
+  /** Shown beside the label, and what it counts is read out. */
+  readonly count?: { readonly n: number; readonly of: string } | undefined
   /** Shown above the label where the strip is a bar under the thumb. */
   readonly Icon?: ComponentType<{ size: number; className: string; 'aria-hidden': true }>
 }
@@ -29,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
       <RadixTabs.List className="tab-list" aria-label={label}>
-        {tabs.map(({ id, label: name, short = name, Icon }) => (
+        {tabs.map(({ id, label: name, short = name, Icon, count }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
@@ -41,6 +43,12 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
           >
             {Icon && <Icon size={20} className="tab-icon" aria-hidden />}
             <Label text={name} short={short} />
+            {count && count.n > 0 && (
+              <span className="tab-count">
+                {count.n}
+                <span className="visually-hidden"> {count.of}</span>
+              </span>
+            )}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, renderAdmin } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence, stubApi } from '../../testing/stub-api'
 import { Tooltips } from '../../ui/tooltip'
 import { ActivityButton } from './activity-log'
 
@@ -13,6 +13,7 @@ freshAdmin()
 let api: ReturnType<typeof stubApi>
 beforeEach(() => {
   api = stubApi()
+  api.on(admin.health, silence)
   api.on(inquiries.list, () => json([inquiryWith(5, { firstName: 'Margaret', lastName: 'Ashdown' })]))
   renderAdmin(
     <Tooltips delayMs={0} skipDelayMs={0}>

@@ -12,6 +12,7 @@ import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
 import { activityWords, type Senders, useSenders } from './activity-words'
+import { SiteHealth } from './site-health'
 
 /** The button that opens the log of changes. */
 export function ActivityButton() {
@@ -34,6 +35,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
   const senders = useSenders()
   return (
     <AdminDialog label="Recent activity" onClose={onClose}>
+      <SiteHealth />
       <h2 className="dialog-title">Recent activity</h2>
       <p className="dialog-text">
         What was done in the admin in the last {limits.seconds / 86_400} days, at most {limits.shown} steps.

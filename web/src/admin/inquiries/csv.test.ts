@@ -5,16 +5,17 @@ import { csvHead, csvLines } from './csv'
 describe('the file for spreadsheets', () => {
   it('begins with a byte order mark, for Excel, and a name for each column', () => {
     expect(csvHead).toBe(
-      '\uFEFFNumber,Received (London),First name,Last name,Email,Phone,Venue,Services,Message,Status,Answered (London),Note\r\n',
+      '\uFEFFNumber,Received (London),First name,Last name,Email,Phone,Venue,Services,Message,Status,Answered (London),Note,Mail,Mailed (London)\r\n',
     )
   })
 
   it('has a line for each inquiry, its service by name and its times by a clock in London', () => {
     const answered = { status: 'answered', answeredAt: '2026-08-01T10:00:00.000Z' } as const
-    const lines = csvLines([inquiryWith(2, { services: 'planning', ...answered }), inquiryWith(1)])
+    const mail = { state: 'given-up', at: '2026-08-02T10:00:00.000Z' } as const
+    const lines = csvLines([inquiryWith(2, { services: 'planning', mail, ...answered }), inquiryWith(1)])
     expect(lines.split('\r\n')).toEqual([
-      '2,2026-08-01 00:30,Visitor,2,ada@example.co.uk,,,Network Planning,Hello,answered,2026-08-01 11:00,',
-      '1,2026-08-01 00:30,Visitor,1,ada@example.co.uk,,,,Hello,new,,',
+      '2,2026-08-01 00:30,Visitor,2,ada@example.co.uk,,,Network Planning,Hello,answered,2026-08-01 11:00,,Given up,2026-08-02 11:00',
+      '1,2026-08-01 00:30,Visitor,1,ada@example.co.uk,,,,Hello,new,,,,',
       '',
     ])
   })

@@ -1,4 +1,5 @@
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import { mailWords } from './mail-state'
 
 const labels: Readonly<Record<string, string>> = services
 
@@ -15,6 +16,8 @@ const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => st
   ['Status', ({ status }) => status],
   ['Answered (London)', ({ answeredAt }) => (answeredAt ? sortableTime(answeredAt) : '')],
   ['Note', ({ note }) => note],
+  ['Mail', ({ mail }) => (mail ? mailWords[mail.state] : '')],
+  ['Mailed (London)', ({ mail }) => (mail ? sortableTime(mail.at) : '')],
 ]
 
 const lineBreak = '\r\n'

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { useCompanyName } from '../shell/company-name'
-import { InquiryCard } from './inquiry-card'
+import { InquiryList } from './inquiry-list'
 import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
 
 type InboxQuery = UseInfiniteQueryResult<InquiryPages>
@@ -36,13 +36,7 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
       {shown.length === 0 && (
         <EmptyState text={noneWords(view, hasNextPage)} {...(isFirst(view) ? firstInquiry : {})} />
       )}
-      <ol className="inquiries">
-        {shown.map((inquiry) => (
-          <li key={inquiry.id}>
-            <InquiryCard inquiry={inquiry} spam={view.spam} now={now} companyName={companyName} />
-          </li>
-        ))}
-      </ol>
+      <InquiryList inquiries={shown} spam={view.spam} now={now} companyName={companyName} />
       {query.isFetchNextPageError && failed}
       {hasNextPage && !query.isFetchNextPageError && <More query={query} seeking={isSeeking(view)} />}
     </>
@@ -56,7 +50,7 @@ const firstInquiry = {
 const isFirst = (view: InboxView) => !view.spam && !isSeeking(view)
 
 function noneWords(view: InboxView, more: boolean): string {
-  if (view.spam) return 'Nothing was caught as spam.'
+  if (view.spam) return 'Nothing was caught as spam or deleted.'
   if (!isSeeking(view)) return 'No contact inquiries yet.'
   return more ? 'None of the inquiries looked through so far matches.' : 'No inquiry matches.'
 }

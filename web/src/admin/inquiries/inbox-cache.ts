@@ -34,8 +34,10 @@ function change(
 ): void {
   client.setQueriesData<InquiryPages>(
     everyList,
-    (lists) => lists && { ...lists, pages: lists.pages.map(changed) },
+    // Other parts of the admin may have read the list as it is answered, without pages.
+    (lists) => (lists?.pages ? { ...lists, pages: lists.pages.map(changed) } : lists),
   )
+  void client.invalidateQueries({ queryKey: [endpointKey(inquiries.overview)] })
   // A list that is loading may have been read before the change.
   if (client.isFetching(everyList) > 0) void client.invalidateQueries(everyList)
 }

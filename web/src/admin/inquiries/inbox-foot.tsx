@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button'
 import { useUnsaved } from '../shell/unsaved'
 import { EraseDialog } from './erase-dialog'
+import { AcknowledgementSetting } from './inbox-overview'
 
 /** Ways on from the end of the list: to the spam and back, and to the erasure of a person's data. */
 export function InboxFoot({ spam }: { spam: boolean }) {
@@ -12,14 +13,15 @@ export function InboxFoot({ spam }: { spam: boolean }) {
     <div className="tab-foot inbox-foot">
       {spam ? (
         <p>
-          Spam goes by itself after {limits.spamDays} days.{' '}
+          Spam and what was deleted go for good after {limits.spamDays} days.{' '}
           <ListLink search="">Back to contact inquiries</ListLink>
         </p>
       ) : (
         <p>
-          <ListLink search="?spam=1">Show what was caught as spam</ListLink>
+          <ListLink search="?spam=1">Show what was caught as spam or deleted</ListLink>
         </p>
       )}
+      {!spam && <AcknowledgementSetting />}
       <Button variant="ghost" size="small" onClick={() => setErasing(true)}>
         Erase an address…
       </Button>

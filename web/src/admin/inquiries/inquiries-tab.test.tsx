@@ -190,13 +190,17 @@ describe('an inquiry', () => {
 
 it('leads to what was caught as spam, and back', async () => {
   api.on(inquiries.list, ({ query }) =>
-    query.get('spam') === '1' ? json([inquiryWith(9)]) : inbox(0)({ query, call: '', body: undefined }),
+    query.get('spam') === '1'
+      ? json([inquiryWith(9, { deletedAt: '2026-08-02T10:00:00.000Z' })])
+      : inbox(0)({ query, call: '', body: undefined }),
   )
   open()
   await screen.findByText('No contact inquiries yet.')
-  fireEvent.click(screen.getByRole('link', { name: 'Show what was caught as spam' }))
-  await heading('Spam (1)')
+  fireEvent.click(screen.getByRole('link', { name: 'Show what was caught as spam or deleted' }))
+  await heading('Spam and Deleted (1)')
   expect(names()).toEqual(['Visitor 9'])
+  screen.getByText('Deleted 2 Aug 2026, 11:00')
+  screen.getByText('Restore')
   fireEvent.click(screen.getByRole('link', { name: 'Back to contact inquiries' }))
   await heading('Contact Inquiries (0)')
 })

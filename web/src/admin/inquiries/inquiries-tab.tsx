@@ -1,5 +1,5 @@
 import { lengths } from '@highline/shared/constants'
-import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas/inquiry'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
@@ -13,7 +13,9 @@ import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
 import { InboxFoot } from './inbox-foot'
+import { InboxOverview } from './inbox-overview'
 import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
+import { mailWords } from './mail-state'
 import { isOverdue, isWaiting, statusWords } from './reply-clock'
 
 /** Contact Inquiries (spec §2.3), and with `?spam=1` what was caught as spam. */
@@ -22,7 +24,7 @@ export function InquiriesTab() {
   const query = useInfiniteQuery(inquiryPages(view))
   const inbox = query.data && inboxOf(query.data)
   const { spam } = view
-  const title = spam ? 'Spam' : 'Contact Inquiries'
+  const title = spam ? 'Spam and Deleted' : 'Contact Inquiries'
   return (
     <section aria-labelledby="inquiries-title">
       <div className="tab-head">
@@ -34,6 +36,7 @@ export function InquiriesTab() {
           <RefreshButton query={query} />
         </div>
       </div>
+      {!spam && <InboxOverview onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />}
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && <InboxState view={view} {...inbox} />}
       <InboxBody key={JSON.stringify(view)} query={query} shown={inbox?.shown} view={view} />
@@ -56,6 +59,12 @@ function useView() {
 const filters = [
   { value: 'all', label: 'All inquiries' } as const,
   ...InquiryStatus.options.map((value) => ({ value, label: `Only ${statusWords[value].toLowerCase()}` })),
+]
+
+const mailFilters = [
+  { value: 'all', label: 'Any mail' } as const,
+  { value: 'undelivered', label: 'Mail not delivered' } as const,
+  ...MailState.options.map((value) => ({ value, label: `Mail: ${mailWords[value].toLowerCase()}` })),
 ]
 
 interface InboxBarProps {
@@ -90,6 +99,13 @@ function InboxBar({ view, onChange }: InboxBarProps) {
         options={filters}
         value={view.status}
         onChange={(status) => onChange({ ...view, status })}
+      />
+      <Choice
+        label="What became of the mail"
+        labelShown={false}
+        options={mailFilters}
+        value={view.mail}
+        onChange={(mail) => onChange({ ...view, mail })}
       />
     </search>
   )

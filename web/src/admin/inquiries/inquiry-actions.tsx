@@ -1,3 +1,4 @@
+import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
@@ -14,7 +15,8 @@ import { EraseDialog } from './erase-dialog'
 import { dropInquiry } from './inbox-cache'
 import { replyLink } from './mail-links'
 import { statusWords } from './reply-clock'
-import { useStatus } from './use-change-inquiry'
+import { useRestore, useStatus } from './use-change-inquiry'
+import { useReturn } from './use-return'
 
 interface InquiryActionsProps {
   inquiry: Inquiry
@@ -29,6 +31,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
   const { status } = inquiry
   const [deleting, setDeleting] = useState(false)
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
+  const { isBack, leave, stay } = useReturn()
   const toggle = (on: InquiryStatus) => () => setStatus(status === on ? 'new' : on)
   const shared = { size: 'small', 'aria-describedby': `inquiry-${inquiry.id}` } as const
   return (
@@ -46,11 +49,25 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
           </Button>
         </Notice>
       )}
+      {isBack && status === 'new' && (
+        <Notice
+          title="Mark as answered?"
+          text={`If your reply to ${inquiry.firstName} ${inquiry.lastName} is sent.`}
+        >
+          <Button size="small" onClick={() => setStatus('answered')}>
+            Yes, Answered
+          </Button>
+          <Button size="small" variant="secondary" onClick={stay}>
+            Not Yet
+          </Button>
+        </Notice>
+      )}
       <div className="inquiry-actions">
         <ButtonLink
           {...shared}
           variant={status === 'new' && onNote ? 'primary' : 'secondary'}
           href={replyLink(inquiry, companyName)}
+          onClick={leave}
         >
           Reply
         </ButtonLink>
@@ -58,7 +75,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
           {status === 'answered' ? 'Mark as New' : 'Mark as Answered'}
         </Button>
         <Button {...shared} variant="secondary" aria-disabled={saving} onClick={toggle('closed')}>
-          {status === 'closed' ? 'Reopen' : 'Close'}
+          {status === 'closed' ? 'Unarchive' : 'Archive'}
         </Button>
         {onNote && (
           <Button {...shared} variant="secondary" onClick={onNote}>
@@ -79,7 +96,7 @@ interface DeleteInquiryDialogProps {
   onClose: () => void
 }
 
-/** Confirms that an inquiry is deleted for good, or leads to the erasure of all from the same address. */
+/** Confirms that an inquiry is deleted, or leads to the erasure of all from the same address. */
 function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
   const [everything, setEverything] = useState(false)
   const { remove, removing } = useRemove(inquiry)
@@ -89,8 +106,8 @@ function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
     <AdminDialog label="Delete this inquiry?" onClose={() => removing || onClose()}>
       <h2 className="dialog-title">Delete this inquiry?</h2>
       <p className="dialog-text">
-        {firstName} {lastName} sent it on {londonTime(createdAt)}. It will be gone for good: there is no bin
-        for inquiries. Mails that were sent about it stay where they are.
+        {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for {limits.spamDays}{' '}
+        days, then it goes for good. Mails that were sent about it stay where they are.
       </p>
       <div className="dialog-actions">
         <Button variant="secondary" disabled={removing} onClick={onClose}>
@@ -116,9 +133,14 @@ function useRemove(inquiry: Inquiry) {
       meta: { changesNothing: true },
     }),
   )
+  const { restore } = useRestore(inquiry.id)
   const gone = () => {
     dropInquiry(client, inquiry)
-    succeed({ title: 'Inquiry Deleted', description: 'It is gone for good.' })
+    succeed({
+      title: 'Inquiry Deleted',
+      description: `It can be restored for ${limits.spamDays} days.`,
+      action: { label: 'Undo', otherwise: 'Restore it from the list of what was deleted', act: restore },
+    })
   }
   const failed = (error: Error) =>
     failWith(error, { title: 'Delete Failed', fallback: 'The inquiry is still there. Please try again.' })

@@ -1,16 +1,15 @@
 import { contact } from '@highline/shared/constants'
-import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { type Inquiry, type InquiryFlag, services } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, type InquiryFlag, services, undelivered } from '@highline/shared/schemas/inquiry'
 import { memo, type ReactNode, useState } from 'react'
-import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
-import { failWith, succeed } from '../shell/toasts'
 import { InquiryActions } from './inquiry-actions'
 import { NoteEditor, StoredNote } from './inquiry-note'
 import { mailTo } from './mail-links'
+import { mailWords } from './mail-state'
 import { replyClock, statusWords } from './reply-clock'
+import { useRestore } from './use-change-inquiry'
 
 interface InquiryCardProps {
   inquiry: Inquiry
@@ -21,7 +20,7 @@ interface InquiryCardProps {
 
 function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
   const [noting, setNoting] = useState(false)
-  const { id, firstName, lastName, createdAt, status, message, flags, note } = inquiry
+  const { id, firstName, lastName, createdAt, status, message, flags, note, mail, deletedAt } = inquiry
   const clock = spam ? undefined : replyClock(inquiry, now)
   return (
     <article className="card inquiry" aria-labelledby={`inquiry-${id}`}>
@@ -30,7 +29,11 @@ function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
           {firstName} {lastName}
         </h3>
         {clock && <Badge tone={clock.tone}>{clock.text}</Badge>}
-        {status === 'closed' && <Badge>{statusWords.closed}</Badge>}
+        {status === 'closed' && !spam && <Badge>{statusWords.closed}</Badge>}
+        {deletedAt && <Badge>Deleted {londonTime(deletedAt)}</Badge>}
+        {mail && undelivered.includes(mail.state) && (
+          <Badge tone="danger">Mail {mailWords[mail.state].toLowerCase()}</Badge>
+        )}
         <time className="inquiry-time" dateTime={createdAt}>
           {londonTime(createdAt)}
         </time>
@@ -59,7 +62,8 @@ function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
 /** One inquiry, whole, and what can be done with it. What the visitor left empty is left out. */
 export const InquiryCard = memo(Card)
 
-function Facts({ inquiry: { email, phone, venue, services: service } }: { inquiry: Inquiry }) {
+function Facts({ inquiry }: { inquiry: Inquiry }) {
+  const { email, phone, venue, services: service, mail } = inquiry
   return (
     <dl className="inquiry-facts">
       <Fact name="Email">
@@ -67,11 +71,18 @@ function Facts({ inquiry: { email, phone, venue, services: service } }: { inquir
       </Fact>
       {phone && (
         <Fact name="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a className="inquiry-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
         </Fact>
       )}
       {venue && <Fact name="Venue">{venue}</Fact>}
       {service && <Fact name="Services">{serviceLabel(service)}</Fact>}
+      {mail && (
+        <Fact name="Mail">
+          {mailWords[mail.state]}, {londonTime(mail.at)}
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -110,28 +121,20 @@ function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
   )
 }
 
-/** Brings what was taken for spam by mistake into the inbox. */
-function SpamActions({ inquiry }: { inquiry: Inquiry }) {
-  const { mutate, isPending } = useWrite(inquiries.notSpam)
-  const keep = () =>
-    mutate(
-      { params: { id: String(inquiry.id) } },
-      {
-        onSuccess: () => succeed({ title: 'Not Spam', description: 'The inquiry is in the inbox now.' }),
-        onError: (error) =>
-          failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
-      },
-    )
+/** Brings what was taken for spam by mistake, or deleted, into the inbox. */
+function SpamActions({ inquiry: { id, deletedAt } }: { inquiry: Inquiry }) {
+  const { restore, restoring } = useRestore(id)
+  const label = deletedAt ? 'Restore' : 'Not Spam'
   return (
     <div className="inquiry-actions">
       <Button
         size="small"
         variant="secondary"
-        disabled={isPending}
-        aria-describedby={`inquiry-${inquiry.id}`}
-        onClick={keep}
+        disabled={restoring}
+        aria-describedby={`inquiry-${id}`}
+        onClick={restore}
       >
-        {isPending ? 'Moving…' : 'Not Spam'}
+        {restoring ? 'Moving…' : label}
       </Button>
     </div>
   )

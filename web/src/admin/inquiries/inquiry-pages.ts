@@ -1,6 +1,6 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
-import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import type { Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas/inquiry'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { readKey } from '../../api/read'
 
@@ -11,12 +11,14 @@ export interface InboxView {
   readonly spam: boolean
   readonly search: string
   readonly status: InquiryStatus | 'all'
+  readonly mail: MailState | 'undelivered' | 'all'
 }
 
-export const everything: InboxView = { spam: false, search: '', status: 'all' }
+export const everything: InboxView = { spam: false, search: '', status: 'all', mail: 'all' }
 
 /** Whether the view leaves out inquiries on purpose. */
-export const isSeeking = ({ spam, search, status }: InboxView) => !spam && (search !== '' || status !== 'all')
+export const isSeeking = ({ spam, search, status, mail }: InboxView) =>
+  !spam && (search !== '' || status !== 'all' || mail !== 'all')
 
 interface InquiryPage {
   inquiries: Inquiry[]
@@ -50,10 +52,15 @@ export function inquiryPages(view: InboxView) {
   })
 }
 
-function queryOf({ spam, search, status }: InboxView) {
+function queryOf({ spam, search, status, mail }: InboxView) {
   const page = { limit: pageSize, spam: spam ? '1' : '0' } as const
   if (spam) return page
-  return { ...page, ...(search === '' ? {} : { search }), ...(status === 'all' ? {} : { status }) }
+  return {
+    ...page,
+    ...(search === '' ? {} : { search }),
+    ...(status === 'all' ? {} : { status }),
+    ...(mail === 'all' ? {} : { mail }),
+  }
 }
 
 /** What is on screen of them, and how many there are. An inquiry that two pages hold is shown once. */

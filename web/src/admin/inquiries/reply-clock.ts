@@ -12,7 +12,7 @@ interface Clock {
   readonly text: string
 }
 
-/** Time left until the promised answer is due, or how late or early it came; undefined for closed inquiries. */
+/** Time left until the promised answer is due, or how late or early it came; undefined for archived inquiries. */
 export function replyClock(inquiry: Inquiry, now: number): Clock | undefined {
   const { status, createdAt, answeredAt } = inquiry
   if (status === 'closed') return undefined
@@ -31,7 +31,7 @@ export const isOverdue = (inquiry: Inquiry, now: number) =>
   isWaiting(inquiry) && Date.parse(inquiry.createdAt) + promised <= now
 
 /** A duration, rounded to its largest unit. */
-function span(ms: number): string {
+export function span(ms: number): string {
   if (ms < 2 * minute) return 'a minute'
   if (ms < hour) return `${Math.floor(ms / minute)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
@@ -42,5 +42,5 @@ function span(ms: number): string {
 export const statusWords: Record<InquiryStatus, string> = {
   new: 'New',
   answered: 'Answered',
-  closed: 'Closed',
+  closed: 'Archived',
 }

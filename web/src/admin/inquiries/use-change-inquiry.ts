@@ -4,6 +4,7 @@ import { Inquiry, type InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictingValue, isRefusal } from '../../api/error-code'
+import { useWrite } from '../../api/use-write'
 import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
@@ -61,6 +62,21 @@ export function useStatus(inquiry: Inquiry) {
     saving,
     keepStored: () => setDraft(draftOf(inquiry.status, inquiry)),
   }
+}
+
+/** Brings what was deleted, or taken for spam by mistake, into the inbox. */
+export function useRestore(id: number) {
+  const { mutate, isPending } = useWrite(inquiries.notSpam)
+  const restore = () =>
+    mutate(
+      { params: { id: String(id) } },
+      {
+        onSuccess: () => succeed({ title: 'Moved', description: 'The inquiry is in the inbox now.' }),
+        onError: (error) =>
+          failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
+      },
+    )
+  return { restore, restoring: isPending }
 }
 
 export function useNote(inquiry: Inquiry, onClose: () => void) {

@@ -18,6 +18,7 @@ import { setupPath } from '../session/paths'
 import { ReloadNotice } from '../session/reload-notice'
 import { forgetEverything } from '../session/session'
 import { useBrandName } from './company-name'
+import { useInboxOverview } from './inbox-overview'
 import { TabHead } from './tab-head'
 import { tabs, useTab } from './tabs'
 import { ThemeChoice } from './theme-choice'
@@ -28,12 +29,18 @@ import { useUnsaved } from './unsaved'
 export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   const { open, openTab } = useTab()
   const { id, label, Panel } = open
+  const { data: inbox } = useInboxOverview()
+  const counted = tabs.map((tab) =>
+    tab.id === 'contact-inquiries'
+      ? { ...tab, count: inbox && { n: inbox.unanswered, of: 'unanswered' } }
+      : tab,
+  )
   return (
     <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>
       <SkipLink />
       <DashboardHeader mfaEnabled={mfaEnabled} />
       <main className="page" id="main" tabIndex={-1}>
-        <Tabs label="Admin sections" tabs={tabs} value={id} onChange={openTab}>
+        <Tabs label="Admin sections" tabs={counted} value={id} onChange={openTab}>
           <ErrorBoundary key={id} fallback={<ReloadNotice />}>
             <Suspense fallback={<PanelSkeleton label={label} />}>
               <Panel />

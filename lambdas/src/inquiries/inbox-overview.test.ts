@@ -1,0 +1,76 @@
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { expect, it } from 'vitest'
+import { fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { inquiries } from '../data/entities'
+import { save } from '../data/entity'
+import { inquiriesService } from '../functions/inquiries'
+
+const now = Date.parse('2026-11-20T09:00:00.000Z')
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+
+/** Sent so many hours ago, and answered so many hours later. */
+const inquiry = (age: number, took?: number, more: Partial<Inquiry> = {}): Omit<Inquiry, 'id'> => ({
+  ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.co.uk', phone: '', venue: '' },
+  ...{ services: null, message: 'Hello', flags: [], note: '', version: 1, createdAt: hoursAgo(age) },
+  ...(took === undefined ? { status: 'new' } : { status: 'answered', answeredAt: hoursAgo(age - took) }),
+  ...more,
+})
+
+async function overviewOf(...rows: Omit<Inquiry, 'id'>[]) {
+  const app = fakeApp()
+  for (const [index, row] of rows.entries()) await save(app.table, inquiries, { ...row, id: index + 1 })
+  const { body } = await send(inquiriesService(app), endpoints.overview, { cookie: await logIn(app) })
+  return endpoints.overview.response.parse(body)
+}
+
+it('of an empty inbox measures nothing', async () => {
+  const none = { answered: 0, inTime: 0, due: 0, medianSeconds: null }
+  expect(await overviewOf()).toEqual({
+    ...{ unanswered: 0, undelivered: 0, partial: false, acknowledge: false },
+    replies: [
+      { days: 30, ...none },
+      { days: 365, ...none },
+    ],
+  })
+})
+
+it('says how many were answered in time and after how long, overdue ones being late and archived ones nothing', async () => {
+  const { replies, unanswered } = await overviewOf(
+    inquiry(24 * 400, 1),
+    inquiry(24 * 100, 30),
+    inquiry(24 * 10, 2),
+    inquiry(24 * 9, 6),
+    inquiry(24 * 8, undefined, { status: 'closed' }),
+    inquiry(25),
+    inquiry(23),
+  )
+  expect(unanswered).toBe(2)
+  expect(replies).toEqual([
+    { days: 30, answered: 2, inTime: 2, due: 3, medianSeconds: 4 * 3600 },
+    { days: 365, answered: 3, inTime: 2, due: 4, medianSeconds: 6 * 3600 },
+  ])
+})
+
+it('counts the unanswered whose mail did not arrive', async () => {
+  const states = [
+    'waiting',
+    'refused',
+    'sent',
+    'delivered',
+    'bounced',
+    'complained',
+    'given-up',
+    'unwanted',
+  ] as const
+  const mailed = states.map((state) => inquiry(2, undefined, { mail: { state, at: hoursAgo(2) } }))
+  const answered = inquiry(2, 1, { mail: { state: 'given-up', at: hoursAgo(1) } })
+  expect((await overviewOf(...mailed, answered, inquiry(3))).undelivered).toBe(4)
+})
+
+it('says when it has not looked through the whole period', async () => {
+  const { partial, unanswered } = await overviewOf(...Array.from({ length: 5001 }, () => inquiry(1)))
+  expect([partial, unanswered]).toEqual([true, 5000])
+})

@@ -1,0 +1,73 @@
+import type { MailState } from '@highline/shared/schemas/inquiry'
+import * as z from 'zod/mini'
+import type { App } from '../app'
+import { notices } from '../data/entities'
+import type { Notice } from '../data/notice'
+import { dropNotices, inBatches, settle } from './notices'
+
+/*
+ * What SES tells of a mail after it was sent, through SNS.
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+
+const MailEvent = z.object({
+  eventType: z.string(),
+  mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
+})
+
+/** What SNS hands to a Lambda. */
+export const MailEvents = z.object({
+  Records: z.array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) })),
+})
+type MailEvents = z.infer<typeof MailEvents>
+
+const states: Readonly<Record<string, MailState>> = {
+  Send: 'sent',
+  Delivery: 'delivered',
+  Reject: 'refused',
+  Bounce: 'bounced',
+  Complaint: 'complained',
+}
+
+/** What a mail carries so that its events find the inquiries that it is about: the range of their ids, and the try. */
+export function tagsOf(claimed: readonly Notice[]): Record<string, string> {
+  const ids = claimed.map(({ id }) => id)
+  const [first] = claimed
+  if (!first) return {}
+  return {
+    about: first.next,
+    inquiries: `${Math.min(...ids)}-${Math.max(...ids)}`,
+    tried: String(first.triedAt ?? 0),
+  }
+}
+
+const Tags = z.object({
+  about: z.tuple([z.enum(['mail', 'reminder'])]),
+  inquiries: z.tuple([z.string().check(z.regex(/^\d{1,9}-\d{1,9}$/))]),
+  tried: z.tuple([z.string().check(z.regex(/^\d+$/))]),
+})
+
+/** Notes what became of mails. Events of mails that say of no inquiry, such as access codes, are ignored. */
+export async function readMailEvents(app: App, { Records }: MailEvents): Promise<void> {
+  for (const { Sns } of Records) {
+    const event = MailEvent.parse(JSON.parse(Sns.Message))
+    const state = states[event.eventType]
+    const { data: tags } = Tags.safeParse(event.mail.tags)
+    if (!state || !tags) continue
+    const [from = 0, to = 0] = tags.inquiries[0].split('-').map(Number)
+    const ids = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+    const at = Number(tags.tried[0])
+    if (tags.about[0] === 'mail') await settle(app, ids, { state, at, ofThatTry: ids.length > 1 })
+    else await dropReminders(app, ids, at)
+  }
+}
+
+/** A reminder whose answer was lost has arrived all the same. */
+async function dropReminders(app: App, ids: readonly number[], at: number): Promise<void> {
+  for (const some of inBatches(ids)) {
+    const items = await app.table.getMany(some.map((id) => notices.key({ id })))
+    const open = items.flatMap((item) => notices.schema.safeParse(item).data ?? [])
+    const sent = open.filter(({ next, triedAt }) => next === 'reminder' && triedAt === at)
+    if (sent.length > 0) await dropNotices(app, sent)
+  }
+}

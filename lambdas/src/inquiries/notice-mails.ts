@@ -1,0 +1,86 @@
+import { contact } from '@highline/shared/constants'
+import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import type { NotifyApp } from '../app'
+import { londonFormat, type Mail, mailTemplate } from '../aws/mail'
+import type { Notice } from '../data/notice'
+
+type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
+
+const names: Record<string, string> = services
+
+const dueAt = (createdAt: string) =>
+  londonFormat.format(new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000))
+
+/** The mail that tells of an inquiry; an answer to it goes to the visitor. */
+export function inquiryMail({ recipients }: Recipients, inquiry: Inquiry): Mail {
+  const { firstName, lastName, email, message, createdAt } = inquiry
+  const who = `${firstName} ${lastName}`
+  const mail = mailTemplate(recipients, `New inquiry from ${who}`, [
+    `${who} has sent an inquiry through the website.`,
+    facts(inquiry),
+    message,
+    `The website promises an answer by ${dueAt(createdAt)}. The inquiry is in the admin’s inbox as well.`,
+  ])
+  return { ...mail, replyTo: email }
+}
+
+function facts({ email, phone, venue, services: service }: Inquiry): string {
+  const lines = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Venue', venue],
+    ['Services', service === null ? '' : (names[service] ?? service)],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}
+
+/** Where the inbox is, as the end of a sentence; a site that does not know its own address says nothing. */
+async function atInbox({ edge }: Recipients): Promise<string> {
+  const url = await edge.url()
+  return url === undefined ? '.' : `: ${url}/admin`
+}
+
+/** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
+export async function summaryMail(app: Recipients, notices: readonly Notice[]): Promise<Mail> {
+  const oldest = Math.min(...notices.map(({ createdAt }) => createdAt))
+  const isOne = notices.length === 1
+  const many = isOne ? '1 inquiry' : `${notices.length} inquiries`
+  const since = `since ${londonFormat.format(new Date(oldest * 1000))} ${isOne ? 'was' : 'were'}`
+  return mailTemplate(app.recipients, `${many} not mailed one by one`, [
+    `${many} ${since} not mailed one by one: too many came within an hour.`,
+    `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${await atInbox(app)}`,
+    'While that goes on, there is one such mail an hour at most.',
+  ])
+}
+
+/** So many are named in a reminder. */
+const named = 20
+
+/** The mail that reminds of inquiries whose answer will soon be late. */
+export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[]): Promise<Mail> {
+  const isOne = inquiries.length === 1
+  const lines = inquiries
+    .slice(0, named)
+    .map(
+      ({ firstName, lastName, venue, createdAt }) =>
+        `${firstName} ${lastName}${venue && `, ${venue}`}: answer by ${dueAt(createdAt)}`,
+    )
+  const more = inquiries.length - lines.length
+  return mailTemplate(
+    app.recipients,
+    isOne ? '1 inquiry waits for an answer' : `${inquiries.length} inquiries wait for an answer`,
+    [
+      `The website promises an answer within ${contact.replyHours} hours. Not marked as answered yet:`,
+      [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${await atInbox(app)}`,
+    ],
+  )
+}
+
+/** What a sender is told, with no word of theirs in it: anybody may enter anybody’s address. */
+export function acknowledgementMail(companyName: string, { email }: Inquiry): Mail {
+  return mailTemplate([email], `Your inquiry to ${companyName}`, [
+    `Thank you for your inquiry to ${companyName}. We have received it and will contact you within ${contact.replyHours} hours.`,
+    'If you have not written to us, somebody entered your address by mistake: you need do nothing.',
+  ])
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { faults, runNoticesModel } from '../../test/notices-model'
+
+/** `test/notices.deep.ts` does the same with ten thousand. */
+it.each(faults)(
+  'no inquiry is lost, mailed twice or silent while mail is %s, and the inbox says of each what is true',
+  async (fault) => {
+    const { states, caughtUpAfter, givenUp, mostAtOnce, ...wrong } = await runNoticesModel({
+      fault,
+      count: 150,
+      step: 900,
+    })
+    expect(wrong).toEqual({ lost: 0, doubled: 0, untrue: 0, silent: 0 })
+    expect(givenUp > 0).toBe(fault === 'down three days')
+    expect(mostAtOnce).toBeLessThanOrEqual(101)
+  },
+)

@@ -1,0 +1,23 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { expect, it } from 'vitest'
+import { fakeApp } from '../../test/fake-app'
+import { logIn } from '../../test/logged-in'
+import { send } from '../../test/request'
+import { housekeepingRuns } from '../data/entities'
+import { save } from '../data/entity'
+import { contentService } from '../functions/content'
+
+it('says when housekeeping ran and what of it failed, and who is told of trouble', async () => {
+  const app = Object.assign(fakeApp(), { alarmed: true, notified: false })
+  const read = async () => (await send(contentService(app), admin.health, { cookie: await logIn(app) })).body
+  const told = {
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    alarmed: true,
+    notified: false,
+    publishedAt: null,
+  }
+  expect(await read()).toEqual({ ...told, housekeeping: null })
+  const run = { at: '2026-11-20T09:00:00.000Z', failed: ['emptyBin'] }
+  await save(app.table, housekeepingRuns, run)
+  expect(await read()).toEqual({ ...told, housekeeping: run })
+})

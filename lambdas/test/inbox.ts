@@ -1,0 +1,40 @@
+import { contact } from '@highline/shared/endpoints/contact'
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import { Inquiry } from '@highline/shared/schemas/inquiry'
+import { inquiries } from '../src/data/entities'
+import { contactService } from '../src/functions/contact'
+import { inquiriesService } from '../src/functions/inquiries'
+import { type FakeApp, fakeApp } from './fake-app'
+import { logIn } from './logged-in'
+import { send } from './request'
+
+export const owner = 'owner@example.co.uk'
+
+const words = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.co.uk',
+  message: 'Forty antennas,\nplease.',
+}
+let senders = 0
+
+/** A site whose owner is mailed of inquiries. */
+export function mailedApp(at?: string): FakeApp {
+  const app = fakeApp(at === undefined ? {} : { at })
+  app.recipients = [owner]
+  return app
+}
+
+/** Sends an inquiry, each from another address. */
+export const inquire = (app: FakeApp, more: object = {}) =>
+  send(contactService(app), contact.create, {
+    body: { ...words, ...more },
+    address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
+  })
+
+/** What the inbox says of an inquiry's mail. */
+export const mailStateOf = async (app: FakeApp, id: number) =>
+  Inquiry.parse(await app.table.get(inquiries.key({ id }))).mail?.state
+
+export const changeInquiry = async (app: FakeApp, id: number, body: object) =>
+  send(inquiriesService(app), endpoints.update, { params: { id }, body, cookie: await logIn(app) })

@@ -1,0 +1,218 @@
+import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
+import { type Mail, MailFailed } from '../src/aws/mail'
+import { inquiries, lists } from '../src/data/entities'
+import { readMailEvents } from '../src/inquiries/mail-events'
+import { notify } from '../src/inquiries/notify'
+import type { FakeApp } from './fake-app'
+import { inquire, mailedApp } from './inbox'
+import { eventOf } from './mail-service'
+
+/*
+ * Inquiries of many days against a mail service that fails, in virtual time: what the owner was mailed is compared with
+ * what the inbox says of it.
+ */
+
+export const faults = [
+  'down',
+  'throttled',
+  'answer lost',
+  'bounced',
+  'complained',
+  'down three days',
+] as const
+export type MailFault = (typeof faults)[number]
+
+interface ModelOptions {
+  readonly fault: MailFault
+  readonly count: number
+  /** Seconds from one run of `notify` to the next, while no event is under way: then it is a minute. */
+  readonly step: number
+}
+
+const day = 86_400
+const perDay = 1000
+/** So many of the inquiries come within one hour. */
+const inFlood = 0.1
+/** SES's own limit of an account, for each step. */
+const throttledAt = 20
+
+/** Pseudo-random, so that a run can be repeated (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Taken {
+  readonly mail: Mail
+  readonly fate: MailState
+}
+
+interface PendingEvent {
+  readonly at: number
+  readonly mail: Mail
+  readonly type: string
+}
+
+const eventsOf: Partial<Record<MailState, readonly string[]>> = {
+  delivered: ['Send', 'Delivery'],
+  bounced: ['Send', 'Bounce'],
+  complained: ['Send', 'Delivery', 'Complaint'],
+}
+
+/** A mail service of which a part of the mails meets with the fault. */
+function mailService(fault: MailFault, random: () => number, clock: () => number, isDown: () => boolean) {
+  const taken: Taken[] = []
+  const events: PendingEvent[] = []
+  let inStep = 0
+  const fateOf = (): MailState =>
+    (fault === 'bounced' || fault === 'complained') && random() < 0.2 ? fault : 'delivered'
+  /** Within the first pause, in any order, and some of them twice. */
+  const publish = (mail: Mail, types: readonly string[]) => {
+    for (const type of types.flatMap((one) => (random() < 0.1 ? [one, one] : [one])))
+      events.push({ at: clock() + Math.floor(random() * 240), mail, type })
+  }
+  return {
+    taken,
+    events,
+    startStep: () => {
+      inStep = 0
+    },
+    async send(mail: Mail): Promise<void> {
+      if (isDown()) throw new MailFailed('ServiceUnavailable')
+      if (fault === 'throttled' && inStep >= throttledAt) throw new MailFailed('Throttling')
+      inStep++
+      const fate = fateOf()
+      taken.push({ mail, fate })
+      publish(mail, eventsOf[fate] ?? [])
+      if (fault === 'answer lost' && random() < 0.3) throw new MailFailed('TimeoutError')
+    },
+  }
+}
+
+export interface ModelResult {
+  /** Neither mailed nor said to have been given up. */
+  readonly lost: number
+  readonly doubled: number
+  /** What the inbox says is not what became of the mail. */
+  readonly untrue: number
+  /** Given up without an alarm within fifteen minutes. */
+  readonly silent: number
+  readonly givenUp: number
+  /** Most mails of one run. */
+  readonly mostAtOnce: number
+  /** Seconds from the end of the outage until nothing was left to mail. */
+  readonly caughtUpAfter: number
+  readonly states: Readonly<Record<string, number>>
+}
+
+/** Sends so many inquiries, lets the service fail, and looks at what came of each. */
+export async function runNoticesModel({ fault, count, step }: ModelOptions): Promise<ModelResult> {
+  const random = randomFrom(count)
+  const app = mailedApp()
+  const start = app.now().getTime() / 1000
+  const clock = () => app.now().getTime() / 1000 - start
+  const days = Math.max(1, count / perDay)
+  const arrivals = arrivalTimes(count, days * day, random)
+  const outage = {
+    from: 0.3 * days * day,
+    seconds: fault === 'down three days' ? 3 * day : fault === 'down' ? day / 4 : 0,
+  }
+  const isDown = () => clock() >= outage.from && clock() < outage.from + outage.seconds
+  const service = mailService(fault, random, clock, isDown)
+  const failing: FakeApp = Object.assign(app, { mail: { send: service.send } })
+  const seen = { alarms: [] as number[], givenUp: [] as number[], mostAtOnce: 0, lastMailAt: 0 }
+  const end = Math.max(days * day, outage.from + outage.seconds) + 3 * day
+  let sent = 0
+  while (clock() < end) {
+    for (; sent < count && (arrivals[sent] ?? 0) <= clock(); sent++)
+      await inquire(failing, { lastName: `No ${sent}`, email: `v${sent}@example.co.uk` })
+    await deliver(failing, service.events, clock())
+    await runOnce(failing, service, clock(), seen)
+    app.wait(service.events.length > 0 ? 60 : step)
+  }
+  return judge(await rowsOf(failing), service.taken, { ...seen, outageEnd: outage.from + outage.seconds })
+}
+
+function arrivalTimes(count: number, seconds: number, random: () => number): number[] {
+  const flood = random() * seconds * 0.8
+  return Array.from({ length: count }, (_, n) =>
+    n < count * inFlood ? flood + random() * 3600 : random() * seconds,
+  ).sort((a, b) => a - b)
+}
+
+async function deliver(app: FakeApp, events: PendingEvent[], now: number): Promise<void> {
+  const due = events.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  for (const { mail, type } of due) await readMailEvents(app, eventOf(mail, type))
+  events.splice(0, events.length, ...events.filter(({ at }) => at > now))
+}
+
+interface Seen {
+  readonly alarms: number[]
+  readonly givenUp: number[]
+  mostAtOnce: number
+  lastMailAt: number
+}
+
+async function runOnce(
+  app: FakeApp,
+  service: ReturnType<typeof mailService>,
+  now: number,
+  seen: Seen,
+): Promise<void> {
+  service.startStep()
+  app.lines.length = 0
+  const before = service.taken.length
+  await notify(app).catch((error: unknown) => {
+    if (!(error instanceof MailFailed)) throw error
+    seen.alarms.push(now)
+  })
+  const mails = service.taken.slice(before).filter(({ mail }) => mail.tags?.about === 'mail')
+  if (mails.length > 0) seen.lastMailAt = now
+  seen.mostAtOnce = Math.max(seen.mostAtOnce, mails.length)
+  if (app.lines.some(({ event }) => event === 'notice.given-up')) seen.givenUp.push(now)
+}
+
+const rowsOf = async ({ table }: FakeApp) =>
+  (await table.list(lists.inquiries.pk)).items.map((item) => inquiries.schema.parse(item))
+
+function judge(
+  rows: readonly Inquiry[],
+  taken: readonly Taken[],
+  { alarms, givenUp, mostAtOnce, lastMailAt, outageEnd }: Seen & { outageEnd: number },
+): ModelResult {
+  const told = taken.filter(({ mail }) => mail.tags?.about === 'mail')
+  const fates = rows.map((row) => told.filter(({ mail }) => isAbout(mail, row)))
+  const isGivenUp = ({ mail }: Inquiry) => mail?.state === 'given-up'
+  const states: Record<string, number> = {}
+  for (const { mail } of rows) states[mail?.state ?? 'none'] = (states[mail?.state ?? 'none'] ?? 0) + 1
+  const summarised = rows.filter((_, n) => fates[n]?.some(({ mail }) => isSummary(mail))).length
+  const counted = told
+    .filter(({ mail }) => isSummary(mail))
+    .reduce((sum, { mail }) => sum + Number.parseInt(mail.subject, 10), 0)
+  return {
+    lost: rows.filter((row, n) => fates[n]?.length === 0 && !isGivenUp(row)).length,
+    doubled: fates.filter((some) => some.length > 1).length + Math.abs(summarised - counted),
+    untrue: rows.filter((row, n) => row.mail?.state !== (fates[n]?.[0]?.fate ?? 'given-up')).length,
+    silent: givenUp.filter((at) => !alarms.some((alarm) => alarm >= at && alarm <= at + 900)).length,
+    givenUp: rows.filter(isGivenUp).length,
+    mostAtOnce,
+    caughtUpAfter: Math.max(0, lastMailAt - outageEnd),
+    states,
+  }
+}
+
+const isSummary = (mail: Mail) => !mail.subject.startsWith('New inquiry')
+
+/** One by one by its number; of a summary, by the try that the inbox names. */
+function isAbout({ tags = {}, subject }: Mail, { id, lastName, mail }: Inquiry): boolean {
+  const [from = 0, to = 0] = (tags.inquiries ?? '').split('-').map(Number)
+  if (!subject.startsWith('New inquiry')) {
+    return id >= from && id <= to && mail !== undefined && Date.parse(mail.at) === Number(tags.tried) * 1000
+  }
+  return subject === `New inquiry from Ada ${lastName}`
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { faults, runNoticesModel } from './notices-model'
+import { runReminderModel } from './reminder-model'
+
+it.each(faults)(
+  'ten thousand inquiries while mail is %s: none lost, doubled, untrue or silent',
+  async (fault) => {
+    const { states, givenUp, mostAtOnce, caughtUpAfter, ...wrong } = await runNoticesModel({
+      fault,
+      count: 10_000,
+      step: 60,
+    })
+    process.stdout.write(`${fault}: ${JSON.stringify({ ...wrong, states, mostAtOnce, caughtUpAfter })}\n`)
+    expect(wrong).toEqual({ lost: 0, doubled: 0, untrue: 0, silent: 0 })
+    expect(mostAtOnce).toBeLessThanOrEqual(101)
+    expect(caughtUpAfter).toBeLessThanOrEqual(
+      fault.startsWith('down') ? 2 * 86_400 : Number.POSITIVE_INFINITY,
+    )
+  },
+)
+
+it('an inquiry of every hour of a year is reminded of once, 19 to 21 hours later', async () => {
+  const { reminders, ...wrong } = await runReminderModel({
+    from: '2026-01-01T00:00:00.000Z',
+    hours: 365 * 24,
+    step: 300,
+  })
+  process.stdout.write(`${reminders} reminders in a year\n`)
+  expect(wrong).toEqual({ early: 0, late: 0, missing: 0, doubled: 0, crowdedNights: 0 })
+})

@@ -1,0 +1,70 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import type { Health } from '@highline/shared/schemas/publish-status'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read'
+import { useInboxOverview } from '../shell/inbox-overview'
+import { londonTime } from '../shell/london-time'
+import { QueryState } from '../shell/query-state'
+
+/** How the site does, for an owner to look at now and then. */
+export function SiteHealth() {
+  const query = useQuery({ ...read(admin.health), refetchOnMount: 'always' })
+  return (
+    <section aria-labelledby="site-health">
+      <h2 className="dialog-title" id="site-health">
+        Site health
+      </h2>
+      <QueryState query={query} what="the site’s health" like="activity" blocks={6}>
+        {(health) => <Facts health={health} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Facts({ health: { publishedAt, housekeeping, version, alarmed, notified } }: { health: Health }) {
+  const facts = [
+    ['Last publish', publishedAt ? londonTime(publishedAt) : 'Not published yet'],
+    ['Mails of inquiries', useMailFact(notified)],
+    ['Storage check', housekeeping ? checked(housekeeping) : 'Not run yet; it runs every hour'],
+    ['Next end date', useNextEndDate()],
+    [
+      'Alarms',
+      alarmed
+        ? 'Mailed to the address of this deployment'
+        : 'No address is set, so they are mailed to nobody',
+    ],
+    ['Version', version],
+  ]
+  return (
+    <dl className="health">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useMailFact(notified: boolean): string {
+  const { data } = useInboxOverview()
+  if (!notified) return 'No address is set, so nobody is mailed'
+  if (!data) return 'Unknown'
+  return data.undelivered === 0 ? 'All arrive' : `${data.undelivered} unanswered not delivered: see the inbox`
+}
+
+const checked = ({ at, failed }: NonNullable<Health['housekeeping']>) =>
+  failed.length === 0 ? `All well, ${londonTime(at)}` : `Not finished, ${londonTime(at)}: see the alarms`
+
+/** Of lines that are shown until a day, such as a certificate's. */
+function useNextEndDate(): string {
+  const { data } = useQuery(read(contentSections.list))
+  const dates = (data ?? []).flatMap(({ validUntil, hidden }) => (validUntil && !hidden ? [validUntil] : []))
+  const [next] = dates.sort()
+  if (!data) return 'Unknown'
+  return next ? `${endDate.format(new Date(next))}` : 'No line has one'
+}
+
+const endDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

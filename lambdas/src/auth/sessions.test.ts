@@ -5,7 +5,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testSecret } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { send, setCookies } from '../../test/request'
 import { appWithMail } from '../../test/second-factor'
 import { lists } from '../data/entities'
 import { findSession, listSessions, openSession } from '../data/sessions'
@@ -37,11 +37,14 @@ describe('the endpoints of a session', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })
 
-  it('keep the browser’s trust when it logs out', async () => {
+  it('clear the session’s cookie and what the browser stored at a logout, but not its trust', async () => {
     const app = fakeApp()
-    const answer = await send(authService(app), admin.logout, { cookie: await logIn(app) })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['clear-site-data']).not.toContain('cookies')
+    const cookie = await logIn(app)
+    const answer = await send(authService(app), admin.logout, { cookie })
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(await setCookies(authService(app), admin.logout, { cookie })).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0/),
+    ])
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)
   })
 })

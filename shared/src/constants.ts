@@ -67,7 +67,7 @@ export const lengths = {
 } as const
 
 /** Past these lengths a line of the page stops looking well; not enforced. */
-export const advice = { figure: 8, heroTitle: 60, line: 80, card: 300, area: 600, videoWidth: 1280 } as const
+export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 
 /** How much there may be of each thing, so that the public page stays bounded. */
 export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const

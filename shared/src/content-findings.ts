@@ -1,4 +1,5 @@
-import { advice, validity } from './constants'
+import { advisedLength } from './advised-length'
+import { validity } from './constants'
 import { type ContentKey, claimKeys, contentKeys } from './content-keys'
 import {
   type ContentKindName,
@@ -122,21 +123,11 @@ function lengthFindings<Kind extends ContentKindName>(
     return Object.keys(contentKinds[kind].texts).flatMap((field): Finding[] => {
       const text = Object.entries(value).find(([name]) => name === field)?.[1]
       const length = typeof text === 'string' ? [...text].length : 0
-      const atMost = advisedLength(use, field)
+      const atMost = advisedLength(kind, use.id, field)
       if (length <= atMost) return []
       return [{ kind: 'length', use, text: `${length} characters, where ${atMost} look well.` }]
     })
   })
-}
-
-/** How long a text may be and still look well in its place. */
-export function advisedLength({ kind, id }: Pick<MediaUse, 'kind' | 'id'>, field: string): number {
-  if (kind === 'hero') return field === 'title' ? advice.heroTitle : advice.card
-  if (kind === 'project') return field === 'description' ? advice.card : advice.line
-  if (id === 'hero_main_title') return advice.heroTitle
-  if (/_number$/.test(`${id}`)) return advice.figure
-  const isArea = Object.entries(contentKeys).some(([key, spec]) => key === id && spec.kind === 'textarea')
-  return isArea ? advice.area : advice.line
 }
 
 function lastDayFinding(section: ContentSection, today: string): Finding[] {

@@ -1,5 +1,6 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
+import { AltTextPrompt } from '../forms/alt-text-prompt'
 import { ConflictNotice } from '../forms/conflict-notice'
 import { NarrowVideoAdvice } from '../forms/narrow-video'
 import type { Content } from '../site/content'
@@ -34,6 +35,7 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
     next: (content: Content) => contentShowing(content, pictured, file),
   })
   const before = editing.library.find((file) => isShownAt(pictured, file)) ?? null
+  const shown = draft === undefined ? before : draft
   useEffect(() => firstOf(choices.current)?.focus(), [])
   return (
     <PanelForm
@@ -63,7 +65,8 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
         isChosen={(file) => (draft === undefined ? isShownAt(pictured, file) : draft?.id === file?.id)}
         onChoose={(file) => editing.choose(pictured, file)}
       />
-      {pictured.target.kind === 'slide' && <NarrowVideoAdvice className="hint" file={draft ?? before} />}
+      {shown && <AltTextPrompt key={shown.id} file={shown} onSaved={editing.described} />}
+      {pictured.target.kind === 'slide' && <NarrowVideoAdvice className="hint" file={shown} />}
     </PanelForm>
   )
 }

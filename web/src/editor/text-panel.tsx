@@ -1,6 +1,8 @@
+import { advisedLength } from '@highline/shared/advised-length'
 import { type ContentKey, type ContentKeySpec, contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
 import { ConflictNotice } from '../forms/conflict-notice'
+import { LengthAdvice } from '../forms/length-advice'
 import type { Content } from '../site/content'
 import type { EditableText } from './edit-target'
 import { PanelForm } from './panel-form'
@@ -18,6 +20,7 @@ interface TextPanelProps {
 export function TextPanel({ words, editing, onClose }: TextPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const { target } = words
   const draft = editing.textOf(words)
   const text = draft ?? words.text
   const fallback = 'The text could not be saved. Please try again.'
@@ -66,6 +69,10 @@ export function TextPanel({ words, editing, onClose }: TextPanelProps) {
         readOnly={saving}
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
+      />
+      <LengthAdvice
+        text={text}
+        atMost={advisedLength(target.kind, target.kind === 'text' ? target.key : target.id, words.field)}
       />
       {words.target.kind === 'text' && <p className="hint">Leave it empty to show the built-in text.</p>}
       {words.target.kind === 'text' && specs[words.target.key].hideable && (

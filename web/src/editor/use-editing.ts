@@ -67,6 +67,8 @@ export function useEditing(client: QueryClient) {
     editables: content ? editablesOf(content) : [],
     library: editing?.library ?? [],
     /** Makes an uploaded file one of those that can be chosen. */
+    described: (file: Media) =>
+      change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
     addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
     newProject: editing?.newProject,
     setNewProject: (newProject: NewProject | undefined) => change(() => ({ newProject })),

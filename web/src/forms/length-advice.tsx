@@ -8,7 +8,7 @@ interface LengthAdviceProps {
 export function LengthAdvice({ text, atMost }: LengthAdviceProps) {
   const length = [...text].length
   return (
-    <p className="field-hint" role="status">
+    <p className="field-hint hint" role="status">
       {length > atMost &&
         `${length} characters. More than ${atMost} take several lines on a phone; shorter reads better.`}
     </p>

@@ -1,5 +1,5 @@
-import { advice, lengths } from '@highline/shared/constants'
-import type { ContentKey } from '@highline/shared/content-keys'
+import { advisedLength } from '@highline/shared/advised-length'
+import { lengths } from '@highline/shared/constants'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
         readOnly={saving}
         onChange={(text) => change(() => text)}
       />
-      {spec.kind === 'text' && <LengthAdvice text={draft.value} atMost={atMostOf(key)} />}
+      <LengthAdvice text={draft.value} atMost={advisedLength('text', key, 'content')} />
       {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
       <DraftActions
         draft={draft}
@@ -73,8 +73,6 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
     </Form>
   )
 }
-
-const atMostOf = (key: ContentKey) => (key === 'hero_main_title' ? advice.heroTitle : advice.line)
 
 interface ContentInputProps {
   label: string

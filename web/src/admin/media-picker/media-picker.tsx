@@ -1,8 +1,9 @@
 import { media } from '@highline/shared/endpoints/media'
 import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { read } from '../../api/read'
+import { AltTextPrompt } from '../../forms/alt-text-prompt'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
@@ -46,6 +47,7 @@ export function MediaPicker({
         {label}
       </span>
       <MediaReference id={value} none={`No ${sort} chosen`} />
+      <MissingAltText id={value} />
       <div className="media-picker-actions">
         <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
           {value === null ? `Choose ${sort}` : `Change ${sort}`}
@@ -70,6 +72,13 @@ export function MediaPicker({
       )}
     </fieldset>
   )
+}
+
+function MissingAltText({ id }: { id: number | null }) {
+  const client = useQueryClient()
+  const file = useQuery(read(media.list)).data?.find((candidate) => candidate.id === id)
+  const refresh = () => void client.invalidateQueries({ queryKey: read(media.list).queryKey })
+  return file ? <AltTextPrompt key={file.id} file={file} onSaved={refresh} /> : null
 }
 
 interface PickerDialogProps extends Required<Pick<MediaPickerProps, 'sort' | 'value' | 'category'>> {

@@ -44,7 +44,8 @@ async function main(): Promise<void> {
   if (!onAws(place)) return onEmulator(line, { config: parseConfig(context, process.env), passedOn })
   const run = commands[line.command]
   if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
-  const using = tools(process.env, { region: place.region, profile: line.profile })
+  const env = line.profile ? { ...process.env, AWS_PROFILE: line.profile } : process.env
+  const using = tools(env, { region: place.region, profile: line.profile })
   await run(await keepSettings({ context, environment: process.env, passedOn, tools: using }))
 }
 

@@ -42,14 +42,15 @@ const steps = (ran: ReturnType<typeof fakeTools>['ran']) =>
   })
 
 test('a stage is made without a mailbox, tested, given one, tested, and destroyed with its password', async () => {
-  const config = parseConfig({ ...settings, makeIdentities: 'false' }, {})
-  const { tools, ran, stacks, parameters, said } = account()
+  const config = parseConfig({ ...settings, makeIdentities: 'false', region: 'eu-west-1' }, {})
+  const { tools, ran, stacks, parameters, said } = account({ bootstrapped: ['eu-west-1'] })
   await verify({ config, passedOn: ['-c', 'stage=dev'], tools })
   const [first] = ran.filter(({ script }) => script.includes('cdk deploy'))
   expect(first?.script).toContain(
     '-c stage=dev --tags purpose=verification -c adminEmail= -c secondAdminEmail=',
   )
   expect(steps(ran)).toEqual(['deploy bare', 'test ', 'deploy', 'test ada@example.com'])
+  expect(ran.at(-1)?.env).toMatchObject({ VERIFIED_STAGE: 'dev', AWS_REGION: 'eu-west-1' })
   expect([stacks, parameters]).toEqual([{}, {}])
   expect(said()).toContain('Nothing failed.')
 })

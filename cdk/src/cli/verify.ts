@@ -60,7 +60,7 @@ async function verifyOn(target: Target, { config, tools, ...given }: Deployment)
   await refuseForeign(config, account)
   const options = given.passedOn.filter((option) => option !== '--keep')
   const passedOn = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
-  const environment = { ...target.environment, VERIFIED_STAGE: config.stage }
+  const environment = { ...target.environment, VERIFIED_STAGE: config.stage, AWS_REGION: config.region }
   const test = (ADMIN_EMAIL = '') =>
     run([...scripts.verifyStage, target.outputsFile], { ...environment, ADMIN_EMAIL })
   const faults: string[] = []

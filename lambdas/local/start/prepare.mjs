@@ -17,14 +17,20 @@ export async function prepare({ force = false } = {}) {
 /** Whatever the environment says, building takes the development packages. */
 const install = () => runNpm('ci', '--include=dev', '--include=optional')
 
-const listPackages = async () => writeFile('sbom.json', await billOfMaterials())
+const listPackages = async () => writeFile('sbom.json', JSON.stringify(await billOfMaterials(), null, 2))
 
 /**
  * Every package of the lock file, alike on every machine; those of development are marked. npm's `--omit dev` leaves out
  * what any workspace takes for development, though another deploys it.
+ * It calls packages of ours by their folders; a reference has the name.
  * @public as its test calls it
  */
-export const billOfMaterials = () => runNpm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
+export async function billOfMaterials() {
+  const bill = JSON.parse(await runNpm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'))
+  for (const component of [bill.metadata.component, ...bill.components])
+    component.name = component['bom-ref'].replace(/@[^@]*$/, '')
+  return bill
+}
 
 /** The functions' bundles hold the page's renderer, so they come last. */
 async function build() {

@@ -95,6 +95,7 @@ describe('what is built', () => {
 
 const Bill = z.object({
   bomFormat: z.literal('CycloneDX'),
+  metadata: z.object({ component: z.object({ name: z.literal('highline') }) }),
   components: z.array(
     z.object({
       name: z.string(),
@@ -107,7 +108,7 @@ const Bill = z.object({
 
 it('the bill of materials has what is deployed, also where a workspace takes it for development, with its licence', async () => {
   const { components } = Bill.parse(
-    JSON.parse(await answer('.', './prepare.mjs', 'billOfMaterials().then(String)')),
+    JSON.parse(await answer('.', './prepare.mjs', 'billOfMaterials().then(JSON.stringify)')),
   )
   const deployed = components.filter(({ properties = [] }) => properties.length === 0)
   for (const name of ['zod', 'react-dom', 'sharp', '@img/sharp-linux-arm64', '@smithy/core', '@middy/core'])

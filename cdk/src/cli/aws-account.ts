@@ -56,7 +56,8 @@ export function awsAccount({ region, profile }: Place): Account {
     },
     bucketsOf: (at) => bucketsOf(formation(at), at.name),
     async empty(bucket) {
-      await unlessGone(empty(s3, bucket))
+      // It may have been deleted by hand.
+      await empty(s3, bucket).catch(unless(/^NoSuchBucket$/))
     },
     deleteStack: (at) => deleteStack(formation(at), at.name),
     creates: (type, inRegion) => creates(new CloudFormationClient({ ...place, region: inRegion }), type),
@@ -118,22 +119,16 @@ const hasParameter = (client: SSMClient, name: string) =>
 
 /** As it is stored: what is encrypted stays so. */
 async function parameterValue(client: SSMClient, Name: string): Promise<string | undefined> {
-  try {
-    const { Parameter } = await client.send(new GetParameterCommand({ Name }))
-    return Parameter?.Value
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
-    throw error
-  }
+  const found = await client.send(new GetParameterCommand({ Name })).catch(unless(/^ParameterNotFound$/))
+  return found?.Parameter?.Value
 }
 
-async function ifAllowed<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Error && error.name.startsWith('AccessDenied')) return undefined
-    throw error
-  }
+const ifAllowed = <T>(asked: Promise<T>) => asked.catch(unless(/^AccessDenied/))
+
+/** Takes errors of a name for no answer. */
+const unless = (name: RegExp) => (error: unknown) => {
+  if (error instanceof Error && name.test(error.name)) return undefined
+  throw error
 }
 
 async function mailState(client: SESClient, addresses: readonly string[]): Promise<MailState> {
@@ -176,15 +171,6 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
       if (ResourceType === 'AWS::S3::Bucket' && PhysicalResourceId) buckets.push(PhysicalResourceId)
   }
   return buckets
-}
-
-/** A bucket may have been deleted by hand. */
-async function unlessGone(emptied: Promise<void>): Promise<void> {
-  try {
-    await emptied
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'NoSuchBucket')) throw error
-  }
 }
 
 /** A thousand at a time, as S3 lists and deletes them. */

@@ -29,16 +29,10 @@ export class EdgeFunctions extends Construct {
         code: FunctionCode.fromFile({ filePath: build.edgeFile(name) }),
         runtime: FunctionRuntime.JS_2_0,
       })
-    const onRequest = (name: EdgeFunctionName) => ({
-      eventType: FunctionEventType.VIEWER_REQUEST,
-      function: make(name),
-    })
-    const onResponse = (name: EdgeFunctionName) => ({
-      eventType: FunctionEventType.VIEWER_RESPONSE,
-      function: make(name),
-    })
-    this.api = [onRequest('api-request')]
-    this.media = [onRequest('media-request'), onResponse('media-response')]
-    this.site = [onRequest('site-request'), onResponse('site-response')]
+    const on = (eventType: FunctionEventType, name: EdgeFunctionName) => ({ eventType, function: make(name) })
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
+    this.api = [on(VIEWER_REQUEST, 'api-request')]
+    this.media = [on(VIEWER_REQUEST, 'media-request'), on(VIEWER_RESPONSE, 'media-response')]
+    this.site = [on(VIEWER_REQUEST, 'site-request'), on(VIEWER_RESPONSE, 'site-response')]
   }
 }

@@ -94,6 +94,17 @@ export const mediaIdsOf = <Kind extends ContentKindName>(kind: Kind, value: Cont
     field in contentKinds[kind].media && typeof id === 'number' ? [id] : [],
   )
 
+/** The places that show a file. The logo is no use: it is a pointer that follows the file. */
+export const usesOf = (content: ContentLists, mediaId: number): MediaUse[] =>
+  contentKindNames.flatMap((kind) => usesIn(content, kind, mediaId))
+
+const usesIn = <Kind extends ContentKindName>(
+  content: ContentLists,
+  kind: Kind,
+  mediaId: number,
+): MediaUse[] =>
+  content[kind].filter((value) => mediaIdsOf(kind, value).includes(mediaId)).map(contentKinds[kind].useOf)
+
 /** The fields of a kind with text that can be edited in place. */
 export const textFieldsOf = (kind: ContentKindName) =>
   Object.entries(contentKinds[kind].texts) as [TextFieldName, TextSpec][]

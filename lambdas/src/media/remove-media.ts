@@ -1,20 +1,14 @@
-import {
-  type ContentKindName,
-  type ContentLists,
-  contentKindNames,
-  contentKinds,
-  mediaIdsOf,
-} from '@highline/shared/content-kinds'
+import { usesOf } from '@highline/shared/content-kinds'
 import type { media as endpoints } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
-import { type MediaUse, mediaFilePath } from '@highline/shared/schemas/media'
+import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { App, PurgeApp } from '../app'
 import { keyOf } from '../aws/media-store'
 import { unpointLogo } from '../content/logo'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
-import { type PublicContent, readPublicContent } from '../publish/public-content'
+import { readPublicContent } from '../publish/public-content'
 import { baseOf } from './file-name'
 import { changeRow, liveFile, type MediaRow, namesOf } from './media-row'
 
@@ -28,7 +22,7 @@ export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (ap
 }
 
 async function mustBeUnused(app: App, id: number): Promise<void> {
-  const uses = usesOf(await readPublicContent(app), id)
+  const uses = usesOf((await readPublicContent(app)).content, id)
   if (uses.length === 0) return
   const message = `Used in: ${uses.map(({ label }) => label).join(', ')}.`
   throw apiError('MEDIA_IN_USE', { message, details: { uses } })
@@ -82,21 +76,7 @@ const wildcards = 15
 /** As visitors call it, and as the edge's function rewrites that: CloudFront's documentation asks for both. */
 const pathsOf = (base: string) => [`${mediaFilePath(base)}*`, `/${keyOf(base)}*`]
 
-/** The places that show a file. The logo is no use: it is a pointer that follows the file. */
-const usesOf = ({ content }: PublicContent, mediaId: number): MediaUse[] =>
-  contentKindNames.flatMap((kind) => usesIn(content, kind, mediaId))
-
-function usesIn<Kind extends ContentKindName>(
-  content: ContentLists,
-  kind: Kind,
-  mediaId: number,
-): MediaUse[] {
-  return content[kind]
-    .filter((value) => mediaIdsOf(kind, value).includes(mediaId))
-    .map(contentKinds[kind].useOf)
-}
-
 export const listMediaUses: Handler<typeof endpoints.uses> = async (app, { params }) => {
   await liveFile(app, params.id)
-  return usesOf(await readPublicContent(app), params.id)
+  return usesOf((await readPublicContent(app)).content, params.id)
 }

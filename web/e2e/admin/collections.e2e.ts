@@ -79,6 +79,7 @@ it('a project needs an image, is on the page once it has one, goes when it is de
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
   await uploadPicture(page, 'forty.png')
   await page.reload()
+  await press(page, 'New Project')
   await page.getByLabel(/^Name/).fill('Arena Forty')
   await page.getByLabel(/^Description/).fill('Forty antennas\nunder one roof')
   await page.getByLabel(/^Location/).fill('London')

@@ -113,7 +113,8 @@ describe('pictures', () => {
 it('a picture makes way for a much larger one, and phones see the part of it that somebody pointed at', async () => {
   const page = await openDashboard(site, '#media-files')
   await upload(page, await picture('old.png'))
-  await press(page, 'Replace old.png')
+  await press(page, 'Actions for old.png')
+  await page.getByRole('menuitem', { name: 'Replace…' }).click()
   await dialog(page)
     .getByLabel('Choose another picture')
     .setInputFiles(await onDisk('new.png', noisy(1500, 1200)))

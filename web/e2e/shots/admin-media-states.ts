@@ -65,7 +65,12 @@ export const mediaStates: Screen[] = [
     ),
   ),
   library('edit', press('Edit roof.png')),
-  library('replace', press('Replace roof.png')),
+  library(
+    'replace',
+    steps(press('Actions for roof.png'), (page) => page.getByText('Replace…').click()),
+  ),
+  library('menu', press('Actions for roof.png')),
+  library('selected', (page) => page.getByLabel('Select roof.png').check()),
   library('delete-in-use', steps(press('Delete roof.png'), seen(/^Used in/))),
   library('delete-for-good', steps(press('Delete roof.png'), seen(/^Used in/), press('Delete for Good…'))),
   library('found-nothing', steps(type('Search the files', 'zebra'), seen('No file fits the search.'))),

@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
+import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import type { Collection, Listed } from './collection'
 import type { Editor } from './use-editor'
@@ -28,9 +30,31 @@ export function CollectionForm<Values extends object, Item extends Listed>({
 }: CollectionFormProps<Values, Item>) {
   const id = useId()
   const { draft, saving } = editor
-  const { base, conflict } = draft
+  const { base, conflict, original } = draft
+  // Opened for one draft: once that is saved the form is folded again.
+  const [unfolded, setUnfolded] = useState<Values>()
+  const folded = !base && unfolded !== original
+  useEffect(() => {
+    if (unfolded) document.getElementById(id)?.querySelector('input')?.focus()
+  }, [unfolded, id])
   return (
-    <section className="card collection-form" ref={editor.form} aria-labelledby={`${id}-title`}>
+    <section
+      className="card collection-form"
+      data-folded={folded || undefined}
+      ref={editor.form}
+      aria-labelledby={`${id}-title`}
+    >
+      {!base && (
+        <Button
+          className="unfold"
+          variant="secondary"
+          aria-expanded={!folded}
+          onClick={() => setUnfolded(folded ? original : undefined)}
+        >
+          <Plus size={18} aria-hidden="true" />
+          New {label}
+        </Button>
+      )}
       <h3 className="card-title" id={`${id}-title`}>
         {base ? 'Edit' : 'Add'} {label}
       </h3>

@@ -77,7 +77,7 @@ function Earlier({ file, current, onDelete }: EarlierProps) {
       },
     )
   return (
-    <MediaCard file={file} mark={current ? { tone: 'success', children: 'Current' } : undefined}>
+    <MediaCard file={file} marks={current ? [{ tone: 'success', children: 'Current' }] : []}>
       {!current && (
         <Button
           variant="secondary"

@@ -17,10 +17,18 @@ const orderOptions: { value: MediaOrder; label: string }[] = [
 interface MediaViewBarProps {
   view: MediaView
   onChange: (view: MediaView) => void
+  /** Whether files can be told by their use. */
+  byUse?: boolean
 }
 
+const useOptions = [
+  { value: 'any', label: 'Used or not' },
+  { value: 'used', label: 'Used' },
+  { value: 'unused', label: 'Unused' },
+] as const
+
 /** The controls of a `MediaView`. */
-export function MediaViewBar({ view, onChange }: MediaViewBarProps) {
+export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProps) {
   return (
     <search className="media-view">
       <div className="media-search">
@@ -37,6 +45,15 @@ export function MediaViewBar({ view, onChange }: MediaViewBarProps) {
         value={view.category}
         onChange={(category) => onChange({ ...view, category })}
       />
+      {byUse && (
+        <Choice
+          label="Use shown"
+          labelShown={false}
+          options={useOptions}
+          value={view.use}
+          onChange={(use) => onChange({ ...view, use })}
+        />
+      )}
       <Choice
         label="Order"
         labelShown={false}
@@ -50,20 +67,26 @@ export function MediaViewBar({ view, onChange }: MediaViewBarProps) {
 
 type MediaOrder = 'newest' | 'oldest' | 'name' | 'largest'
 
-/** Search, category and order of the files that are shown. */
+/** Search, category, use and order of the files that are shown. */
 export interface MediaView {
   readonly search: string
   readonly category: MediaCategory | 'all'
   readonly order: MediaOrder
+  readonly use: 'any' | 'used' | 'unused'
 }
 
-export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest' }
+export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest', use: 'any' }
 
 /** The files of a view: every word of the search is in a name, description or category. */
-export function viewed(files: readonly Media[], { search, category, order }: MediaView): Media[] {
+export function viewed(
+  files: readonly Media[],
+  { search, category, order, use }: MediaView,
+  countUses?: (id: number) => number,
+): Media[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return files
     .filter((file) => category === 'all' || file.category === category)
+    .filter(({ id }) => use === 'any' || !countUses || countUses(id) > 0 === (use === 'used'))
     .filter((file) => words.every((word) => wordsOf(file).includes(word)))
     .toSorted(orders[order])
 }

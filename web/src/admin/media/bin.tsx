@@ -63,10 +63,7 @@ function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
       },
     )
   return (
-    <MediaCard
-      file={file}
-      mark={file.deletedAt ? { children: `Until ${lastDay(file.deletedAt)}` } : undefined}
-    >
+    <MediaCard file={file} marks={file.deletedAt ? [{ children: `Until ${lastDay(file.deletedAt)}` }] : []}>
       <Button
         variant="secondary"
         size="small"

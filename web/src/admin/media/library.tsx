@@ -10,24 +10,27 @@ import { DeleteDialog } from '../media-picker/delete-dialog'
 import { FirstFiles } from '../media-picker/first-files'
 import { type MediaView, MediaViewBar, viewed, wholeLibrary } from '../media-picker/media-view'
 import { deletionWords, fileName, isUndescribed } from '../media-picker/media-words'
+import { useUseCount } from '../media-picker/uses'
 import { QueryState } from '../shell/query-state'
 import { EditDialog } from './edit-dialog'
 import { MediaCard } from './media-card'
 import { ReplaceDialog } from './replace-dialog'
+import { Selection } from './selection'
 
 /** Every file of the library, to look for, edit and delete. */
 export function Library() {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
+  const countUses = useUseCount()
   return (
     <div className="library">
-      {query.data?.length !== 0 && <MediaViewBar view={view} onChange={setView} />}
+      {query.data?.length !== 0 && <MediaViewBar byUse view={view} onChange={setView} />}
       <QueryState query={query} what="the media files" like="media-grid counted">
         {(files) =>
           files.length === 0 ? (
             <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
           ) : (
-            <Files files={files} view={view} />
+            <Files files={files} view={view} countUses={countUses} />
           )
         }
       </QueryState>
@@ -39,15 +42,31 @@ const noneHint = 'Upload pictures and videos above; then slides, projects and se
 
 const undescribed = { tone: 'warning', children: 'Not described' } as const
 
+const usesMark = (count: number) =>
+  ({
+    tone: 'neutral',
+    children: count === 0 ? 'Unused' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
+  }) as const
+
 interface Asked {
   readonly what: 'edit' | 'replace' | 'delete'
   readonly file: Media
 }
 
-function Files({ files, view }: { files: readonly Media[]; view: MediaView }) {
+interface FilesProps {
+  files: readonly Media[]
+  view: MediaView
+  /** Undefined while it is not known. */
+  countUses: ReturnType<typeof useUseCount>
+}
+
+function Files({ files, view, countUses }: FilesProps) {
   const [asked, setAsked] = useState<Asked>()
-  const found = viewed(files, view)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const found = viewed(files, view, countUses)
   const close = () => setAsked(undefined)
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <>
       <p className="library-count" role="status">
@@ -59,16 +78,36 @@ function Files({ files, view }: { files: readonly Media[]; view: MediaView }) {
       <FirstFiles files={found}>
         {(first) => (
           <ul className="media-grid">
-            {first.map((file) => (
-              <MediaCard key={file.id} file={file} mark={isUndescribed(file) ? undescribed : undefined}>
-                <CardButton what="Edit" file={file} onClick={() => setAsked({ what: 'edit', file })} />
-                <CardButton what="Replace" file={file} onClick={() => setAsked({ what: 'replace', file })} />
-                <CardButton what="Delete" file={file} onClick={() => setAsked({ what: 'delete', file })} />
-              </MediaCard>
-            ))}
+            {first.map((file) => {
+              const ask = (what: Asked['what']) => () => setAsked({ what, file })
+              return (
+                <MediaCard
+                  key={file.id}
+                  file={file}
+                  marks={[
+                    ...(isUndescribed(file) ? [undescribed] : []),
+                    ...(countUses ? [usesMark(countUses(file.id))] : []),
+                  ]}
+                  menu={[
+                    { label: 'Edit…', onSelect: ask('edit') },
+                    { label: 'Replace…', onSelect: ask('replace') },
+                    { label: 'Delete…', tone: 'danger', onSelect: ask('delete') },
+                  ]}
+                  select={{ chosen: chosen.includes(file.id), onChange: () => toggle(file.id) }}
+                >
+                  <CardButton what="Edit" file={file} onClick={ask('edit')} />
+                  <CardButton what="Delete" file={file} onClick={ask('delete')} />
+                </MediaCard>
+              )
+            })}
           </ul>
         )}
       </FirstFiles>
+      <Selection
+        files={files.filter(({ id }) => chosen.includes(id))}
+        countUses={countUses}
+        onClear={() => setChosen([])}
+      />
       {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'delete' && (
@@ -95,7 +134,7 @@ interface CardButtonProps {
 
 function CardButton({ what, file, onClick }: CardButtonProps) {
   return (
-    <Button variant="secondary" size="small" aria-label={`${what} ${fileName(file)}`} onClick={onClick}>
+    <Button variant="ghost" size="small" aria-label={`${what} ${fileName(file)}`} onClick={onClick}>
       {what}
     </Button>
   )

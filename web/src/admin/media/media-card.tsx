@@ -1,32 +1,72 @@
-import type { Media } from '@highline/shared/schemas/media'
+import { isVideo, type Media } from '@highline/shared/schemas/media'
 import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../ui/badge'
+import { Menu } from '../../ui/menu'
 import { MediaPreview } from '../media-picker/media-preview'
 import { categoryLabel, fileFacts, fileName, renderProblem } from '../media-picker/media-words'
 
 interface MediaCardProps {
   file: Media
   /** The state of the file. */
-  mark?: ComponentProps<typeof Badge> | undefined
+  marks?: readonly ComponentProps<typeof Badge>[]
+  /** Opened by a press of the picture; a video has its own controls there. */
+  menu?: ComponentProps<typeof Menu>['items']
+  /** Absent where files are not chosen together. */
+  select?: Readonly<{ chosen: boolean; onChange: () => void }>
   children: ReactNode
 }
 
 /** A file of the library; what can be done with it is drawn by `children`. */
-export function MediaCard({ file, mark, children }: MediaCardProps) {
+export function MediaCard({ file, marks = [], menu, select, children }: MediaCardProps) {
   const problem = renderProblem(file)
+  const name = fileName(file)
+  const frame = file.category === 'logo' ? 'media-frame logo-ground' : 'media-frame'
   return (
-    <li className="card media-card">
-      <div className={file.category === 'logo' ? 'media-frame logo-ground' : 'media-frame'}>
-        <MediaPreview file={file} />
-      </div>
-      <p className="media-name">{fileName(file)}</p>
+    <li className="card media-card" data-chosen={select?.chosen || undefined}>
+      {menu && !isVideo(file) ? (
+        <Menu items={menu}>
+          <button type="button" className={`${frame} media-open`} aria-label={`Actions for ${name}`}>
+            <MediaPreview file={file} />
+          </button>
+        </Menu>
+      ) : (
+        <div className={frame}>
+          <MediaPreview file={file} />
+        </div>
+      )}
+      {select && (
+        <label className="media-select">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={select.chosen}
+            onChange={select.onChange}
+          />
+        </label>
+      )}
+      <p className="media-name">{name}</p>
       <p className="media-facts">
         <Badge>{categoryLabel(file.category)}</Badge>
-        {mark && <Badge {...mark} />}
+        {marks.map((mark) => (
+          <Badge key={String(mark.children)} {...mark} />
+        ))}
         <span>{fileFacts(file)}</span>
         {problem && <span className="media-problem">{problem}</span>}
       </p>
-      <div className="media-actions">{children}</div>
+      <div className="media-actions">
+        {children}
+        {menu && isVideo(file) && (
+          <Menu items={menu}>
+            <button
+              type="button"
+              className="button button-ghost button-small"
+              aria-label={`Actions for ${name}`}
+            >
+              More…
+            </button>
+          </Menu>
+        )}
+      </div>
     </li>
   )
 }

@@ -43,8 +43,11 @@ export async function shootLanding(album: Album): Promise<void> {
   }
 }
 
-/** As on a line that has brought the page and nothing else yet. */
-const withoutPictures = (page: Page) => page.route('**/{api/media-file,assets}/**', () => undefined)
+/** As on a line that has brought the page and nothing else yet; no picture is taken while a face is on its way. */
+async function withoutPictures(page: Page): Promise<void> {
+  await page.route('**/{api/media-file,assets}/**', () => undefined)
+  await page.route('**/*.woff2', (route) => route.abort())
+}
 
 const visitorStates = {
   menu: async (page: Page) => {

@@ -27,8 +27,8 @@ export interface Account {
   deleteStack(at: StackPlace): Promise<boolean>
   /** Whether CloudFormation knows a type of resource: an emulator's may not. */
   creates(type: string, region: string): Promise<boolean>
-  /** Calls a function and waits for it. @returns why it failed, if it did */
-  invoke(functionName: string): Promise<{ readonly error?: string } | undefined>
+  /** Calls a function and waits for it. @returns why it failed, if it did, else the JSON that it answered */
+  invoke(functionName: string): Promise<{ readonly error?: string; readonly answer?: string } | undefined>
 }
 
 export interface MailState {

@@ -109,9 +109,13 @@ async function failures(client: CloudFormationClient, StackName: string): Promis
   }
 }
 
-async function invoke(client: LambdaClient, FunctionName: string): Promise<{ error?: string }> {
+async function invoke(
+  client: LambdaClient,
+  FunctionName: string,
+): Promise<{ error?: string; answer?: string }> {
   const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
-  return FunctionError ? { error: new TextDecoder().decode(Payload) } : {}
+  const answer = new TextDecoder().decode(Payload)
+  return FunctionError ? { error: answer } : { answer }
 }
 
 const hasParameter = (client: SSMClient, name: string) =>

@@ -20,6 +20,13 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
   expect(said()).toMatch(/Still to do:\n {2}- Confirm the subscription.*ops@example.com.*$/)
 })
 
+test('statements about the company that are not confirmed are left to do', async () => {
+  const invocations = [{ answer: '{"live":true,"openClaims":4}' }]
+  const { tools, said } = fakeTools({ outputs, parameters, invocations, fetch: site })
+  await deploy({ config: prod, passedOn: [], tools })
+  expect(said()).toContain('7 of 11 statements about the company are confirmed')
+})
+
 test('the first one is possible without a password, and says how to set it', async () => {
   const { tools, said } = fakeTools({ outputs, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })

@@ -35,11 +35,16 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   const outputs = await tools.outputs(outputsFile)
   await removeUnwanted(config, tools)
   const [site, edge] = [stageName(config, 'site'), stageName(config, 'edge')]
-  await publish(outputOf(outputs, site, 'PublishFunctionName'), tools)
+  const openClaims = await publish(outputOf(outputs, site, 'PublishFunctionName'), tools)
   const url = outputOf(outputs, edge, 'SiteUrl')
   await smokeTest(url, { apiUrl: outputOf(outputs, site, 'ApiUrl'), ...tools })
   const mail = config.makeIdentities ? await account.mail([...mailboxesOf(config)]) : undefined
-  const left = stillToDo(config, { isPasswordSet, mail, accessLog: outputOf(outputs, edge, 'AccessLog') })
+  const left = stillToDo(config, {
+    isPasswordSet,
+    mail,
+    accessLog: outputOf(outputs, edge, 'AccessLog'),
+    openClaims,
+  })
   say(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
   const role = outputs[stageName(config, 'github')]?.RoleArn
   if (role) say(`  GitHub   ${role}`)
@@ -52,14 +57,17 @@ const betweenMs = 10_000
 
 /**
  * After the stacks and not with them: a page that cannot be published would take them back.
+ * @returns how many statements of fact the page makes that are not confirmed; undefined where that is not known
  * @throws UserError when it cannot be
  */
-async function publish(functionName: string, { account, say, wait }: Tools): Promise<void> {
+async function publish(functionName: string, { account, say, wait }: Tools): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const result = await account.invoke(functionName)
-    if (!result)
-      return say('These credentials may not publish the page: it publishes itself within the hour.')
-    if (result.error === undefined) return
+    if (!result) {
+      say('These credentials may not publish the page: it publishes itself within the hour.')
+      return
+    }
+    if (result.error === undefined) return Number(/"openClaims":(\d+)/.exec(result.answer ?? '')?.[1] ?? 0)
     if (attempt === tries)
       throw new UserError(
         `Deployed, but the page could not be published: ${result.error}\n` +

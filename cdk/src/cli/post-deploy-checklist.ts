@@ -1,3 +1,4 @@
+import { claimKeys } from '@highline/shared/content-keys'
 import { defaultRegion } from '@highline/shared/infra/names'
 import type { StageConfig } from '../config'
 import type { MailState } from './account'
@@ -9,10 +10,15 @@ interface Found {
   readonly mail: MailState | undefined
   /** Of CloudFront: `on`, or why it is not. */
   readonly accessLog: string
+  /** Statements of fact on the page that are not confirmed; undefined where that is not known. */
+  readonly openClaims?: number | undefined
 }
 
 /** What no command can do, or did not do yet: a sentence for each. */
-export function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog }: Found): string[] {
+export function stillToDo(
+  config: StageConfig,
+  { isPasswordSet, mail, accessLog, openClaims }: Found,
+): string[] {
   const { stage, region, adminEmail, alarmEmail } = config
   const left: string[] = []
   if (isPasswordSet === false)
@@ -38,6 +44,10 @@ export function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog 
       ? `Confirm the subscription that AWS has mailed to ${alarmEmail}, if that is not done.`
       : 'Alarms are mailed to no address: -c alarmEmail=you@example.com',
   )
+  if (openClaims)
+    left.push(
+      `${claimKeys.length - openClaims} of ${claimKeys.length} statements about the company are confirmed: review the rest in the admin, under Content.`,
+    )
   if (accessLog !== 'on')
     left.push(`CloudFront keeps no log (${accessLog}). The site works without; the next version tries again.`)
   return left

@@ -21,7 +21,7 @@ interface Given {
   /** Of the last operation on a stack, by its name. */
   failures?: Record<string, Failure[]>
   /** What becomes of each call of a function, one after the other; nothing fails after the last. */
-  invocations?: { error?: string }[]
+  invocations?: { error?: string; answer?: string }[]
   answers?: string[]
   /** What DNS says, by name. */
   nameServers?: Record<string, string[]>

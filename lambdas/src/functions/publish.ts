@@ -2,20 +2,24 @@ import { LambdaEnv } from '@highline/shared/infra/env'
 import { renderPage } from '@highline/web/renderer'
 import * as z from 'zod/mini'
 import { awsPublishApp, type PublishApp } from '../app'
-import { publish, publishIfStale } from '../publish/publish'
+import { openClaims, publish, publishIfStale } from '../publish/publish'
 
 let app: PublishApp | undefined
 
 /** How EventBridge's hourly call is told from all others. */
 const Hourly = z.object({ source: z.literal('aws.events') })
 
+/** A deployment's call says nothing. */
+const Deployment = z.nullish(z.strictObject({}))
+
 /**
  * Invoked by the table's stream after a change of the public partition, once by each deployment, and every hour for
  * what changes by itself. It reads everything afresh, so what the event says of changes does not matter. A throw makes
  * the stream try again.
  */
-export async function handler(event?: unknown): Promise<{ live: boolean }> {
+export async function handler(event?: unknown): Promise<{ live: boolean; openClaims?: number }> {
   app ??= awsPublishApp(LambdaEnv.parse(process.env))
   const run = Hourly.safeParse(event).success ? publishIfStale : publish
-  return { live: await run(app, renderPage) }
+  const live = await run(app, renderPage)
+  return Deployment.safeParse(event).success ? { live, openClaims: await openClaims(app) } : { live }
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { claimsOf } from '@highline/shared/content-findings'
 import type { admin } from '@highline/shared/endpoints/admin'
+import { londonDay } from '@highline/shared/public-content'
 import type { RenderPage } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { PublishApp, SiteApp } from '../app'
@@ -48,6 +50,12 @@ export async function publishIfStale(app: PublishApp, renderPage: RenderPage): P
   const [{ version, live }, siteUrl] = await Promise.all([statusOf(app), app.edge.url()])
   const isLive = version === live?.version && siteUrl === live.siteUrl
   return isLive || publish(app, renderPage)
+}
+
+/** How many built-in statements of fact the page makes that are not confirmed. */
+export async function openClaims(app: SiteApp): Promise<number> {
+  const { content } = await readPublicContent(app)
+  return claimsOf(content.text, londonDay(app.now())).filter(({ state }) => state === 'open').length
 }
 
 export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {

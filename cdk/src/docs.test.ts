@@ -92,3 +92,23 @@ test('every document can be reached from the readme', () => {
       reached.add(relative(root, resolve(root, dirname(document), link)))
   expect(documents.filter((document) => !reached.has(document))).toEqual([])
 })
+
+describe('the judgement by ATAG 2.0', () => {
+  const rows = found(textOf('docs/accessibility.md'), /^\| ([AB]\.\d.*)\|$/gm).map((row) => {
+    const [criterion = '', level = '', result = '', evidence = ''] = row.split(' | ')
+    return { criterion, level, result, evidence }
+  })
+  const passed = rows.filter(({ result }) => result === 'pass')
+
+  test('has every criterion once, each with its evidence', () => {
+    expect(new Set(rows.map(({ criterion }) => criterion.split(' ')[0])).size).toBe(63)
+    expect(rows).toHaveLength(63)
+    expect(rows.filter(({ evidence }) => evidence.trim().length < 10)).toEqual([])
+  })
+
+  test('passes in 45 rows at least, and fails none of level A', () => {
+    expect(passed.length).toBeGreaterThanOrEqual(45)
+    const failed = rows.filter(({ result }) => !['pass', 'not applicable'].includes(result))
+    expect(failed.filter(({ level }) => /\bA\b/.test(level))).toEqual([])
+  })
+})

@@ -13,6 +13,6 @@ export function advisedLength(kind: ContentKindName, id: string | number, field:
   if (kind === 'slide') return field === 'title' ? advice.heroTitle : lengths.card
   if (kind === 'project') return field === 'description' ? lengths.card : advice.line
   if (id === 'hero_main_title') return advice.heroTitle
-  if (/_number$/.test(`${id}`)) return lengths.figure
+  if (/^stats_.*_number$/.test(`${id}`)) return lengths.figure
   return keysOfKind('textarea').some((key) => key === id) ? lengths.area : advice.line
 }

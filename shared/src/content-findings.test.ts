@@ -104,6 +104,7 @@ it('nothing is found on a site without a mistake, nor in what is hidden', () => 
       section('equipment_image_1', { mediaId: 1 }),
       section('certification_2', { validUntil: '2027-01-20' }),
       section('service_1_title', { content: long(100), hidden: true }),
+      section('company_vat_number', { content: 'GB 123 4567 89' }),
     ],
   })
   expect(said(fine)).toEqual([])

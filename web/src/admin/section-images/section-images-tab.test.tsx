@@ -58,7 +58,7 @@ it('saved while another is being changed leaves the focus with that one', async 
 
 describe('a section image', () => {
   it('has five places', () => {
-    expect([...document.querySelectorAll('.slot .key')].map(({ textContent }) => textContent)).toEqual([
+    expect([...document.querySelectorAll<HTMLElement>('.slot h3')].map(({ title }) => title)).toEqual([
       'professional_equipment_image',
       'equipment_image_1',
       'equipment_image_2',

@@ -27,8 +27,9 @@ export function SectionImagesTab() {
           <ul className="slots">
             {slots.map((key) => (
               <li key={key} className="card slot">
-                <h3 className="card-title">{slotLabel(key)}</h3>
-                <p className="key">{key}</p>
+                <h3 className="card-title" title={key}>
+                  {slotLabel(key)}
+                </h3>
                 <SectionImage
                   name={key}
                   label={slotLabel(key)}

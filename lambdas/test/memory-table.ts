@@ -20,9 +20,28 @@ export interface MemoryTable extends Table {
 const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 const clone = <T>(value: T): T => structuredClone(value)
 
+/** Items by key, and by partition: a list costs what its partition holds. */
+class ItemMap extends Map<string, Item> {
+  private readonly partitions = new Map<string, Map<string, Item>>()
+
+  partition(pk: string): Item[] {
+    return [...(this.partitions.get(pk)?.values() ?? [])]
+  }
+
+  override set(id: string, item: Item): this {
+    const partition = this.partitions.get(item.pk) ?? new Map<string, Item>()
+    this.partitions.set(item.pk, partition.set(id, item))
+    return super.set(id, item)
+  }
+
+  override delete(id: string): boolean {
+    this.partitions.get(this.get(id)?.pk ?? '')?.delete(id)
+    return super.delete(id)
+  }
+}
+
 export function memoryTable(): MemoryTable {
-  const items = new Map<string, Item>()
-  const partition = (pk: string) => [...items.values()].filter((item) => item.pk === pk)
+  const items = new ItemMap()
   /** What was done under which token; not forgotten after ten minutes. */
   const done = new Map<string, string>()
   const apply = (step: TransactItem) => {
@@ -34,7 +53,7 @@ export function memoryTable(): MemoryTable {
     all: () => sorted([...items.values()]),
     get: async (key) => clone(items.get(idOf(key))),
     getMany: async (keys) => keys.map((key) => clone(items.get(idOf(key)))),
-    list: async (pk, options = {}) => listed(partition(pk), options),
+    list: async (pk, options = {}) => listed(items.partition(pk), options),
     async put(put, expect) {
       check(items, [expect ? { put, expect } : { put }])
       apply({ put })

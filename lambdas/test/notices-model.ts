@@ -25,7 +25,7 @@ export type MailFault = (typeof faults)[number]
 interface ModelOptions {
   readonly fault: MailFault
   readonly count: number
-  /** Seconds from one run of `notify` to the next, while no event is under way: then it is a minute. */
+  /** Seconds from one run of `notify` to the next, while no event is under way: then it is two minutes. */
   readonly step: number
 }
 
@@ -50,6 +50,8 @@ function randomFrom(seed: number): () => number {
 interface Taken {
   readonly mail: Mail
   readonly fate: MailState
+  /** Seconds from the start. */
+  readonly at: number
 }
 
 interface PendingEvent {
@@ -87,7 +89,7 @@ function mailService(fault: MailFault, random: () => number, clock: () => number
       if (fault === 'throttled' && inStep >= throttledAt) throw new MailFailed('Throttling')
       inStep++
       const fate = fateOf()
-      taken.push({ mail, fate })
+      taken.push({ mail, fate, at: clock() })
       publish(mail, eventsOf[fate] ?? [])
       if (fault === 'answer lost' && random() < 0.3) throw new MailFailed('TimeoutError')
     },
@@ -105,7 +107,7 @@ export interface ModelResult {
   readonly givenUp: number
   /** Most mails of one run. */
   readonly mostAtOnce: number
-  /** Seconds from the end of the outage until nothing was left to mail. */
+  /** Seconds from the end of the outage until everything was mailed that came before it. */
   readonly caughtUpAfter: number
   readonly states: Readonly<Record<string, number>>
 }
@@ -125,7 +127,7 @@ export async function runNoticesModel({ fault, count, step }: ModelOptions): Pro
   const isDown = () => clock() >= outage.from && clock() < outage.from + outage.seconds
   const service = mailService(fault, random, clock, isDown)
   const failing: FakeApp = Object.assign(app, { mail: { send: service.send } })
-  const seen = { alarms: [] as number[], givenUp: [] as number[], mostAtOnce: 0, lastMailAt: 0 }
+  const seen = { alarms: [] as number[], givenUp: [] as number[], mostAtOnce: 0 }
   const end = Math.max(days * day, outage.from + outage.seconds) + 3 * day
   let sent = 0
   while (clock() < end) {
@@ -133,9 +135,13 @@ export async function runNoticesModel({ fault, count, step }: ModelOptions): Pro
       await inquire(failing, { lastName: `No ${sent}`, email: `v${sent}@example.co.uk` })
     await deliver(failing, service.events, clock())
     await runOnce(failing, service, clock(), seen)
-    app.wait(service.events.length > 0 ? 60 : step)
+    app.wait(service.events.length > 0 ? Math.min(120, step) : step)
   }
-  return judge(await rowsOf(failing), service.taken, { ...seen, outageEnd: outage.from + outage.seconds })
+  return judge(await rowsOf(failing), service.taken, {
+    ...seen,
+    outageEnd: outage.from + outage.seconds,
+    start,
+  })
 }
 
 function arrivalTimes(count: number, seconds: number, random: () => number): number[] {
@@ -155,7 +161,6 @@ interface Seen {
   readonly alarms: number[]
   readonly givenUp: number[]
   mostAtOnce: number
-  lastMailAt: number
 }
 
 async function runOnce(
@@ -172,7 +177,6 @@ async function runOnce(
     seen.alarms.push(now)
   })
   const mails = service.taken.slice(before).filter(({ mail }) => mail.tags?.about === 'mail')
-  if (mails.length > 0) seen.lastMailAt = now
   seen.mostAtOnce = Math.max(seen.mostAtOnce, mails.length)
   if (app.lines.some(({ event }) => event === 'notice.given-up')) seen.givenUp.push(now)
 }
@@ -183,7 +187,7 @@ const rowsOf = async ({ table }: FakeApp) =>
 function judge(
   rows: readonly Inquiry[],
   taken: readonly Taken[],
-  { alarms, givenUp, mostAtOnce, lastMailAt, outageEnd }: Seen & { outageEnd: number },
+  { alarms, givenUp, mostAtOnce, outageEnd, start }: Seen & { outageEnd: number; start: number },
 ): ModelResult {
   const told = taken.filter(({ mail }) => mail.tags?.about === 'mail')
   const fates = rows.map((row) => told.filter(({ mail }) => isAbout(mail, row)))
@@ -194,6 +198,8 @@ function judge(
   const counted = told
     .filter(({ mail }) => isSummary(mail))
     .reduce((sum, { mail }) => sum + Number.parseInt(mail.subject, 10), 0)
+  const before = (row: Inquiry) => Date.parse(row.createdAt) / 1000 - start <= outageEnd
+  const caught = rows.flatMap((row, n) => (before(row) ? (fates[n] ?? []).map(({ at }) => at) : []))
   return {
     lost: rows.filter((row, n) => fates[n]?.length === 0 && !isGivenUp(row)).length,
     doubled: fates.filter((some) => some.length > 1).length + Math.abs(summarised - counted),
@@ -201,7 +207,7 @@ function judge(
     silent: givenUp.filter((at) => !alarms.some((alarm) => alarm >= at && alarm <= at + 900)).length,
     givenUp: rows.filter(isGivenUp).length,
     mostAtOnce,
-    caughtUpAfter: Math.max(0, lastMailAt - outageEnd),
+    caughtUpAfter: Math.max(0, ...caught) - outageEnd,
     states,
   }
 }

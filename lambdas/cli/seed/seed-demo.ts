@@ -7,6 +7,7 @@ import { createHeroSlide } from '../../src/content/hero-carousel'
 import { createProject } from '../../src/content/projects'
 import { updateMedia } from '../../src/media/change-media'
 import { uploadMedia } from '../../src/media/upload-media'
+import { addDemoInquiries } from './demo-inquiries'
 import { type DemoPictureName, demoPictureFile, demoPictureNames, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
 import { bodyOf, ownerOf } from './owner'
@@ -23,6 +24,7 @@ export async function seedDemo(app: MediaApp): Promise<void> {
   await addSlides(app, ids)
   await addProjects(app, ids)
   await writeTexts(app, ids)
+  await addDemoInquiries(app)
 }
 
 async function addPictures(app: MediaApp): Promise<Ids> {

@@ -39,6 +39,11 @@ describe('the seed', () => {
     expect(shown.get(logo.logoId ?? 0)?.mimeType).toBe('image/svg+xml')
     for (const { filename } of media) expect(app.bucket.objects.has(filename)).toBe(true)
     expect(said).toContain('5 slides, 7 projects')
+    expect(said).toContain('4 inquiries are there.')
+    const inbox = (await app.table.list('INQUIRY')).items.map(({ status }) => status)
+    expect(inbox.sort()).toEqual(['answered', 'closed', 'new', 'new'])
+    const beside = (await app.table.list('SPAM')).items.map((item) => 'deletedAt' in item)
+    expect(beside).toEqual([false, true])
   })
 
   it('changes nothing when it runs again', async () => {

@@ -46,7 +46,7 @@ describe('an inquiry sent on a phone', () => {
     await send(page)
     expect(new Set(await wordsIn(page, words))).toEqual(new Set(['']))
 
-    const card = await inquiryOf(await inbox(), words).innerText()
+    const card = await (await inquiryOf(await inbox(), words)).innerText()
     for (const told of [words.email, words.phone, words.venue, 'Network Planning', words.message]) {
       expect(card).toContain(told)
     }
@@ -71,7 +71,7 @@ describe('an inquiry sent on a phone', () => {
       await send(page)
       expect(new Set(await wordsIn(page, after))).toEqual(new Set(['']))
       const list = await inbox()
-      for (const words of [before, after]) await inquiryOf(list, words).waitFor()
+      for (const words of [before, after]) await inquiryOf(list, words)
     },
   )
 

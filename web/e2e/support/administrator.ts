@@ -15,6 +15,14 @@ export async function openDashboard(journey: Journey, hash = '', options?: Brows
   return page
 }
 
-/** An inquiry's card in the inbox, by the name on it. */
-export const inquiryOf = (page: Page, { firstName, lastName }: { firstName: string; lastName: string }) =>
-  page.getByRole('article', { name: `${firstName} ${lastName}` })
+/** An inquiry's card in the inbox, by the name on it; on a wide screen it is opened first. */
+export async function inquiryOf(
+  page: Page,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const name = `${firstName} ${lastName}`
+  await page.getByRole('button', { name }).click()
+  const card = page.getByRole('article', { name })
+  await card.waitFor()
+  return card
+}

@@ -123,8 +123,8 @@ function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
 
 /** Brings what was taken for spam by mistake, or deleted, into the inbox. */
 function SpamActions({ inquiry: { id, deletedAt } }: { inquiry: Inquiry }) {
-  const { restore, restoring } = useRestore(id)
   const label = deletedAt ? 'Restore' : 'Not Spam'
+  const { restore, restoring } = useRestore(id, deletedAt ? undefined : label)
   return (
     <div className="inquiry-actions">
       <Button

@@ -14,43 +14,41 @@ interface InquiryListProps {
   companyName: string
 }
 
-/** Each inquiry whole; on a wide screen a dense list beside the one that is open. */
-export function InquiryList(props: InquiryListProps) {
-  const { inquiries, ...card } = props
-  if (useIsWide() && inquiries.length > 0) return <SplitList {...props} />
-  return (
-    <ol className="inquiries">
-      {inquiries.map((inquiry) => (
-        <li key={inquiry.id}>
-          <InquiryCard inquiry={inquiry} {...card} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function SplitList({ inquiries, ...card }: InquiryListProps) {
+/**
+ * Each inquiry whole; on a wide screen a dense list beside the one that is open. A card keeps its place in the tree when the
+ * window is resized, so that a half-written note stays.
+ */
+export function InquiryList({ inquiries, ...card }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>()
   const { leave } = useUnsaved()
+  const isWide = useIsWide()
   const open = inquiries.find(({ id }) => id === openId) ?? inquiries[0]
   return (
-    <div className="inbox-split">
-      <ol className="inbox-rows">
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.id}>
-            <button
-              type="button"
-              className="inbox-row"
-              aria-current={inquiry.id === open?.id}
-              onClick={() => inquiry.id === open?.id || leave(() => setOpenId(inquiry.id))}
-            >
-              <Row inquiry={inquiry} spam={card.spam} now={card.now} />
-            </button>
+    <ol className={isWide ? 'inbox-split' : 'inquiries'}>
+      {inquiries.map((inquiry) => {
+        const { id } = inquiry
+        const isOpen = id === open?.id
+        return (
+          <li key={id} onFocus={() => isWide || setOpenId(id)}>
+            {isWide && (
+              <button
+                type="button"
+                className="inbox-row"
+                aria-current={isOpen}
+                onClick={() => isOpen || leave(() => setOpenId(id))}
+              >
+                <Row inquiry={inquiry} spam={card.spam} now={card.now} />
+              </button>
+            )}
+            {(isOpen || !isWide) && (
+              <div className={isWide ? 'inbox-pane' : undefined}>
+                <InquiryCard inquiry={inquiry} {...card} />
+              </div>
+            )}
           </li>
-        ))}
-      </ol>
-      <div className="inbox-pane">{open && <InquiryCard key={open.id} inquiry={open} {...card} />}</div>
-    </div>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -65,13 +65,13 @@ export function useStatus(inquiry: Inquiry) {
 }
 
 /** Brings what was deleted, or taken for spam by mistake, into the inbox. */
-export function useRestore(id: number) {
+export function useRestore(id: number, title = 'Inquiry Restored') {
   const { mutate, isPending } = useWrite(inquiries.notSpam)
   const restore = () =>
     mutate(
       { params: { id: String(id) } },
       {
-        onSuccess: () => succeed({ title: 'Moved', description: 'The inquiry is in the inbox now.' }),
+        onSuccess: () => succeed({ title, description: 'The inquiry is in the inbox now.' }),
         onError: (error) =>
           failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
       },

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults } from '../support/accessibility'
+import { openDashboard } from '../support/administrator'
+import { journey, phone } from '../support/journey'
+import { mails } from '../support/mailbox'
+import { ownProduct } from '../support/sites'
+
+const site = journey({ NOTIFY_EMAIL: 'owner@example.com' })
+
+/** What the mail service of this machine makes of mails from now on. */
+async function setMailFate(fate: string): Promise<void> {
+  expect((await fetch(`${site.url}/_local/mail-fate?${fate}`, { method: 'POST' })).status).toBe(200)
+}
+
+async function inquire(firstName: string): Promise<void> {
+  const words = { firstName, lastName: 'Byron', email: 'ada@example.com', message: 'Forty antennas.' }
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(words),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** Until the inbox says it: mails go, and their events come, in the background. */
+async function refreshUntil(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await page.waitForTimeout(200)
+        return page.getByText(words).first().isVisible()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+describe.runIf(ownProduct)('the inbox', () => {
+  it('says what became of each mail, above everything that one did not arrive, and brings back what was deleted', async () => {
+    await inquire('Delia')
+    const page = await openDashboard(site)
+    await refreshUntil(page, 'Delivered,')
+    await setMailFate('bounce')
+    await inquire('Bruno')
+    await refreshUntil(page, 'Mail bounced')
+    await setMailFate('deliver')
+    const sent = (await mails(site.url)).map(({ subject }) => subject)
+    expect(sent).toEqual(['Delia', 'Bruno'].map((name) => `New inquiry from ${name} Byron`))
+    await page.reload()
+    await page.getByText('1 unanswered inquiry was not delivered to your mailbox').waitFor()
+    await page.getByRole('tab', { name: 'Contact Inquiries 2 unanswered' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show It' }).click()
+    await page.getByText('1 found among all 2 inquiries.').waitFor()
+    const card = page.getByRole('article', { name: 'Bruno Byron' })
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await card.waitFor()
+  })
+
+  it('on a phone shows each inquiry whole, with a telephone link that a thumb hits', async () => {
+    const page = await openDashboard(site, '', phone)
+    await page.getByRole('article').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Recent activity' }).click()
+    await page.getByText('Mails of inquiries').waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('has a list beside the open inquiry on a wide screen, for the keyboard too', async () => {
+    const page = await openDashboard(site)
+    const rows = page.locator('.inbox-row')
+    await rows.nth(1).waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    await rows.nth(1).focus()
+    await page.keyboard.press('Enter')
+    const name = await rows.nth(1).locator('.inbox-row-name').textContent()
+    await page.getByRole('article', { name: name?.trim() ?? '' }).waitFor()
+  })
+})

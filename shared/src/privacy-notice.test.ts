@@ -27,7 +27,7 @@ it.each([
   ['lawful basis', 'Steps that you ask for before a contract'],
   ['legitimate interests', 'our legitimate interest in answering inquiries about our work'],
   ['recipients: hosting', 'Amazon Web Services, which hosts this website and stores inquiries.'],
-  ['recipients: mail', 'the provider of our mailbox, which deliver mails about new inquiries to us.'],
+  ['recipients: mail', 'the provider of our mailbox, which deliver the mails about your inquiry.'],
   ['recipients: those of the company', 'Our bookkeeper, for what we invoice.'],
   ['transfers to third countries', 'Stored in the United Kingdom (London).'],
   ['retention: inquiries', 'Inquiries 730 days, what is taken for spam 30 days, backups 35 days longer.'],

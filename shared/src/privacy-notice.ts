@@ -13,7 +13,7 @@ export const recipients = {
   },
   mail: {
     name: 'Amazon Web Services and the provider of our mailbox',
-    does: 'which deliver mails about new inquiries to us',
+    does: 'which deliver the mails about your inquiry',
     services: ['ses'],
   },
 } as const

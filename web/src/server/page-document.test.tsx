@@ -38,6 +38,7 @@ test('the policy allows the two styles by their hashes, and stands before them',
 test('only the style of the first screen is awaited by it', () => {
   const html = rendered(everything)
   expect(html.indexOf(assets.css)).toBeLessThan(html.indexOf('<body>'))
+  expect(html.indexOf('as="font"')).toBeGreaterThan(html.indexOf('<body>'))
   expect(html.indexOf(assets.furtherCss)).toBeGreaterThan(html.indexOf('</footer>'))
 })
 

@@ -105,7 +105,7 @@ async function refuseForeign(config: StageConfig, account: Tools['account']): Pr
     throw new UserError(`${stage} is in use: a verification did not make it, and will not destroy it.`)
   if (found.length === 0 && (await account.hasParameter(secret)))
     throw new UserError(
-      `A stage ${stage} has been here, and its password is kept. If nobody needs it:\n` +
+      `A stage ${stage} has been here, and its password is kept. If it is of no more use:\n` +
         `  aws ssm delete-parameter --region ${config.region} --name ${secret}`,
     )
 }

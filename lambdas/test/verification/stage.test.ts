@@ -41,7 +41,7 @@ async function live(): Promise<void> {
   throw new Error('What was changed is not live after 30 s')
 }
 
-/* With a mailbox a login takes a code, which nobody can read on AWS: what needs a session runs without. */
+/* With a mailbox a login takes a code, which cannot be read on AWS: what needs a session runs without. */
 describe.skipIf(process.env.ADMIN_EMAIL)('a stage without a mailbox', () => {
   beforeAll(async () => void (await ask(admin.login, { body: { password: site.password } })))
 

@@ -31,7 +31,10 @@ it.each([
   ['recipients: those of the company', 'Our bookkeeper, for what we invoice.'],
   ['transfers to third countries', 'Stored in the United Kingdom (London).'],
   ['retention: inquiries', 'Inquiries 730 days, what is taken for spam 30 days, backups 35 days longer.'],
-  ['retention: abuse', 'network address for 2 days at most and one of your message for 1 day at most.'],
+  [
+    'retention: abuse',
+    'network address 2 days at most, of your email address 1 day and of your message 1 day.',
+  ],
   [
     'rights',
     'a copy of your data, to correct, erase, restrict or hand it over, and you may object to its use.',

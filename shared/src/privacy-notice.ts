@@ -1,5 +1,5 @@
 import { inline, type Texts } from './company'
-import { contact, inquiries, login } from './constants'
+import { contact, inquiries, login, notices } from './constants'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -36,7 +36,7 @@ export interface NoticePart {
   readonly text: string
 }
 
-const inDays = (days: number) => `${days} days`
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const everyDay = 86_400
 
 /**
@@ -67,10 +67,7 @@ export function privacyNotice(texts: Texts, { companyName, region }: NoticeOptio
     ],
     'How long': [
       `Inquiries ${inDays(inquiries.retentionDays)}, what is taken for spam ${inDays(inquiries.spamDays)}, backups ${inDays(inquiries.backupDays)} longer`,
-      `Against abuse, a hash of your network address for ${inDays(login.saltSeconds / everyDay)} at most and one of your message for ${inDays(contact.idempotencySeconds / everyDay)} at most`.replace(
-        '1 days',
-        '1 day',
-      ),
+      `Against abuse, a hash of your network address ${inDays(login.saltSeconds / everyDay)} at most, of your email address ${inDays(notices.acknowledgement.seconds / everyDay)} and of your message ${inDays(contact.idempotencySeconds / everyDay)}`,
     ],
     'Your rights': [
       'You may ask us for a copy of your data, to correct, erase, restrict or hand it over, and you may object to its use. We answer within one month',

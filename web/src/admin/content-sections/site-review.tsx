@@ -29,8 +29,15 @@ import { useReviewedSite } from './use-reviewed-site'
  */
 export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }) {
   const site = useReviewedSite()
-  return site ? <Review site={site} onChange={onChange} /> : null
+  return site ? <Review site={site} onChange={onChange} /> : <ReviewPlace />
 }
+
+/** As high as the review, so that nothing moves when it comes. */
+const ReviewPlace = () => (
+  <div className="card site-review" aria-hidden="true">
+    <p className="review-waiting">Before it goes live: 0 of 11 confirmed, 0 to look at</p>
+  </div>
+)
 
 function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: ContentKey) => void }) {
   const claims = claimsOf(site.content.text, londonDay(site.now))

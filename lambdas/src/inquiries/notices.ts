@@ -35,13 +35,17 @@ export function* inBatches<T>(all: readonly T[], size = batch): Generator<readon
  * the event of a mail that was taken after all. Of several runs at once one gets each notice.
  * @returns those that this run has got
  */
-export async function claim(app: App, wanted: readonly Notice[]): Promise<Notice[]> {
-  const triedAt = epochSeconds(app.now())
+export async function claim(
+  app: App,
+  wanted: readonly Notice[],
+  triedAt = epochSeconds(app.now()),
+): Promise<Notice[]> {
   const claimed: Notice[] = []
   for (const some of inBatches(wanted)) {
     const tried = some.map((notice) => ({
       ...notice,
-      ...nextTry(notice, triedAt),
+      ...nextTry(notice, app.now()),
+      triedAt,
       version: notice.version + 1,
     }))
     const steps = tried.map((notice) => putStep(notices, notice, { version: notice.version - 1 }))
@@ -50,9 +54,9 @@ export async function claim(app: App, wanted: readonly Notice[]): Promise<Notice
   return claimed
 }
 
-function nextTry({ tries }: Notice, triedAt: number) {
+function nextTry({ tries }: Notice, now: Date) {
   const pause = Math.min(limits.pauseSeconds.first * 2 ** tries, limits.pauseSeconds.longest)
-  return { tries: tries + 1, triedAt, dueAt: triedAt + pause }
+  return { tries: tries + 1, dueAt: epochSeconds(now, pause) }
 }
 
 export async function dropNotices(app: App, done: readonly { id: number }[]): Promise<void> {

@@ -111,9 +111,10 @@ async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
 }
 
 async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<void> {
-  const claimed = await claim(app, waiting)
-  if (claimed.length === 0) return
   const at = epochSeconds(app.now())
+  // Later than every mail of one inquiry in this run: events of the summary name a range of ids, which may hold some.
+  const claimed = await claim(app, waiting, at + 1)
+  if (claimed.length === 0) return
   const failure = await trySending(app, claimed, await summaryMail(app, claimed))
   if (!failure) await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * limits.summarySeconds })
 }

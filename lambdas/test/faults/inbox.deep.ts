@@ -53,4 +53,8 @@ it('the first page costs the same at 100 inquiries and at 100,000', async () => 
   const many = await firstPage(harness, cookie, '100')
   process.stdout.write(`first page: ${JSON.stringify(few)} at 100, ${JSON.stringify(many)} at 100,000\n`)
   expect(many).toEqual({ ...few, total: '100000' })
+  harness.arm()
+  await harness.ask(endpoints.overview, { cookie })
+  process.stdout.write(`overview: ${harness.calls.length} requests at 100,000\n`)
+  expect(harness.calls.length).toBeLessThanOrEqual(8)
 })

@@ -71,6 +71,7 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await keys.press('Actions for gantry.png')
   await page.locator('[role=menuitem][data-highlighted]').waitFor()
   await page.keyboard.press('ArrowDown')
+  await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Replace' }).waitFor()
   await page.keyboard.press('Enter')
   await keys.files('Choose another picture', picture('bridge.png', 1))
   await toastText(page, 'File Replaced')

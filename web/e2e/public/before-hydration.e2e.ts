@@ -95,6 +95,7 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
   it('the one button sends an inquiry, thanks stand on the page, and no word stands in the address', async () => {
     const page = await withoutLoader()
     const buttons = page.getByRole('button').filter({ visible: true })
+    await buttons.first().waitFor()
     expect(await buttons.allTextContents()).toEqual(['Send Inquiry'])
     const words = visitorNamed('Grace')
     await fillInquiry(page, words)

@@ -37,7 +37,7 @@ it.runIf(ownProduct)(
     await editor.live()
 
     const page = await site.open('/', still)
-    const address = place.contact(page).getByText('1 Gantry Lane')
+    const address = place.contact(page).getByRole('definition').filter({ hasText: '1 Gantry Lane' })
     expect(await address.evaluate((element: HTMLElement) => element.innerText)).toBe(office)
     expect(await page.locator('.certifications li').allTextContents()).toEqual([
       'Health & Safety Executive (HSE) Certified',

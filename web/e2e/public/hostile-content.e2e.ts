@@ -62,7 +62,7 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
     const panel = page.getByRole('tabpanel')
     for (const [tab, text] of Object.entries(shownIn)) {
       await page.getByRole('tab', { name: tab }).click()
-      await panel.getByText(text).first().waitFor()
+      await panel.getByText(text).filter({ visible: true }).first().waitFor()
     }
     expect(await executed()).toEqual(nothing)
   })

@@ -70,6 +70,7 @@ describe.runIf(ownProduct)('the keyboard', () => {
         'Services',
         'Message *',
         'Send Inquiry',
+        'Privacy notice',
       ],
       ...['+44 (0)20 7946 0958', 'office@example.com'],
       ...['About Us', 'Our Projects', 'Contact', 'Terms & Conditions', 'Privacy Policy'],

@@ -124,7 +124,7 @@ it('the section images are the five of the specification', async () => {
   renderAdmin(<SectionImagesTab />)
   await screen.findByAltText('A roof')
   expect(screen.getAllByText('No picture set')).toHaveLength(4)
-  expect(screen.getAllByText(/_image/).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByTitle(/_image/).map(({ title }) => title)).toEqual([
     'professional_equipment_image',
     'equipment_image_1',
     'equipment_image_2',

@@ -21,10 +21,10 @@ export function InboxFoot({ spam }: { spam: boolean }) {
           <ListLink search="?spam=1">Show what was caught as spam or deleted</ListLink>
         </p>
       )}
-      {!spam && <AcknowledgementSetting />}
       <Button variant="ghost" size="small" onClick={() => setErasing(true)}>
         Erase an address…
       </Button>
+      {!spam && <AcknowledgementSetting />}
       {erasing && <EraseDialog email="" onClose={() => setErasing(false)} />}
     </div>
   )

@@ -7,30 +7,28 @@ import { useInboxOverview } from '../shell/inbox-overview'
 import { failWith, succeed } from '../shell/toasts'
 import { span } from './reply-clock'
 
-/** Above everything else: that the owner was not told of inquiries. Beneath it how fast they were answered. */
+/** Above everything else: that the administrator was not told of inquiries. */
 export function InboxOverview({ onShowUndelivered }: { onShowUndelivered: () => void }) {
   const { data } = useInboxOverview()
-  if (!data) return null
-  const { undelivered } = data
+  const undelivered = data?.undelivered ?? 0
+  if (undelivered === 0) return null
   const isOne = undelivered === 1
   return (
-    <>
-      {undelivered > 0 && (
-        <Notice
-          title={`${isOne ? '1 unanswered inquiry was' : `${undelivered} unanswered inquiries were`} not delivered to your mailbox`}
-          text={`${isOne ? 'It is' : 'They are'} safe here in the inbox. Look at the mailbox and its address: new ones may not arrive either.`}
-        >
-          <Button size="small" onClick={onShowUndelivered}>
-            Show {isOne ? 'It' : 'Them'}
-          </Button>
-        </Notice>
-      )}
-      <ReplyTimes overview={data} />
-    </>
+    <Notice
+      title={`${isOne ? '1 unanswered inquiry was' : `${undelivered} unanswered inquiries were`} not delivered to your mailbox`}
+      text={`${isOne ? 'It is' : 'They are'} safe here in the inbox. Look at the mailbox and its address: new ones may not arrive either.`}
+    >
+      <Button size="small" onClick={onShowUndelivered}>
+        Show {isOne ? 'It' : 'Them'}
+      </Button>
+    </Notice>
   )
 }
 
-function ReplyTimes({ overview: { replies, partial } }: { overview: Overview }) {
+/** How fast inquiries were answered. Comes late, so that nothing may stand beneath it. */
+export function ReplyTimes() {
+  const { data } = useInboxOverview()
+  const { replies, partial }: Pick<Overview, 'replies' | 'partial'> = data ?? { replies: [], partial: false }
   const measured = replies.filter(({ due }) => due > 0)
   if (measured.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
 import { InboxFoot } from './inbox-foot'
-import { InboxOverview } from './inbox-overview'
+import { InboxOverview, ReplyTimes } from './inbox-overview'
 import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
 import { mailWords } from './mail-state'
 import { isOverdue, isWaiting, statusWords } from './reply-clock'
@@ -41,6 +41,7 @@ export function InquiriesTab() {
       {inbox && <InboxState view={view} {...inbox} />}
       <InboxBody key={JSON.stringify(view)} query={query} shown={inbox?.shown} view={view} />
       <InboxFoot spam={spam} />
+      {!spam && <ReplyTimes />}
     </section>
   )
 }

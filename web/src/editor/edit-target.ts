@@ -1,5 +1,6 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { ContentKindName, TextFieldName } from '@highline/shared/content-kinds'
+import type { Media } from '@highline/shared/schemas/media'
 import type { Slide } from '../site/content'
 
 /** What texts and pictures belong to; its version is what a save replaces. */
@@ -39,4 +40,10 @@ export interface EditableImage {
 export type TargetChange = Partial<Record<TextFieldName, string>> & {
   mediaId?: number | null
   hidden?: boolean
+}
+
+/** A project that is not added yet: its texts, and its picture. */
+export interface NewProject {
+  readonly texts: Partial<Record<TextFieldName, string>>
+  readonly file?: Media | null | undefined
 }

@@ -5,18 +5,12 @@ import { lastSortOrder } from '@highline/shared/public-content'
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Content } from '../site/content'
-import type { EditableImage } from './edit-target'
+import type { EditableImage, NewProject } from './edit-target'
 import { shownWith } from './editable-image'
 import { FileChoices } from './file-choices'
 import { PanelForm } from './panel-form'
 import type { useEditing } from './use-editing'
 import { failureMessage } from './use-saving'
-
-/** A project that is not added yet: its texts, and its picture. */
-export interface NewProject {
-  readonly texts: Partial<Record<TextFieldName, string>>
-  readonly file?: Media | null | undefined
-}
 
 interface NewProjectPanelProps {
   editing: ReturnType<typeof useEditing>

@@ -6,10 +6,15 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBeforeUnload } from '../ui/use-before-unload'
-import { type EditableImage, type EditableText, type EditTarget, editTargetId } from './edit-target'
+import {
+  type EditableImage,
+  type EditableText,
+  type EditTarget,
+  editTargetId,
+  type NewProject,
+} from './edit-target'
 import { editableImages } from './editable-image'
 import { editableTexts } from './editable-text'
-import type { NewProject } from './new-project-panel'
 import { readVersions, type StoredTarget, type TargetVersions } from './save-change'
 import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
 

@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removePidFile, writePidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
 import { openLocalSecret } from '../local/local-secret'
-import { removePidFile, writePidFile } from '../local/pid-file'
 import { createProject } from '../src/content/projects'
 import { lists, projects } from '../src/data/entities'
 import { exportSite } from './archive/export-site'
 import { importSite } from './archive/import-site'
-import { type ArchiveStage, openArchiveStage } from './archive-stage'
+import { openArchiveStage } from './local-stage'
 import { ownerOf } from './seed/owner'
+import type { ArchiveStage } from './stage/deployed-stage'
 
 let directory: string
 beforeAll(async () => {

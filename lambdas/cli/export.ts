@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportSite } from './archive/export-site'
-import { openArchiveStage } from './archive-stage'
+import { openArchiveStage } from './local-stage'
 import { runCommand } from './run-command'
 
 /*

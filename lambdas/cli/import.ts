@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
-import { importSite } from './archive/import-site'
-import { waitForPublish } from './archive/wait-for-publish'
-import { openArchiveStage } from './archive-stage'
+import { importSite, waitForPublish } from './archive/import-site'
+import { openArchiveStage } from './local-stage'
 import { runCommand } from './run-command'
 
 /*

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bind } from '../local/bind'
+import { writePidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
 import { names } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
-import { writePidFile } from '../local/pid-file'
 import { verifyPassword } from '../src/auth/password'
 import { ensureCredential, isInForce } from '../src/auth/verify-login'
 import { listSessions, openSession } from '../src/data/sessions'
@@ -39,7 +39,7 @@ describe('this machine’s site, while nothing runs it', () => {
     await again.close()
   })
 
-  it('is the stage that is called local, which never is one of somebody’s account', async () => {
+  it('is the stage that is called local, which is never one of an account in AWS', async () => {
     const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
     expect(stage.isDeployed).toBe(false)
     await stage.close()

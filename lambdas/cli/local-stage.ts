@@ -1,41 +1,96 @@
 import { existsSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { names, region } from '../local/function-environment'
-import { readSettings } from '../local/settings'
-import { localServices } from './local-services'
-import { openDeployedStage, ownersApp, type Stage, secretParameter } from './stage/deployed-stage'
+import { openKeys, readPidFile } from '../local/data-directory'
+import { startEmulators } from '../local/emulators'
+import { type LocalAws, names, region, s3Config } from '../local/function-environment'
+import { openLocalSecret } from '../local/local-secret'
+import { readSettings, type Settings } from '../local/settings'
+import type { MediaApp } from '../src/app'
+import { s3DirectUploads } from '../src/aws/direct-uploads'
+import { s3MediaStore } from '../src/aws/media-store'
+import { s3SiteStore } from '../src/aws/site-store'
+import { s3BulkFiles } from './archive/streaming-store'
+import {
+  type ArchiveStage,
+  openDeployedFiles,
+  openDeployedStage,
+  ownersApp,
+  type Stage,
+  secretParameter,
+} from './stage/deployed-stage'
 
-/** This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes. */
-export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<Stage> {
+interface LocalStage extends Stage, ArchiveStage {
+  readonly app: MediaApp & ArchiveStage['app']
+}
+
+/**
+ * This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes.
+ * @throws UserError when the data cannot be opened
+ */
+export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<LocalStage> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(env, directory)
-  const { dynamodb, ssm, credentials, close } = await localServices(settings)
+  const services = await localServices(settings)
+  const { dynamodb, ssm, credentials } = services
   const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   const parameters = new SSMClient({ endpoint: ssm.endpoint, region, credentials })
+  const bucket = new S3Client(s3Config(services))
   return {
     name: 'local',
     isDeployed: false,
-    app: ownersApp('local', table, names.table),
+    runs: services.runs,
+    app: {
+      ...ownersApp('local', table, names.table),
+      companyName: settings.companyName,
+      files: s3MediaStore(bucket, names.mediaBucket),
+      directUploads: s3DirectUploads(bucket, names.mediaBucket),
+      bulk: s3BulkFiles(bucket, names.mediaBucket),
+      site: s3SiteStore(bucket, names.siteBucket),
+    },
     ...secretParameter(parameters, names.secretParameter),
     async close() {
-      table.destroy()
-      parameters.destroy()
-      await close()
+      for (const client of [table, parameters, bucket]) client.destroy()
+      await services.close()
     },
   }
+}
+
+/** Where this machine's table, files and secret answer, and the keys that they accept. */
+interface LocalServices extends LocalAws {
+  readonly runs: boolean
+  close(): Promise<void>
+}
+
+async function localServices(settings: Settings): Promise<LocalServices> {
+  const running = await readPidFile(settings.dataDirectory)
+  if (!running)
+    return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }
+  const credentials = await openKeys(settings.dataDirectory)
+  return { ...running, credentials, runs: true, close: async () => undefined }
+}
+
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: () => string
 }
 
 /**
  * Whether a stage name means this machine's own: also the one called `local`, unless the environment says
  * where an emulator is. No account in AWS has a stage of that name.
  */
-export const isThisMachine = (
+const isThisMachine = (
   name: string | undefined,
   { AWS_ENDPOINT_URL }: NodeJS.ProcessEnv,
 ): name is 'local' | undefined => name === undefined || (name === 'local' && !AWS_ENDPOINT_URL)
 
-export const openStage = (
+export const openStage = (name: string | undefined, { env, cwd }: Surroundings): Promise<Stage> =>
+  isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env)
+
+/** @throws UserError */
+export const openArchiveStage = (
   name: string | undefined,
-  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: () => string },
-): Promise<Stage> => (isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env))
+  { env, cwd }: Surroundings,
+): Promise<ArchiveStage> =>
+  isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedFiles(name, env)

@@ -9,7 +9,7 @@ import { completeSecret, type Secret } from '../src/aws/secret-store'
 import { resetRateLimits } from '../src/data/rate-limit'
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import { passwordFault } from './password-rules'
-import type { Stage } from './stage/deployed-stage'
+import { appOf, type Stage } from './stage/deployed-stage'
 
 /** What a command is given. */
 export interface Command {
@@ -85,9 +85,9 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
 
 /** Forgets every failed login and every code that was asked for, and with them the waits. */
 export async function unlock({ stage, say }: Command): Promise<void> {
-  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
-  let forgotten = await forgetTurns(stage.app)
-  for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(stage.app, scope, rate)
+  const app = appOf(stage)
+  let forgotten = await forgetTurns(app)
+  for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(app, scope, rate)
   say(
     forgotten === 0
       ? 'Nothing was locked.'
@@ -98,13 +98,13 @@ export async function unlock({ stage, say }: Command): Promise<void> {
 
 /** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
 export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {
-  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
-  const open = await listSessions(stage.app)
+  const app = appOf(stage)
+  const open = await listSessions(app)
   if (end === undefined) {
     say(open.length === 0 ? 'Nobody is logged in.' : open.map(inWords).join('\n'))
     return
   }
-  for (const one of chosen(open, end)) await closeSession(stage.app, one)
+  for (const one of chosen(open, end)) await closeSession(app, one)
   say(end === 'all' ? 'Everybody is logged out.' : `Session ${end} is over.`)
 }
 

@@ -1,47 +1,14 @@
 import { lengths } from '@highline/shared/constants'
 
 /** What people reach for when a password has to be long; what is left beside it has to carry the weight. */
-const obvious = [
-  'password',
-  'passwort',
-  'passphrase',
-  'correcthorsebatterystaple',
-  'administrator',
-  'admin',
-  'letmein',
-  'welcome',
-  'changeme',
-  'trustno1',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'qwerty',
-  'qwertz',
-  'azerty',
-  'secret',
-  'login',
-  'highline',
-  'stadium',
-  'stadion',
-  'communications',
-  'website',
-  'iloveyou',
-  'football',
-  'monkey',
-  'dragon',
-  'sunshine',
-  'princess',
-]
-const leet: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-}
+const obvious = `
+  password passwort passphrase correcthorsebatterystaple administrator admin letmein welcome changeme trustno1
+  qwertyuiop asdfghjkl zxcvbnm qwerty qwertz azerty secret login highline stadium stadion communications website
+  iloveyou football monkey dragon sunshine princess
+`
+  .trim()
+  .split(/\s+/)
+const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 /** So many letters and digits, and so many different ones, there have to be beside the obvious. */
 const weight = { characters: 8, different: 5 }
 

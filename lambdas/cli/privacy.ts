@@ -5,6 +5,7 @@ import { eraseInquiries, sentFrom } from '../src/inquiries/change-inquiries'
 import { inquiryKinds, itemsOf } from './archive/kinds'
 import type { Command } from './owner-commands'
 import { bodyOf, ownerOf } from './seed/owner'
+import { appOf } from './stage/deployed-stage'
 
 /*
  * What the UK GDPR gives a person who has written to us: a copy of it (article 15), and its erasure (article 17).
@@ -31,8 +32,8 @@ export async function erasePrivacy(command: Command): Promise<void> {
 }
 
 function request({ stage, options }: Command): { app: App; email: string } {
-  if (!stage.app) throw new UserError(`There is no stage "${stage.name}".`)
+  const app = appOf(stage)
   const body = endpoints.erase.body.safeParse({ email: options.email })
   if (!body.success) throw new UserError('Whose? --email person@example.com')
-  return { app: stage.app, email: body.data.email }
+  return { app, email: body.data.email }
 }

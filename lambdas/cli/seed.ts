@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
-import { openLocalMedia } from './local-media'
+import { openLocalStage } from './local-stage'
 import { runCommand } from './run-command'
 import { seed } from './seed/seed'
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     throw new UserError(
       'Only this machine’s own site can be seeded: leave --stage away, or say --stage local.',
     )
-  const site = await openLocalMedia(process.env, process.cwd())
+  const site = await openLocalStage(process.env, process.cwd())
   try {
     await seed(site.app, { big, replace, say })
   } finally {

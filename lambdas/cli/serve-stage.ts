@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { UserError } from '@highline/shared/infra/user-error'
 import { bind } from '../local/bind'
-import { stopWhenTold } from '../local/lifecycle'
+import { fail, stopWhenTold } from '../local/lifecycle'
 import { passwordInWords } from '../local/local-secret'
 import { readSettings } from '../local/settings'
 import { jsonLog } from '../src/log'
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
     parts: { edgeFunctions: inRepository('cdk/dist/edge'), site: inRepository('web/dist/client') },
     log: jsonLog(),
   })
-  stopWhenTold(async () => (await starting).close(), fail)
+  stopWhenTold(async () => (await starting).close())
   const stage = await starting
   const site = `http://localhost:${stage.port}`
   console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
@@ -50,11 +49,6 @@ async function mustBeFree(port: number): Promise<void> {
   const server = createServer()
   await bind(server, port)
   server.close()
-}
-
-function fail(error: unknown): never {
-  console.error(error instanceof UserError ? error.message : error)
-  process.exit(1)
 }
 
 main().catch(fail)

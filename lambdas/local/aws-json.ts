@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { jsonLog } from '../src/log'
 import { BodyTooLarge, readBody, type Serve } from './emulator'
-import { SignatureError, type SignatureFault } from './signature/authorization'
+import { commonErrors, SignatureError } from './signature/authorization'
 import { type Access, authenticate } from './signature/verify-signature'
 
 /** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
@@ -23,17 +23,13 @@ export type CallOperation = (operation: string, input: object) => Promise<object
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
-const signatureErrors = {
-  AccessDenied: 'MissingAuthenticationTokenException',
-  AuthorizationHeaderMalformed: 'IncompleteSignatureException',
-  AuthorizationQueryParametersError: 'IncompleteSignatureException',
-  InvalidAccessKeyId: 'UnrecognizedClientException',
-  InvalidArgument: 'IncompleteSignatureException',
-  InvalidRequest: 'IncompleteSignatureException',
-  RequestTimeTooSkewed: 'InvalidSignatureException',
+/** Where the JSON protocol has another name: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
+const jsonNames: Readonly<Record<string, string>> = {
+  InvalidClientTokenId: 'UnrecognizedClientException',
   SignatureDoesNotMatch: 'InvalidSignatureException',
-} as const satisfies Record<SignatureFault, string>
+}
+
+const signatureErrorName = (name: string) => jsonNames[name] ?? `${name}Exception`
 
 /** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
 export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Serve {
@@ -74,7 +70,7 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
     return [200, await answer]
   } catch (error) {
     if (error instanceof SignatureError)
-      return [400, { __type: signatureErrors[error.fault], message: error.message }]
+      return [400, { __type: signatureErrorName(commonErrors[error.fault]), message: error.message }]
     if (isServiceError(error)) return [error.statusCode, error.body]
     if (error instanceof BodyTooLarge)
       return [413, { __type: 'RequestEntityTooLarge', message: error.message }]

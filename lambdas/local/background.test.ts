@@ -17,7 +17,7 @@ function fakeFunctions() {
 /** What comes at once, comes late on a busy machine. */
 const patience = { timeout: 10_000 }
 
-describe('what nobody waits for', () => {
+describe('work in the background', () => {
   it('renders after a change of what the page shows, and after no other', async () => {
     const { load, names } = fakeFunctions()
     const work = background(load, silent)

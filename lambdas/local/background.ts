@@ -2,23 +2,44 @@ import { notices as limits } from '@highline/shared/constants'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
-import { coalescingTrigger } from './coalescing-trigger'
 import { lambdaContext } from './function-environment'
 import type { LoadFunction } from './functions'
 
+type Partitions = readonly string[]
+
+export type CoalescingTrigger = ReturnType<typeof coalescingTrigger>
+
 /**
- * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
- * every minute, and once every hour the house is kept and the page brought up to the day.
+ * Stands where the table's stream feeds a function on AWS. Calls it after each write of a partition, by default of
+ * what the page shows: one call at a time, and one more when anything was written meanwhile. A failure is logged; the
+ * next write tries again.
  */
-export interface Background {
-  /** To be told of every write, by the partitions that it touched. */
-  onWrite(partitionKeys: readonly string[]): void
-  /** To be told what became of mails, as SES publishes it. */
-  onMailEvent(event: object): void
-  /** Goes on with what was left unfinished when the machine last stopped. */
-  resume(): void
-  /** Begins nothing new; resolves when what is under way is done. */
-  stop(): Promise<void>
+export function coalescingTrigger(
+  call: () => Promise<unknown>,
+  log: Log,
+  { name = 'publish', partition = PUBLIC_PARTITION }: { name?: string; partition?: string } = {},
+) {
+  let running: Promise<void> | undefined
+  let waiting = false
+
+  return {
+    /** To be told of every write, by the partitions that it touched. */
+    onWrite(partitionKeys: Partitions) {
+      if (!partitionKeys.includes(partition)) return
+      waiting = true
+      running ??= run()
+    },
+    /** Resolves when the function does not run and nothing waits for it; never rejects. */
+    settled: async () => running,
+  }
+
+  async function run(): Promise<void> {
+    while (waiting) {
+      waiting = false
+      await call().catch((error: unknown) => log.error(`${name}.failed`, error))
+    }
+    running = undefined
+  }
 }
 
 const hourMs = 3_600_000
@@ -26,7 +47,13 @@ const hourly = ['housekeeping', 'publish'] as const
 /** After a start the page is opened first. */
 const breathMs = 2000
 
-export function background(load: LoadFunction, log: Log): Background {
+export type Background = ReturnType<typeof background>
+
+/**
+ * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
+ * every minute, and once every hour the house is kept and the page brought up to the day.
+ */
+export function background(load: LoadFunction, log: Log) {
   let stopping = false
   const render = async () => {
     if (stopping) return
@@ -52,20 +79,24 @@ export function background(load: LoadFunction, log: Log): Background {
   const notifying = setInterval(() => notices.onWrite([lists.inquiries.pk]), limits.retrySeconds * 1000)
   timer.unref()
   notifying.unref()
-  const onWrite = (partitionKeys: readonly string[]) => {
+  const onWrite = (partitionKeys: Partitions) => {
     renditions.onWrite(partitionKeys)
     notices.onWrite(partitionKeys)
   }
   return {
+    /** To be told of every write, by the partitions that it touched. */
     onWrite,
-    onMailEvent(event) {
+    /** To be told what became of mails, as SES publishes it. */
+    onMailEvent(event: object) {
       mailEvents.push(event)
       notices.onWrite([lists.inquiries.pk])
     },
+    /** Goes on with what was left unfinished when the machine last stopped. */
     resume() {
       const moment = setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
       moment.unref()
     },
+    /** Begins nothing new; resolves when what is under way is done. */
     async stop() {
       stopping = true
       clearInterval(timer)

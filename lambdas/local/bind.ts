@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { UserError } from '@highline/shared/infra/user-error'
-import type { Emulator } from './emulator'
+import { type Emulator, portOf } from './emulator'
 import { hasCode, retry } from './retry'
-import { writeAtomically } from './write-atomically'
+import { secretFile, writeAtomically } from './write-atomically'
 
 const host = '127.0.0.1'
 
@@ -21,8 +20,7 @@ export async function bind(server: Server, port: number, timeoutMs = 3000): Prom
     if (!isTransient(error)) throw error
     throw new UserError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`)
   }
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
+  return portOf(server)
 }
 
 async function listen(server: Server, port: number): Promise<void> {
@@ -39,26 +37,17 @@ export async function onStickyPort(
   path: string,
   start: (port: number) => Promise<Emulator>,
 ): Promise<Emulator> {
-  const emulator = await startOn(await lastPort(path), start)
+  const last = lastPort(path)
+  const emulator = await start(last).catch((error: unknown) => {
+    if (last === 0 || !hasCode(error, 'EADDRINUSE')) throw error
+    return start(0)
+  })
   await writeAtomically(path, new URL(emulator.endpoint).port)
   return emulator
 }
 
-async function startOn(port: number, start: (port: number) => Promise<Emulator>): Promise<Emulator> {
-  try {
-    return await start(port)
-  } catch (error) {
-    if (port === 0 || !hasCode(error, 'EADDRINUSE')) throw error
-    return start(0)
-  }
-}
-
 /** 0, which takes any, where none is remembered. */
-async function lastPort(path: string): Promise<number> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return ''
-    throw error
-  })
-  const port = Number(text)
+function lastPort(path: string): number {
+  const port = Number(secretFile(path).read())
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
 }

@@ -1,8 +1,6 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coalescingTrigger, settledWithin } from './coalescing-trigger'
-
-afterEach(() => vi.useRealTimers())
+import { describe, expect, it, vi } from 'vitest'
+import { coalescingTrigger } from './background'
 
 /** A stream whose publishes end when the test says so. */
 function stream() {
@@ -83,22 +81,5 @@ describe('settled', () => {
     started[1]?.finish()
     await settled()
     expect(faults).toEqual([new Error('no table')])
-  })
-})
-
-describe('waiting for it', () => {
-  it('ends after a while, whatever becomes of the publish', async () => {
-    vi.useFakeTimers()
-    const { write, ...rest } = stream()
-    write()
-    const waited = settledWithin(rest, 5000)
-    await vi.advanceTimersByTimeAsync(5000)
-    await expect(waited).resolves.toBeUndefined()
-  })
-
-  it('leaves no clock running', async () => {
-    vi.useFakeTimers()
-    await settledWithin(stream(), 5000)
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

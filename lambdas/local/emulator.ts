@@ -14,8 +14,6 @@ export interface Emulator {
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-const GRACE_MS = 1000
-
 /**
  * Serves on 127.0.0.1; port 0 takes a free one. A request that fails costs its own answer, never the process. A request
  * for another host than this machine's is refused: a page whose host name was rebound to it may read what it is answered.
@@ -37,7 +35,7 @@ export async function listen(serve: Serve, port = 0): Promise<Emulator> {
   return {
     endpoint: `http://127.0.0.1:${portOf(server)}`,
     close: () => {
-      closed ??= close(server)
+      closed ??= closeServer(server, 1000)
       return closed
     },
   }
@@ -55,12 +53,11 @@ export function portOf(server: Server): number {
   return address.port
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
-  clearTimeout(deadline)
+/** Takes nothing new, and lets what is under way finish for so many milliseconds. */
+export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearTimeout(cutOff)
 }
 
 /**

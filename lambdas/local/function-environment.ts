@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import { parameterName } from '@highline/shared/infra/names'
@@ -60,6 +61,16 @@ export function setFunctionEnvironment(
   } satisfies LambdaEnv
   Object.assign(env, lambdaEnv, awsEnvironment(aws))
 }
+
+/** For a client of S3. */
+export const s3Config = ({ s3, credentials }: Pick<LocalAws, 's3' | 'credentials'>): S3ClientConfig => ({
+  endpoint: s3.endpoint,
+  region,
+  credentials,
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})
 
 /** What leads the SDK's clients here. */
 export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws) => ({

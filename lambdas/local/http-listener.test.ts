@@ -6,8 +6,8 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBody } from './api-gateway/api-gateway'
 import { httpRequest } from './http.testing'
-import { clientErrorListener, httpListener } from './http-listener'
 import { ClientGone, type HttpRequest, type HttpResponse } from './http-message'
+import { clientErrorListener, httpListener } from './server'
 
 const open: { close(): void; closeAllConnections(): void }[] = []
 afterEach(() => {
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(faults).toEqual([])
   })
 
-  it('that nobody wants is no fault; an origin that fails costs its connection and is one', async () => {
+  it('that is not read is no fault; an origin that fails costs its connection and is one', async () => {
     const errors = [new ClientGone('away'), new Error('bug')]
     const { port, faults } = await serving(() => Promise.reject(errors.shift()))
     const call = () => raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(faults).toEqual([new Error('bug')])
   })
 
-  it('comes when a client has sent all that nobody wants', async () => {
+  it('comes when a client has sent all that is not read', async () => {
     const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
     const call = httpCall({ port, host: '127.0.0.1', method: 'POST' })
     call.end(Buffer.alloc(20_000_000))

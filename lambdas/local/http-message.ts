@@ -36,6 +36,10 @@ export class ClientGone extends Error {
  */
 export const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false })
 
+/** Names and values as Node's raw headers list them, in pairs. */
+export const headerPairs = (flat: readonly string[]): HeaderList =>
+  Array.from({ length: flat.length / 2 }, (_, pair) => [flat[2 * pair] ?? '', flat[2 * pair + 1] ?? ''])
+
 /** A header's value by lower-case name; a repeated one is joined with commas, cookies with semicolons. */
 export function headerOf(headers: HeaderList, name: string): string | undefined {
   const values = headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)

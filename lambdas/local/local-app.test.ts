@@ -11,8 +11,8 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openKeys } from './data-directory'
 import { region } from './function-environment'
-import { openKeys } from './keys'
 import { type LocalApp, startLocalApp } from './local-app'
 import type { MachineStatus } from './local-pages'
 
@@ -118,7 +118,7 @@ describe('what is written', () => {
     }
   })
 
-  it('is there again after a restart, and whoever was logged in still is', async () => {
+  it('is there again after a restart, and the session that was open still is', async () => {
     const fetch = await loggedIn()
     const body = { firstName: 'Ada', lastName: 'Rope', email: 'ada@example.com', message: 'A quote, please.' }
     await call(contact.create, { body }, { baseUrl })

@@ -1,20 +1,39 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { ensureCredential } from '../src/auth/verify-login'
+import { dynamoTable } from '../src/data/dynamo-table'
 import type { Log } from '../src/log'
+import { apiGateway } from './api-gateway/api-gateway'
+import { type Background, background, type CoalescingTrigger, coalescingTrigger } from './background'
 import { bind } from './bind'
-import { securityHeaders } from './cdn/security'
-import { type BuiltParts, deployLocal, type LocalDeployment } from './deploy-local'
+import { securityHeaders } from './cdn/behaviour'
+import { s3Bucket } from './cdn/bucket'
+import { edge } from './cdn/edge'
+import { removePidFile, writePidFile } from './data-directory'
+import { closeServer } from './emulator'
 import { type Emulators, startEmulators } from './emulators'
-import { names, setFunctionEnvironment } from './function-environment'
-import { siteOrigins } from './http-message'
+import { lambdaContext, names, region, s3Config, setFunctionEnvironment } from './function-environment'
+import { builtFunctions, type LoadFunction } from './functions'
+import { type Origin, siteOrigins } from './http-message'
+import { readinessProxy } from './local-pages'
 import { openLocalSecret, type PasswordOrigin } from './local-secret'
-import { removePidFile, writePidFile } from './pid-file'
-import { readinessProxy } from './readiness-proxy'
-import { closeServer, httpServer } from './server'
+import { within } from './retry'
+import { httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
+import { uploadSite } from './site-upload'
 
 export interface LocalAppOptions {
   readonly settings: Settings
-  readonly parts: BuiltParts
+  /** Where the built parts of the product lie. */
+  readonly parts: {
+    /** `<name>/index.js` for each Lambda. */
+    readonly functions: string
+    /** CloudFront Functions. */
+    readonly edgeFunctions: string
+    /** What goes into the site's bucket. */
+    readonly site: string
+  }
   readonly log: Log
 }
 
@@ -31,37 +50,35 @@ export interface LocalApp {
  * Takes the port first, so that there is one machine at most, and opens it when the page is live.
  * @throws UserError for what the person who starts it can mend
  */
-export async function startLocalApp({ settings, parts, log }: LocalAppOptions): Promise<LocalApp> {
+export async function startLocalApp(options: LocalAppOptions): Promise<LocalApp> {
+  const { settings, log } = options
+  const { sitePort, dataDirectory } = settings
   const proxy = readinessProxy()
-  const { sitePort } = settings
   const server = httpServer({ origin: proxy.origin, secure: proxy.secure, sitePort, log })
   const bound = await bind(server, settings.port)
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
-  let website: LocalDeployment | undefined
+  let website: Deployment | undefined
   const close = async () => {
     await closeServer(server)
     await website?.stream.settled()
     await website?.background.stop()
-    if (emulators) await removePidFile(settings.dataDirectory)
+    if (emulators) await removePidFile(dataDirectory)
     await emulators?.close()
   }
   try {
     const opening = openLocalSecret(settings)
-    emulators = await startEmulators(settings.dataDirectory, opening, siteOrigins(port))
+    emulators = await startEmulators(dataDirectory, opening, siteOrigins(port))
     const { passwordHash, origin: password } = await opening
     setFunctionEnvironment(process.env, settings, { ...emulators, port })
-    await writePidFile(settings.dataDirectory, emulators)
-    website = await deployLocal({ parts, aws: emulators, passwordHash, log })
+    await writePidFile(dataDirectory, emulators)
+    website = await deploy(options, emulators, passwordHash)
     emulators.dynamodb.onWrite(website.stream.onWrite)
     emulators.dynamodb.onWrite(website.background.onWrite)
     emulators.ses.onEvent(website.background.onMailEvent)
-    proxy.open({
-      site: website.origin,
-      secure: securityHeaders(emulators.s3.endpoint),
-      pages: pagesOf(emulators),
-    })
-    website.warm()
+    const secure = securityHeaders(emulators.s3.endpoint)
+    proxy.open({ site: website.origin, secure, pages: pagesOf(emulators) })
+    warm(website.load, log)
     website.background.resume()
     return { port, password, close }
   } catch (error) {
@@ -80,5 +97,70 @@ function pagesOf({ s3, dynamodb, ses }: Emulators) {
     mails: async () => ses.mails(),
     mailbox: async () => mailboxPage(await ses.mails()),
     setMailFate: ses.setFate,
+  }
+}
+
+interface Deployment {
+  readonly load: LoadFunction
+  readonly origin: Origin
+  readonly stream: CoalescingTrigger
+  readonly background: Background
+}
+
+/** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
+async function deploy(
+  { parts, log }: LocalAppOptions,
+  aws: Emulators,
+  passwordHash: string,
+): Promise<Deployment> {
+  const client = new S3Client(s3Config(aws))
+  const load = builtFunctions(parts.functions)
+  const publish = async () => load('publish')({}, lambdaContext('publish'))
+  const stream = coalescingTrigger(publish, log)
+  const [origin] = await Promise.all([
+    edge({
+      api: liveAfterWrites(apiGateway({ load, log }), stream),
+      site: s3Bucket(client, names.siteBucket),
+      media: s3Bucket(client, names.mediaBucket),
+      functionsDirectory: parts.edgeFunctions,
+      uploadsOrigin: aws.s3.endpoint,
+      log,
+    }),
+    uploadSite({ client, bucket: names.siteBucket, directory: parts.site }),
+    publish(),
+    notePassword(aws, passwordHash),
+  ])
+  return { load, origin, stream, background: background(load, log) }
+}
+
+/** A password that changed while the machine was off ends the sessions that the old one opened. */
+async function notePassword({ dynamodb, credentials }: Emulators, passwordHash: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+  await ensureCredential(dynamoTable(client, names.table), passwordHash)
+  client.destroy()
+}
+
+/** How long the answer to a write waits for the page that shows it. */
+const liveWithinMs = 5000
+
+/** On this machine a save is live when it is acknowledged; a publish that takes too long is not waited for. */
+function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
+  return async (request) => {
+    const response = await api(request)
+    if (request.method !== 'GET') await within(liveWithinMs, stream.settled(), undefined)
+    return response
+  }
+}
+
+/** Loads what visitors will ask for first. */
+function warm(load: LoadFunction, log: Log): void {
+  for (const name of ['contact', 'public'] as const) {
+    setImmediate(() => {
+      try {
+        load(name)
+      } catch (error) {
+        log.error('function.broken', error, { name })
+      }
+    })
   }
 }

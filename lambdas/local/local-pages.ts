@@ -1,5 +1,14 @@
-import type { HttpRequest, HttpResponse } from './http-message'
-import { headerOf, methodRefusal, refusal, splitTarget } from './http-message'
+import { randomUUID } from 'node:crypto'
+import { type Secure, securityHeaders } from './cdn/behaviour'
+import {
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  methodRefusal,
+  type Origin,
+  refusal,
+  splitTarget,
+} from './http-message'
 import { type MailFate, mailFates } from './ses/start-ses'
 
 /** What tools and tests may know of a running machine. */
@@ -8,7 +17,7 @@ export interface MachineStatus {
   readonly dynamodb: { readonly endpoint: string; readonly table: string }
 }
 
-export interface LocalPages {
+interface LocalPages {
   status: MachineStatus
   mails: () => Promise<readonly object[]>
   mailbox: () => Promise<string>
@@ -16,7 +25,31 @@ export interface LocalPages {
   setMailFate: (fate: MailFate) => void
 }
 
-export const isLocalPage = (target: string) => target.startsWith('/_local/')
+interface Behind {
+  site: Origin
+  pages: LocalPages
+  secure: Secure
+}
+
+/** Everything that comes to the port. Until it is opened, every request is answered 503 with `Retry-After`. */
+export function readinessProxy() {
+  let behind: Behind | undefined
+  const closed = securityHeaders("'self'")
+  /** Headers for an answer that no origin gives. */
+  const secure = (response: HttpResponse) => (behind?.secure ?? closed)('site', response)
+  return {
+    secure,
+    open(given: Behind) {
+      behind = given
+    },
+    async origin(request: HttpRequest) {
+      const requestId = randomUUID()
+      if (!behind) return secure(refusal('UNAVAILABLE', requestId, [['retry-after', '1']]))
+      if (!request.target.startsWith('/_local/')) return behind.site(request)
+      return secure(await serveLocalPage(behind.pages, request, requestId))
+    },
+  }
+}
 
 /**
  * What a deployed site has not: the state of this machine, and the mails that it did not send. Pages of other origins,

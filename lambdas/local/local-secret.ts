@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../src/auth/password'
@@ -8,7 +7,7 @@ import { completeSecret, Secret } from '../src/aws/secret-store'
 import { openDataDirectory } from './data-directory'
 import { names } from './function-environment'
 import type { Settings } from './settings'
-import { secretFile, writeAtomically } from './write-atomically'
+import { secretFile } from './write-atomically'
 
 /** The secret of a deployed stage, and the hash of a password that the environment puts over its own. */
 const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })
@@ -38,16 +37,17 @@ export const scrypt: PasswordScheme = { hash: hashPassword, verify: verifyPasswo
 /** Reads the kept secret, or makes one; what the environment says wins for as long as it says so. */
 export async function openLocalSecret(given: Given, scheme = scrypt): Promise<LocalSecret> {
   const file = secretFile(join(given.dataDirectory, 'secret.json'))
-  const drawnFile = join(given.dataDirectory, 'password.txt')
+  const drawnPath = join(given.dataDirectory, 'password.txt')
   const keep = (secret: Stored) => file.write(JSON.stringify(secret))
   await openDataDirectory(given.dataDirectory)
 
-  const known = storedIn(file.read())
+  const kept = file.read()
+  const known = kept === undefined ? undefined : Stored.parse(JSON.parse(kept))
   let stored = given.adminPassword
     ? await withPassword(known, given.adminPassword, scheme)
-    : (known ?? (await withDrawnPassword(drawnFile, scheme)))
+    : (known ?? (await withDrawnPassword(drawnPath, scheme)))
   if (stored !== known) await keep(stored)
-  const drawn = existsSync(drawnFile) ? await readFile(drawnFile, 'utf8') : undefined
+  const drawn = secretFile(drawnPath).read()
 
   return {
     passwordHash: inForce(stored, given).passwordHash,
@@ -60,13 +60,10 @@ export async function openLocalSecret(given: Given, scheme = scrypt): Promise<Lo
       const own = mfaSecret === given.mfaSecret ? stored.mfaSecret : mfaSecret
       stored = { ...secret, mfaSecret: own, environmentHash: stored.environmentHash }
       await keep(stored)
-      await rm(drawnFile, { force: true })
+      await rm(drawnPath, { force: true })
     },
   }
 }
-
-const storedIn = (json: string | undefined) =>
-  json === undefined ? undefined : Stored.parse(JSON.parse(json))
 
 function inForce({ environmentHash, ...secret }: Stored, { adminPassword, mfaSecret }: Given): Secret {
   return {
@@ -81,9 +78,9 @@ function originOf({ adminPassword }: Given, drawn: string | undefined): Password
   return drawn ? { from: 'drawn', password: drawn.trim() } : { from: 'set' }
 }
 
-async function withDrawnPassword(drawnFile: string, { hash }: PasswordScheme): Promise<Stored> {
+async function withDrawnPassword(path: string, { hash }: PasswordScheme): Promise<Stored> {
   const password = drawPassword()
-  await writeAtomically(drawnFile, `${password}\n`)
+  await secretFile(path).write(password)
   return completeSecret({ passwordHash: await hash(password) })
 }
 

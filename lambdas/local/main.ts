@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { UserError } from '@highline/shared/infra/user-error'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
-import { stopWhenTold } from './lifecycle'
+import { fail, stopWhenTold } from './lifecycle'
 import { type LocalApp, startLocalApp } from './local-app'
 import { passwordInWords } from './local-secret'
 import { readSettings } from './settings'
@@ -27,7 +26,7 @@ async function main(): Promise<void> {
     parts,
     log: jsonLog(),
   })
-  stopWhenTold(async () => (await starting).close(), fail)
+  stopWhenTold(async () => (await starting).close())
   say(greeting(await starting))
 }
 
@@ -43,18 +42,12 @@ function greeting({ port, password }: LocalApp): string {
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** An uncaught error stops the whole process. */
-function fail(error: unknown): never {
-  const known = error instanceof UserError
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exit(1)
-}
-
 // The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 // The reader of the output may go away at any time.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 closeNewFiles()
+// An uncaught error stops the whole process.
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 main().catch(fail)

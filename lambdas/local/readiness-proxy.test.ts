@@ -1,8 +1,8 @@
 import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { expect, it } from 'vitest'
-import { securityHeaders } from './cdn/security'
+import { securityHeaders } from './cdn/behaviour'
 import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
-import { readinessProxy } from './readiness-proxy'
+import { readinessProxy } from './local-pages'
 
 const behind = {
   site: async () => ({ status: 200, headers: [], body: 'the site' }),
@@ -29,10 +29,11 @@ it.each(['/', '/api/logo', '/_local/status'])(
 )
 
 it('then the machine’s own pages stand beside the site, with the headers of every answer', async () => {
-  const door = readinessProxy()
-  door.open(behind)
-  expect(await textOf(await door.origin(httpRequest('/_localhost')))).toBe('the site')
-  const status = await door.origin(httpRequest('/_local/status'))
+  const proxy = readinessProxy()
+  proxy.open(behind)
+  for (const target of ['/_localhost', '/api/_local/x'])
+    expect(await textOf(await proxy.origin(httpRequest(target)))).toBe('the site')
+  const status = await proxy.origin(httpRequest('/_local/status'))
   expect([status.status, await jsonOf(status)]).toEqual([200, behind.pages.status])
   expect(headersOf(status)).toMatchObject(commonHeaders)
   expect(headersOf(status)['content-security-policy']).toContain('http://127.0.0.1:4000')

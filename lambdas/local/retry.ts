@@ -24,6 +24,19 @@ export async function retry<T>(
   }
 }
 
+/** What work comes to, or after so many milliseconds something else; the work goes on. */
+export async function within<T, Late>(timeoutMs: number, work: Promise<T>, late: Late): Promise<T | Late> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Whether an error, or what caused it, has one of Node's or LevelDB's codes. */
 export function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Log } from '../src/log'
 import { cloudFrontLimits } from './cdn/behaviour'
 import { portOf } from './emulator'
-import { clientErrorListener, httpListener } from './http-listener'
-import { type HttpResponse, headerOf, isSiteHost, type Origin, refusal } from './http-message'
-
-/** How long what is under way may take when the machine stops. */
-const graceMs = 5000
+import {
+  ClientGone,
+  chunksOf,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  headerPairs,
+  isSiteHost,
+  type Origin,
+  refusal,
+} from './http-message'
 
 interface HttpServerOptions {
   origin: Origin
@@ -37,9 +53,85 @@ export function httpServer({ origin, secure, sitePort, log }: HttpServerOptions)
   return server
 }
 
-/** Takes nothing new and lets what is under way finish, for a while. */
-export async function closeServer(server: Server): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  clearTimeout(cutOff)
+/** A client whose answer is ready is let finish, up to this many bytes. */
+const drainLimit = 64 * 1024 * 1024
+
+/** Serves an origin over node:http. Whatever happens to one request, the process and the others go on. */
+export function httpListener(origin: Origin, log: Log): RequestListener {
+  return (incoming, outgoing) => {
+    incoming.on('error', () => outgoing.destroy())
+    serve(incoming, outgoing).catch((error: unknown) => {
+      outgoing.destroy()
+      if (!isAbsence(error)) log.error('listener.fault', error)
+    })
+  }
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const response = await origin(requestOf(incoming))
+    if (!(incoming.complete || (await passOver(incoming)))) outgoing.setHeader('connection', 'close')
+    await write(outgoing, response, incoming.method === 'HEAD')
+  }
+}
+
+function requestOf(incoming: IncomingMessage): HttpRequest {
+  return {
+    method: incoming.method ?? 'GET',
+    target: incoming.url ?? '/',
+    headers: headerPairs(incoming.rawHeaders),
+    body: incoming,
+    address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''),
+  }
+}
+
+/**
+ * The rest of this body is not used, but a client that is still sending may not read its answer.
+ * @returns false for a body that is too long to be listened to
+ */
+async function passOver(incoming: IncomingMessage): Promise<boolean> {
+  if (Number(incoming.headers['content-length']) > drainLimit) return false
+  let bytes = 0
+  for await (const chunk of chunksOf(incoming)) {
+    bytes += chunk.length
+    if (bytes > drainLimit) return false
+  }
+  return true
+}
+
+async function write(outgoing: ServerResponse, response: HttpResponse, headOnly: boolean): Promise<void> {
+  const { status, headers, body } = response
+  outgoing.statusCode = status
+  for (const [name, value] of headers) outgoing.appendHeader(name, value)
+  if (!(body instanceof Readable)) {
+    if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body))
+    outgoing.end(headOnly ? undefined : body)
+  } else if (headOnly || outgoing.destroyed) {
+    // The body is not used, or the client is gone.
+    body.destroy()
+    outgoing.end()
+  } else {
+    await pipeline(body, outgoing)
+  }
+}
+
+const absences = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
+
+const isAbsence = (error: unknown) =>
+  error instanceof ClientGone ||
+  (error instanceof Error && 'code' in error && absences.includes(String(error.code)))
+
+/** What is no HTTP at all gets an answer too, with the headers of every other. */
+export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
+  return (error: Error, socket: Socket): void => {
+    if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+      socket.destroy()
+      return
+    }
+    const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
+    const code = isTooLong ? 'PAYLOAD_TOO_LARGE' : 'INVALID_JSON'
+    const { status, headers, body } = secure(refusal(code, randomUUID()))
+    const length = Buffer.byteLength(String(body))
+    const lines = [...headers, ['content-length', length], ['connection', 'close']]
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  }
 }

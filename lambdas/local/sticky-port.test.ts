@@ -20,7 +20,7 @@ it('a service is at the same address when it is started again', async () => {
   expect((await start(path)).endpoint).toBe(first.endpoint)
 })
 
-it('it takes another one when somebody else has taken its own, and stays there', async () => {
+it('it takes another one when its own is in use, and stays there', async () => {
   const path = await file()
   const first = await start(path)
   const second = await start(path)

@@ -22,17 +22,11 @@ export async function writeAtomically(path: string, text: string): Promise<void>
   }
 }
 
-interface SecretFile {
-  /** JSON; undefined before the first write. */
-  read(): string | undefined
-  /** Whole or not at all, whatever happens meanwhile; for the owner's eyes only. */
-  write(json: string): Promise<void>
-}
-
-/** The local store of secrets: one file that no other user of this machine can read. */
-export function secretFile(path: string): SecretFile {
+/** A file that no other user of this machine can read. */
+export function secretFile(path: string) {
   return {
-    read() {
+    /** Undefined before the first write. */
+    read(): string | undefined {
       try {
         return readFileSync(path, 'utf8')
       } catch (error) {
@@ -40,9 +34,10 @@ export function secretFile(path: string): SecretFile {
         throw error
       }
     },
-    async write(json) {
+    /** Whole or not at all, whatever happens meanwhile. */
+    async write(text: string): Promise<void> {
       mkdirSync(dirname(path), { recursive: true })
-      await writeAtomically(path, `${json}\n`)
+      await writeAtomically(path, `${text}\n`)
     },
   }
 }

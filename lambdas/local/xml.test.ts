@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, escapeText, leaf, unescapeText } from './xml'
+import { element, escapeText, leaves, unescapeText } from './xml'
 
 describe('XML', () => {
   it('carries any text there and back', () => {
@@ -13,8 +13,7 @@ describe('XML', () => {
   })
 
   it('escapes values and nothing else', () => {
-    expect(element('A', [leaf('B', '<'), leaf('C', true)], 'x="y"')).toBe(
-      '<A x="y"><B>&lt;</B><C>true</C></A>',
-    )
+    const xml = element('A', leaves({ B: '<', C: true, D: undefined }), 'x="y"')
+    expect(xml).toBe('<A x="y"><B>&lt;</B><C>true</C></A>')
   })
 })

@@ -5,9 +5,11 @@ export const escapeText = (text: string) => escapeHtml(text).replace(/\p{Cc}/gu,
 
 const reference = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`
 
-/** `<name>value</name>`, the value escaped. */
-export const leaf = (name: string, value: string | number | boolean) =>
-  `<${name}>${escapeText(String(value))}</${name}>`
+/** `<name>value</name>` for each value, escaped; nothing for one that is undefined. */
+export const leaves = (values: Readonly<Record<string, string | number | boolean | undefined>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`<${name}>${escapeText(String(value))}</${name}>`],
+  )
 
 /** `<name>…</name>` around children that are XML already; `attributes` as they stand in the tag. */
 export const element = (name: string, children: readonly string[], attributes = '') =>
@@ -16,6 +18,10 @@ export const element = (name: string, children: readonly string[], attributes = 
 export const xmlDocument = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The escaped text of the first element of a name; empty where there is none. */
+export const leafIn = (xml: string, name: string) =>
+  unescapeText(new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? '')
 
 /** What `escapeText` did, undone; numeric references too. */
 export function unescapeText(text: string): string {

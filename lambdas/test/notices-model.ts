@@ -6,6 +6,7 @@ import { notify } from '../src/inquiries/notify'
 import type { FakeApp } from './fake-app'
 import { inquire, mailedApp } from './inbox'
 import { eventOf } from './mail-service'
+import { seededRandom } from './seeded-random'
 
 /*
  * Inquiries of many days against a mail service that fails, in virtual time: what the owner was mailed is compared with
@@ -35,17 +36,6 @@ const perDay = 1000
 const inFlood = 0.1
 /** SES's own limit of an account, for each step. */
 const throttledAt = 20
-
-/** Pseudo-random, so that a run can be repeated (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Taken {
   readonly mail: Mail
@@ -114,7 +104,7 @@ export interface ModelResult {
 
 /** Sends so many inquiries, lets the service fail, and looks at what came of each. */
 export async function runNoticesModel({ fault, count, step }: ModelOptions): Promise<ModelResult> {
-  const random = randomFrom(count)
+  const random = seededRandom(count)
   const app = mailedApp()
   const start = app.now().getTime() / 1000
   const clock = () => app.now().getTime() / 1000 - start

@@ -59,7 +59,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'dynalite',
     'aws-lambda',
   ],
-  'lambdas/cli': [...resource, ...resources, 'lambdas/local', aws, 'sharp'],
+  'lambdas/cli': [...resource, ...resources, 'lambdas/local', 'lambdas/bench', aws],
   'lambdas/test': [
     ...deployed,
     'lambdas/local',
@@ -70,7 +70,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'vitest',
     'node:*',
   ],
-  'lambdas/bench': ['lambdas', shared, aws, 'node:*'],
+  'lambdas/bench': ['lambdas', shared, aws, 'sharp', 'node:*'],
   'lambdas/*': ['esbuild', 'node:*'],
 
   'web/src/ui': ['react', 'radix-ui', 'lucide-react'],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasCode } from '../../local/retry'
 import type { JsonlFile } from './manifest'
 
 export interface Digest {
@@ -10,46 +11,47 @@ export interface Digest {
   readonly sha256: string
 }
 
-/** Of a file on this machine; undefined when there is none. */
-export async function digestOf(path: string): Promise<Digest | undefined> {
-  if ((await sizeOf(path)) === undefined) return undefined
+/** Hands on what passes; `digest` is of all that has passed. */
+function digesting() {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { bytes, sha256: hash.digest('hex') }
-}
-
-/** Undefined when there is no such file. */
-export const sizeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    },
-  )
-
-/** Writes what comes. Under its name there is all of it or nothing. */
-export async function receive(from: Readable, path: string): Promise<Digest> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const unfinished = `${path}.part`
-  await pipeline(
-    from,
-    async function* (chunks) {
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
         bytes += chunk.length
         yield chunk
       }
     },
-    createWriteStream(unfinished),
-  )
+    digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+/** Of a file on this machine; undefined when there is none. */
+export async function digestOf(path: string): Promise<Digest | undefined> {
+  if ((await sizeOf(path)) === undefined) return undefined
+  const { pass, digest } = digesting()
+  for await (const _chunk of pass(createReadStream(path)));
+  return digest()
+}
+
+/** Undefined when there is no such file. */
+export async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Writes what comes. Under its name there is all of it or nothing. */
+export async function receive(from: Readable, path: string): Promise<Digest> {
+  const { pass, digest } = digesting()
+  const unfinished = `${path}.part`
+  await pipeline(from, pass, createWriteStream(unfinished))
   await rename(unfinished, path)
-  return { bytes, sha256: hash.digest('hex') }
+  return digest()
 }
 
 /** Writes one line of JSON for each value, however many there are. */
@@ -57,19 +59,16 @@ export async function writeJsonl(
   path: string,
   values: AsyncIterable<object> | Iterable<object>,
 ): Promise<JsonlFile> {
-  const hash = createHash('sha256')
-  let [lines, bytes] = [0, 0]
+  const { pass, digest } = digesting()
+  let lines = 0
   async function* asLines() {
     for await (const value of values) {
-      const line = Buffer.from(`${JSON.stringify(value)}\n`)
-      hash.update(line)
       lines += 1
-      bytes += line.length
-      yield line
+      yield Buffer.from(`${JSON.stringify(value)}\n`)
     }
   }
-  await pipeline(Readable.from(asLines()), createWriteStream(path))
-  return { lines, bytes, sha256: hash.digest('hex') }
+  await pipeline(asLines(), pass, createWriteStream(path))
+  return { lines, ...digest() }
 }
 
 /**

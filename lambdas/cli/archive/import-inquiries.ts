@@ -1,7 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../../src/app'
 import { counters, inquiries, lists } from '../../src/data/entities'
-import { epochSeconds, type Item } from '../../src/data/table'
+import { epochSeconds, type Item, type Key } from '../../src/data/table'
 import { settledMail } from '../../src/inquiries/change-inquiries'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
@@ -41,19 +41,21 @@ export async function importInquiries(app: App, archive: Archive): Promise<void>
       await app.table.transact([...steps, { count: counters.inquiryTotal, by: steps.length }], app.token(16))
   }
   const now = epochSeconds(app.now())
-  for await (const some of inBatches(archive.items(inquiryKinds.spam)))
-    for (const put of await whatIsAbsent(app, await whatIsNoInquiry(app, some)))
+  for await (const some of inBatches(archive.items(inquiryKinds.spam))) {
+    // One that was taken out of the spam since is an inquiry.
+    const spam = await whatIsAbsent(app, some, ({ sk }) => ({ pk: lists.inquiries.pk, sk }))
+    for (const put of await whatIsAbsent(app, spam))
       if (Number(put.expiresAt) > now) await app.table.put(put, 'absent')
+  }
 }
 
-/** Without those that were taken out of the spam since. */
-async function whatIsNoInquiry({ table }: App, some: Item[]): Promise<Item[]> {
-  const there = await table.getMany(some.map(({ sk }) => ({ pk: lists.inquiries.pk, sk })))
-  return some.filter((_, index) => there[index] === undefined)
-}
-
-async function whatIsAbsent({ table }: App, some: Item[]): Promise<Item[]> {
-  const there = await table.getMany(some)
+/** Those whose key, or another one in its place, is that of nothing stored. */
+async function whatIsAbsent(
+  { table }: App,
+  some: Item[],
+  keyOf: (item: Item) => Key = (item) => item,
+): Promise<Item[]> {
+  const there = await table.getMany(some.map(keyOf))
   return some.filter((_, index) => there[index] === undefined)
 }
 

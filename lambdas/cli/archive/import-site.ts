@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
-import type { App } from '../../src/app'
-import { importMarks, lists } from '../../src/data/entities'
+import type { App, SiteApp } from '../../src/app'
+import { counters, importMarks, lists } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
-import { isBeingPurged, itemsOf, siteKinds } from './kinds'
-import { advanceIdCounters } from './last-ids'
+import { advanceIdCounters, isBeingPurged, itemsOf, siteKinds } from './kinds'
 import { type ArchivedFile, parts } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import { type Archive, openArchive } from './open-archive'
 import type { ArchiveApp } from './streaming-store'
-import { lastRender } from './wait-for-publish'
 
 interface ImportOptions {
   readonly folder: string
@@ -137,4 +135,25 @@ async function whatIsThere({ table }: App): Promise<string[]> {
     if (count > 0) there.push(`${count} ${kind.name}`)
   }
   return there
+}
+
+/** Looks at the page so often before it gives up. */
+const looks = 60
+
+/** The number of the newest render: a greater one will have read everything that is stored by now. */
+const lastRender = async ({ table }: Pick<SiteApp, 'table'>): Promise<number> =>
+  Number((await table.get(counters.id('publish')))?.n ?? 0)
+
+/** @returns false when no newer render is live after a minute of pauses of a second */
+export async function waitForPublish(
+  { site }: Pick<SiteApp, 'site'>,
+  newerThan: number,
+  pause: () => Promise<unknown>,
+): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
+    const live = await site.head('index.html')
+    if (live && live.sequence > newerThan) return true
+    await pause()
+  }
+  return false
 }

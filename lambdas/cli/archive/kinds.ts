@@ -1,11 +1,12 @@
 import { contentKeys } from '@highline/shared/content-keys'
-import { type ContentKindName, itemKindNames } from '@highline/shared/content-kinds'
-import { contentEntity } from '../../src/data/content-entities'
+import { type ContentKindName, contentKindNames, itemKindNames } from '@highline/shared/content-kinds'
+import type { App } from '../../src/app'
+import { contentEntity, type IdCounter } from '../../src/data/content-entities'
 import * as entities from '../../src/data/entities'
-import { media } from '../../src/data/entities'
 import { type Entity, everyItem, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
 import { isStored } from '../../src/media/media-row'
+import { LastIds } from './manifest'
 
 interface ItemRange {
   readonly pk: string
@@ -34,11 +35,11 @@ function contentKind<Name extends ContentKindName>(name: Name): Kind {
   return kind(archiveName, entity, list)
 }
 
-const { lists } = entities
+const { counters, lists, media } = entities
 
 /** What is on the page, behind it and in the bin. In the order in which it is stored: what is referred to first. */
 export const siteKinds: readonly Kind[] = [
-  kind('media', entities.media, lists.media),
+  kind('media', media, lists.media),
   ...itemKindNames.map(contentKind),
   kind('content-history', entities.contentRevisions, ...Object.keys(contentKeys).map(lists.history)),
   contentKind('text'),
@@ -69,4 +70,27 @@ export function filesOf({ entity }: Kind, item: Item): string[] {
   const row = entity === media.name ? media.schema.safeParse(item).data : undefined
   if (!row || !isStored(row)) return []
   return [row.filename, ...(row.poster ? [row.poster] : []), ...row.variants.map(({ filename }) => filename)]
+}
+
+const idCounters: readonly IdCounter[] = [
+  'media',
+  ...contentKindNames.flatMap((kind) => contentEntity(kind).counter ?? []),
+  'inquiry',
+]
+
+const lastId = async ({ table }: App, of: IdCounter) => Number((await table.get(counters.id(of)))?.n ?? 0)
+
+/** To be read after the items: whatever id one of them has was drawn before. */
+export async function readLastIds(app: App): Promise<LastIds> {
+  const ids = await Promise.all(idCounters.map(async (of) => [of, await lastId(app, of)] as const))
+  return LastIds.parse(Object.fromEntries(ids))
+}
+
+/** From now on every new id is one that neither this stage nor the archive has had. */
+export async function advanceIdCounters(app: App, lastIds: LastIds): Promise<void> {
+  for (const of of idCounters) {
+    const here = await lastId(app, of)
+    const there = lastIds[of] ?? 0
+    if (here < there) await app.table.increment(counters.id(of), there - here)
+  }
 }

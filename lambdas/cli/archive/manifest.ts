@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
+import { hasCode } from '../../local/retry'
 
 /** Of a file of the archive: that it is whole, and the one that was written. */
 const Digest = { bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }
@@ -83,8 +84,7 @@ async function readWhole(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, parts.manifest), 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error
     throw new UserError(`${folder} is no finished export: there is no ${parts.manifest} in it.`)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Works through things, so many at a time. After the first that fails none is begun any more, and when those under
+ * Works through things, so many at a time. After the first that fails none is taken any more, and when those under
  * way have ended, that failure is thrown.
  */
 export async function mapConcurrently<T>(
@@ -8,21 +8,11 @@ export async function mapConcurrently<T>(
   work: (thing: T) => Promise<void>,
 ): Promise<void> {
   const queue = inTurn(things)
-  let failed = false
+  // A loop that ends by an error closes the queue, and with it the other loops.
   const lane = async () => {
-    for (;;) {
-      const next = await queue.next()
-      if (next.done || failed) return
-      await work(next.value)
-    }
+    for await (const thing of queue) await work(thing)
   }
-  const lanes = Array.from({ length: width }, () =>
-    lane().catch((error: unknown) => {
-      failed = true
-      throw error
-    }),
-  )
-  const ended = await Promise.allSettled(lanes)
+  const ended = await Promise.allSettled(Array.from({ length: width }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 

@@ -1,18 +1,29 @@
+import { type ClientRequest, type IncomingMessage, request as send } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import { bind } from '../../local/bind'
+import { securityHeaders } from '../../local/cdn/behaviour'
 import { s3Bucket } from '../../local/cdn/bucket'
 import { edge } from '../../local/cdn/edge'
-import { securityHeaders } from '../../local/cdn/security'
+import { closeServer } from '../../local/emulator'
+import {
+  ClientGone,
+  type HttpRequest,
+  type HttpResponse,
+  headerPairs,
+  hopByHop,
+  type Origin,
+  withoutHeaders,
+} from '../../local/http-message'
 import { drawPassword, type PasswordOrigin, scrypt } from '../../local/local-secret'
-import { closeServer, httpServer } from '../../local/server'
+import { httpServer } from '../../local/server'
 import { uploadSite } from '../../local/site-upload'
 import { ensureCredential } from '../../src/auth/verify-login'
 import { completeSecret } from '../../src/aws/secret-store'
 import type { Log } from '../../src/log'
 import { openDeployedStage, type Stage } from '../stage/deployed-stage'
-import { httpOrigin } from './http-origin'
 
 export interface EmulatedStageOptions {
   readonly outputs: Outputs
@@ -28,17 +39,11 @@ export interface EmulatedStageOptions {
   readonly log: Log
 }
 
-export interface EmulatedStage {
-  readonly port: number
-  readonly password: PasswordOrigin
-  close(): Promise<void>
-}
-
 /**
  * Completes a stage whose stack is deployed to an emulator with what no emulator does: brings the site's files into
  * their bucket, has the page published, and stands before it all as CloudFront would.
  */
-export async function startEmulatedStage(options: EmulatedStageOptions): Promise<EmulatedStage> {
+export async function startEmulatedStage(options: EmulatedStageOptions) {
   const { outputs, endpoint, uploadsOrigin, parts, log } = options
   const client = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
   await uploadSite({ client, bucket: outputs.SiteBucketName, directory: parts.site })
@@ -64,10 +69,10 @@ export async function startEmulatedStage(options: EmulatedStageOptions): Promise
   return { port, password, close }
 }
 
-async function passwordOf({ env, adminPassword, mfaSecret }: EmulatedStageOptions): Promise<PasswordOrigin> {
-  const stage = await openDeployedStage('local', env)
+async function passwordOf(options: EmulatedStageOptions): Promise<PasswordOrigin> {
+  const stage = await openDeployedStage('local', options.env)
   try {
-    return await ensurePassword(stage, { adminPassword, mfaSecret })
+    return await ensurePassword(stage, options)
   } finally {
     await stage.close()
   }
@@ -81,18 +86,12 @@ async function publish(FunctionName: string): Promise<void> {
   if (FunctionError) throw new Error(`publish failed: ${Payload?.transformToString()}`)
 }
 
-interface GivenSecrets {
-  readonly adminPassword?: string | undefined
-  readonly mfaSecret?: string | undefined
-}
-
 /** Makes a login possible: by the password that is given, else by the one that is set, else by a drawn one. */
 export async function ensurePassword(
   stage: Stage,
-  given: GivenSecrets,
+  { adminPassword, mfaSecret }: Pick<EmulatedStageOptions, 'adminPassword' | 'mfaSecret'>,
   scheme = scrypt,
 ): Promise<PasswordOrigin> {
-  const { adminPassword, mfaSecret } = given
   const known = await stage.readSecret()
   if (known && !adminPassword) return { from: 'set' }
   const password = adminPassword ?? drawPassword()
@@ -128,4 +127,40 @@ export function apiOn(endpoint: string, apiUrl: string): string {
   const { hostname, pathname } = new URL(apiUrl)
   const [id] = hostname.split('.')
   return new URL(`/_aws/execute-api/${id}${pathname}`, endpoint).href
+}
+
+const notForwarded: ReadonlySet<string> = new Set([...hopByHop, 'host'])
+
+/** An emulator lets every site read every answer; API Gateway adds nothing of the kind to what our functions say. */
+const emulatorsOwn = /^access-control-/i
+
+/**
+ * An origin that listens on a port, such as the API of an emulator.
+ * @param base URL that every path is put behind
+ */
+export function httpOrigin(base: string): Origin {
+  const { hostname, port, host, pathname } = new URL(base)
+  const prefix = pathname.replace(/\/$/, '')
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const { method } = request
+      const headers = [...withoutHeaders(request.headers, notForwarded), ['host', host]].flat()
+      const sent = send({ hostname, port, method, path: prefix + request.target, headers })
+      sent.on('response', (answer) => resolve(responseOf(answer)))
+      sent.on('error', reject)
+      forwardBody(request, sent).catch(reject)
+    })
+}
+
+async function forwardBody({ body }: HttpRequest, sent: ClientRequest): Promise<void> {
+  try {
+    await pipeline(body, sent)
+  } catch (error) {
+    throw body.errored ? new ClientGone() : error
+  }
+}
+
+function responseOf(answer: IncomingMessage): HttpResponse {
+  const headers = headerPairs(answer.rawHeaders).filter(([name]) => !emulatorsOwn.test(name))
+  return { status: answer.statusCode ?? 502, headers: withoutHeaders(headers, hopByHop), body: answer }
 }

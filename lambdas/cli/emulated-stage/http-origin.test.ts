@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { headersOf, httpRequest, textOf } from '../../local/http.testing'
 import type { Origin } from '../../local/http-message'
-import { httpOrigin } from './http-origin'
+import { httpOrigin } from './emulated-stage'
 
 let asked: { request: IncomingMessage; body: string } | undefined
 const server = createServer(async (request, response) => {

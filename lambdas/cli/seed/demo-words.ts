@@ -1,5 +1,4 @@
 import type { ContentKey } from '@highline/shared/content-keys'
-import type { DemoPictureName } from './demo-pictures'
 
 /*
  * What the demo site says. Venues are invented, telephone numbers are those that Ofcom keeps free for drama, and
@@ -9,7 +8,8 @@ import type { DemoPictureName } from './demo-pictures'
 interface DemoSlide {
   readonly title: string
   readonly subtitle: string
-  readonly picture: DemoPictureName
+  /** Name of one of `demoPictures`. */
+  readonly picture: string
 }
 
 export const demoSlides: readonly DemoSlide[] = [
@@ -47,7 +47,7 @@ interface DemoProject {
   readonly name: string
   readonly location: string
   readonly description: string
-  readonly picture: DemoPictureName
+  readonly picture: string
 }
 
 export const demoProjects: readonly DemoProject[] = [
@@ -115,7 +115,7 @@ export const demoTexts: Partial<Record<ContentKey, string>> = {
   contact_operating_hours: 'Office: Monday to Friday, 8 am to 6 pm\nSupport: day and night',
 }
 
-export const demoImages: Partial<Record<ContentKey, DemoPictureName>> = {
+export const demoImages: Partial<Record<ContentKey, string>> = {
   professional_equipment_image: 'two-ropes',
   equipment_image_1: 'rope-coil',
   equipment_image_2: 'carabiners',

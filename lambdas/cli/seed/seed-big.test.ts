@@ -1,13 +1,13 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as inquiryEndpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bigPicture, seedBig } from '../../bench/seed-big'
 import { nextId } from '../../src/data/create'
 import { contactService } from '../../src/functions/contact'
 import { inquiriesService } from '../../src/functions/inquiries'
 import { readPublicContent } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
-import { bigPicture, seedBig } from './seed-big'
 
 const noPicture = async () => new Uint8Array(8)
 

@@ -8,11 +8,11 @@ import { createProject } from '../../src/content/projects'
 import { updateMedia } from '../../src/media/change-media'
 import { uploadMedia } from '../../src/media/upload-media'
 import { addDemoInquiries } from './demo-inquiries'
-import { type DemoPictureName, demoPictureFile, demoPictureNames, demoPictures } from './demo-pictures'
+import { demoPictureFile, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
 import { bodyOf, ownerOf } from './owner'
 
-type Ids = ReadonlyMap<DemoPictureName, number>
+type Ids = ReadonlyMap<string, number>
 
 /**
  * Fills an empty site as an administrator would: the same uploads, saves and checks. Renditions and the page follow
@@ -28,9 +28,8 @@ export async function seedDemo(app: MediaApp): Promise<void> {
 }
 
 async function addPictures(app: MediaApp): Promise<Ids> {
-  const ids = new Map<DemoPictureName, number>()
-  for (const name of demoPictureNames) {
-    const { category, description, focalPoint } = demoPictures[name]
+  const ids = new Map<string, number>()
+  for (const { name, category, description, focalPoint } of demoPictures) {
     const id = await upload(app, await demoPictureFile(name), category)
     await updateMedia(app, { ...ownerOf(app), params: { id }, body: { description, focalPoint } })
     ids.set(name, id)
@@ -80,7 +79,7 @@ async function writeTexts(app: MediaApp, ids: Ids): Promise<void> {
 const entriesOf = <Value>(given: Partial<Record<ContentKey, Value>>) =>
   Object.entries(given) as [ContentKey, Value][]
 
-function idOf(ids: Ids, name: DemoPictureName): number {
+function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`There is no picture ${name}`)
   return id

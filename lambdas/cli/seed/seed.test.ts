@@ -5,7 +5,7 @@ import { contactService } from '../../src/functions/contact'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
-import { demoPictureNames } from './demo-pictures'
+import { demoPictures } from './demo-pictures'
 import { demoProjects, demoSlides } from './demo-words'
 import { ownerOf } from './owner'
 import { seed } from './seed'
@@ -34,8 +34,8 @@ describe('the seed', () => {
     const shown = new Map(media.map((file) => [file.id, file]))
     for (const { mediaId } of [...heroCarousel, ...projects])
       expect(shown.get(mediaId ?? 0)?.description).toMatch(/^[A-Z].{20}/)
-    expect(media).toHaveLength(demoPictureNames.length + 1)
-    expect(media.filter(({ mimeType }) => mimeType === 'image/avif')).toHaveLength(demoPictureNames.length)
+    expect(media).toHaveLength(demoPictures.length + 1)
+    expect(media.filter(({ mimeType }) => mimeType === 'image/avif')).toHaveLength(demoPictures.length)
     expect(shown.get(logo.logoId ?? 0)?.mimeType).toBe('image/svg+xml')
     for (const { filename } of media) expect(app.bucket.objects.has(filename)).toBe(true)
     expect(said).toContain('5 slides, 7 projects')
@@ -54,25 +54,25 @@ describe('the seed', () => {
     expect(app.table.all()).toEqual(before)
   })
 
-  it.each([{}, { big: true }])('leaves a site alone that somebody has begun (%o)', async (options) => {
-    const app = await withProject('Somebody’s own')
+  it.each([{}, { big: true }])('leaves a site alone that has content (%o)', async (options) => {
+    const app = await withProject('Their own')
     const before = app.table.all()
     await expect(run(app, options)).rejects.toThrow('nothing was changed')
     expect(app.table.all()).toEqual(before)
   })
 
   it('with --replace takes the place of what was there; its files are in the bin', async () => {
-    const app = await withProject('Somebody’s own')
+    const app = await withProject('Their own')
     await run(app, { replace: true })
     await run(app, { replace: true })
     const { content, media } = await readPublicContent(app)
     expect(content.project.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
     expect(content.slide).toHaveLength(demoSlides.length)
-    expect(media.filter(({ deletedAt }) => deletedAt)).toHaveLength(demoPictureNames.length + 1)
+    expect(media.filter(({ deletedAt }) => deletedAt)).toHaveLength(demoPictures.length + 1)
   })
 
   it('with --replace keeps every inquiry', async () => {
-    const app = await withProject('Somebody’s own')
+    const app = await withProject('Their own')
     const body = { firstName: 'Ada', lastName: 'First', email: 'ada@venue.example', message: 'Hello' }
     await send(contactService(app), contact.create, { body })
     const inquiries = () => app.table.all().filter(({ pk }) => pk === 'INQUIRY')

@@ -1,7 +1,6 @@
 import { contentKindNames, contentKinds } from '@highline/shared/content-kinds'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { MediaApp } from '../../src/app'
-import { seedBig } from './seed-big'
 import { seedDemo } from './seed-demo'
 import { emptySite, inquiryTotal, isDemo, isEmpty, shownContents } from './site-contents'
 
@@ -25,7 +24,8 @@ export async function seed(app: MediaApp, { big, replace, say }: SeedOptions): P
     await emptySite(app)
     say('The page is emptied; its files are in the bin.')
   }
-  if (big) await seedBig(app)
+  // Test data is for measuring: with it comes what the demo site does not need.
+  if (big) await (await import('../../bench/seed-big')).seedBig(app)
   else await seedDemo(app)
   say(await inWords(app))
 }

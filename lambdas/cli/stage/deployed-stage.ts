@@ -1,15 +1,70 @@
 import { randomBytes } from 'node:crypto'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
-import { parameterName } from '@highline/shared/infra/names'
+import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
-import type { App } from '../../src/app'
+import type { App, SiteApp } from '../../src/app'
 import { readParameter, type Secret } from '../../src/aws/secret-store'
+import { s3SiteStore } from '../../src/aws/site-store'
 import { dynamoTable } from '../../src/data/dynamo-table'
 import { jsonLog } from '../../src/log'
-import { accessTo } from './access'
-import { siteOutputs } from './site-outputs'
+import { type ArchiveApp, s3BulkFiles } from '../archive/streaming-store'
+
+/** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
+export interface Stage {
+  readonly name: string
+  /** Whether strangers can reach it. */
+  readonly isDeployed: boolean
+  /** Undefined before the first deployment, when only the password can be set. */
+  readonly app: App | undefined
+  /** The secret in force; undefined while no password was ever set. */
+  readSecret(): Promise<Secret | undefined>
+  writeSecret(secret: Secret): Promise<void>
+  close(): Promise<void>
+}
+
+/** @throws UserError */
+export function appOf({ app, name }: Stage): App {
+  if (!app) throw new UserError(`There is no stage "${name}".`)
+  return app
+}
+
+/** A site with its table and its files, for commands that open both. */
+export interface ArchiveStage {
+  readonly app: ArchiveApp & SiteApp
+  /** Something puts its page live after a change; where nothing does, the next start will. */
+  readonly runs: boolean
+  close(): Promise<void>
+}
+
+/** LocalStack's, which accepts any: no login to AWS is needed. */
+const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
+
+/** For an SDK client: where a stage is, and as whom. The one called `local` is on an emulator. */
+export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
+  region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
+  ...(name === 'local' ? { credentials: emulatorKeys } : {}),
+})
+
+/** What the stack that holds a stage's data says of itself, such as `TableName`; nothing where there is none. */
+export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const client = new CloudFormationClient(accessTo(name, env))
+  try {
+    const StackName = stageName({ stage: name }, 'site')
+    const { Stacks: [{ Outputs = [] } = {}] = [] } = await client.send(
+      new DescribeStacksCommand({ StackName }),
+    )
+    return Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+  } catch (error) {
+    if (error instanceof Error && / does not exist/.test(error.message)) return {}
+    throw error
+  } finally {
+    client.destroy()
+  }
+}
 
 /** A stage in AWS, with the credentials of the environment. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
@@ -27,6 +82,31 @@ export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): P
       dynamodb.destroy()
       ssm.destroy()
     },
+  }
+}
+
+/** @throws UserError */
+export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
+  const stage = await openDeployedStage(name, env)
+  const client = new S3Client({
+    ...accessTo(name, env),
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  const close = async () => {
+    client.destroy()
+    await stage.close()
+  }
+  try {
+    const outputs = await siteOutputs(name, env)
+    const media = env.MEDIA_BUCKET ?? outputs.MediaBucketName
+    const site = env.SITE_BUCKET ?? outputs.SiteBucketName
+    if (!media || !site) throw new UserError(`The stage "${name}" has no buckets.`)
+    const app = { ...appOf(stage), bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
+    return { app, runs: true, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
@@ -48,16 +128,3 @@ export const secretParameter = (ssm: SSMClient, Name: string): Pick<Stage, 'read
     await ssm.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: true }))
   },
 })
-
-/** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
-export interface Stage {
-  readonly name: string
-  /** Whether strangers can reach it. */
-  readonly isDeployed: boolean
-  /** Undefined before the first deployment, when only the password can be set. */
-  readonly app: App | undefined
-  /** The secret in force; undefined while no password was ever set. */
-  readSecret(): Promise<Secret | undefined>
-  writeSecret(secret: Secret): Promise<void>
-  close(): Promise<void>
-}

@@ -4,7 +4,7 @@ import { gatewayLimits } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Log } from '../../src/log'
 import { lambdaContext } from '../function-environment'
-import type { FunctionHandler, FunctionName, LoadFunction } from '../functions'
+import type { LoadFunction } from '../functions'
 import {
   ClientGone,
   chunksOf,
@@ -16,6 +16,7 @@ import {
   refusal,
   splitTarget,
 } from '../http-message'
+import { within } from '../retry'
 import { gatewayEvent, isDecodable } from './event'
 import { responseOf } from './result'
 import { type Match, match, routesOf } from './routes'
@@ -61,47 +62,19 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
     return Buffer.byteLength(payload) > gatewayLimits.lambdaPayloadBytes ? undefined : payload
   }
 
-  /** @throws when the function does, or answers with something that is no answer */
+  /**
+   * Undefined for a function that takes too long.
+   * @throws when it throws, or answers with something that is no answer
+   */
   async function run(name: LambdaName, payload: string, { headers }: HttpRequest) {
     const handler = load<APIGatewayProxyEvent>(name)
-    const timeoutMs = gatewayLimits.integrationSeconds * 1000
-    const outcome = await invoke(handler, { name, payload, timeoutMs })
-    if (outcome === 'timed-out') return undefined
+    // With an event that is its own. One that outlives its time is answered for, but cannot be stopped.
+    const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
+    const outcome = await within(gatewayLimits.integrationSeconds * 1000, running, undefined)
+    if (!outcome) return undefined
     const response = responseOf(outcome.answer, headerOf(headers, 'accept'))
     if (!response) throw new Error(`Function ${name} gave an answer that API Gateway cannot send`)
     return response
-  }
-}
-
-/** What an invocation came to: an answer (of whatever shape), or none in time. */
-type Outcome = { readonly answer: unknown } | 'timed-out'
-
-interface Invocation {
-  /** The function's, for its context. */
-  name: FunctionName
-  /** The event, as the JSON that travels to the function. */
-  payload: string
-  timeoutMs: number
-}
-
-/**
- * Runs a function as Lambda does, with an event that is its own. One that outlives its time is answered for,
- * but cannot be stopped.
- * @throws whatever the function throws
- */
-async function invoke(
-  handler: FunctionHandler<APIGatewayProxyEvent>,
-  { name, payload, timeoutMs }: Invocation,
-): Promise<Outcome> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'timed-out'>((resolve) => {
-    timer = setTimeout(() => resolve('timed-out'), timeoutMs)
-  })
-  try {
-    const running = handler(JSON.parse(payload), lambdaContext(name))
-    return await Promise.race([running.then((answer) => ({ answer })), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,7 @@
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { mediaTypeOf } from '../../src/http/media-type'
-import { type HeaderList, type HttpRequest, headerOf, splitTarget } from '../http-message'
+import { type HttpRequest, headerOf, splitTarget } from '../http-message'
 import type { Match } from './routes'
 
 const stage = 'local'
@@ -22,8 +22,9 @@ interface Parts {
 export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProxyEvent {
   const { path, query } = splitTarget(request.target)
   const { route, pathParameters } = parts.match
-  const multiValueHeaders = multiValues(request.headers)
-  const multiValueQueryStringParameters = multiValueQuery(query)
+  const multiValueHeaders = multiValues(request.headers, (name) => name.toLowerCase())
+  const parameters = multiValues(new URLSearchParams(query))
+  const hasParameters = Object.keys(parameters).length > 0
   const isBase64Encoded = isBinary(headerOf(request.headers, 'content-type'))
   return {
     resource: route.resource,
@@ -31,8 +32,8 @@ export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProx
     httpMethod: request.method,
     headers: lastValues(multiValueHeaders),
     multiValueHeaders,
-    queryStringParameters: multiValueQueryStringParameters && lastValues(multiValueQueryStringParameters),
-    multiValueQueryStringParameters,
+    queryStringParameters: hasParameters ? lastValues(parameters) : null,
+    multiValueQueryStringParameters: hasParameters ? parameters : null,
     pathParameters: Object.keys(pathParameters).length === 0 ? null : pathParameters,
     stageVariables: null,
     requestContext: requestContext(request, path, parts),
@@ -47,15 +48,18 @@ export function isBinary(mediaType: string | undefined): boolean {
   return binaryMediaTypes.some((binary) => binary === essence)
 }
 
-/** Each header once, in the spelling in which it came first, with all its values. */
-function multiValues(headers: HeaderList): Record<string, string[]> {
-  const byName = new Map<string, { name: string; values: string[] }>()
-  for (const [name, value] of headers) {
-    const known = byName.get(name.toLowerCase())
-    if (known) known.values.push(value)
-    else byName.set(name.toLowerCase(), { name, values: [value] })
+/** All values of each name, which stands in the spelling in which it came first. */
+function multiValues(
+  pairs: Iterable<readonly [name: string, value: string]>,
+  sameName = (name: string) => name,
+): Record<string, string[]> {
+  const found = new Map<string, [name: string, values: string[]]>()
+  for (const [name, value] of pairs) {
+    const known = found.get(sameName(name))
+    if (known) known[1].push(value)
+    else found.set(sameName(name), [name, [value]])
   }
-  return Object.fromEntries([...byName.values()].map(({ name, values }) => [name, values]))
+  return Object.fromEntries(found.values())
 }
 
 function requestContext(
@@ -97,15 +101,6 @@ const emptyIdentity = {
   principalOrgId: null,
   user: null,
   userArn: null,
-}
-
-/** The query's parameters as API Gateway's event has them: decoded, every value in order; null without any. */
-function multiValueQuery(query: string): Record<string, string[]> | null {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(query)) {
-    values.set(name, [...(values.get(name) ?? []), value])
-  }
-  return values.size === 0 ? null : Object.fromEntries(values)
 }
 
 /** The last of several values, as the single-value maps of the event have it. */

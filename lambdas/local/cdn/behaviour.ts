@@ -1,4 +1,17 @@
-import { type HttpRequest, type HttpResponse, headerOf, refusal, splitTarget } from '../http-message'
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  mediaSecurityPolicy,
+  noIndex,
+} from '@highline/shared/infra/security-headers'
+import {
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  refusal,
+  splitTarget,
+  withoutHeaders,
+} from '../http-message'
 
 export type Behaviour = 'media' | 'api' | 'site'
 
@@ -58,3 +71,21 @@ export function edgeRefusal(request: HttpRequest, requestId: string): HttpRespon
 
 const hasBody = ({ headers }: HttpRequest) =>
   Number(headerOf(headers, 'content-length') ?? 0) > 0 || headerOf(headers, 'transfer-encoding') !== undefined
+
+/** Puts the headers of a behaviour's response headers policy on an answer, over whatever its origin said. */
+export type Secure = (behaviour: Behaviour, response: HttpResponse) => HttpResponse
+
+/** @param uploads origin that browsers send files to */
+export function securityHeaders(uploads: string): Secure {
+  const site = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy({ uploads }) }
+  const policies: Record<Behaviour, Record<string, string>> = {
+    site,
+    api: { ...site, ...noIndex, 'cache-control': 'no-store, private' },
+    media: { ...commonHeaders, 'content-security-policy': mediaSecurityPolicy },
+  }
+  return (behaviour, response) => {
+    const policy = Object.entries(policies[behaviour])
+    const names = new Set(policy.map(([name]) => name))
+    return { ...response, headers: [...withoutHeaders(response.headers, names), ...policy] }
+  }
+}

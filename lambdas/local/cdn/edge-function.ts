@@ -8,7 +8,9 @@ const EdgeHeader = z.object({
   value: z.string(),
   multiValue: z.optional(z.array(z.object({ value: z.string() }))),
 })
+/** Headers as CloudFront Functions see them: by lower-case name, the first value, and all of a repeated one. */
 const EdgeHeaders = z.record(z.string(), EdgeHeader)
+type EdgeHeaders = z.infer<typeof EdgeHeaders>
 const EdgeRequest = z.object({ uri: z.string(), headers: EdgeHeaders })
 const EdgeResponse = z.object({
   statusCode: z.int(),
@@ -84,9 +86,6 @@ function edgeEvent(eventType: 'viewer-request' | 'viewer-response', request: Htt
   }
 }
 
-/** Headers as CloudFront Functions see them: by lower-case name, the first value, and all of a repeated one. */
-type EdgeHeaders = Record<string, { value: string; multiValue?: { value: string }[] | undefined } | undefined>
-
 function edgeHeadersOf(headers: HeaderList): EdgeHeaders {
   const edge = new Map<string, { value: string }[]>()
   for (const [name, value] of headers) {
@@ -103,10 +102,9 @@ function edgeHeadersOf(headers: HeaderList): EdgeHeaders {
 
 /** Back to a list, one entry for each value. */
 const valuesOf = (headers: EdgeHeaders): HeaderList =>
-  Object.entries(headers).flatMap(([name, header]) => {
-    const { value, multiValue = [{ value }] } = header ?? { value: '' }
-    return multiValue.map((each) => [name, each.value] as const)
-  })
+  Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
+    multiValue.map((each) => [name, each.value] as const),
+  )
 
 /**
  * What the origin is sent: the viewer's own spelling where it sent the header, `Like-This` where a function

@@ -3,22 +3,24 @@ import type { Log } from '../../src/log'
 import { gatewayHost } from '../api-gateway/event'
 import {
   ClientGone,
-  type HttpResponse,
   headerOf,
   hopByHop,
-  methodRefusal,
   type Origin,
   refusal,
   splitTarget,
   withoutHeaders,
 } from '../http-message'
-import type { Serve } from './behaviour'
-import { type Behaviour, behaviourOf, edgeRefusal } from './behaviour'
-import type { Bucket, Nothing } from './bucket'
-import { getPart } from './cached-bucket'
-import { type EdgeFunction, loadEdgeFunction, viewerRequest, viewerResponse } from './edge-function'
-import { type Secure, securityHeaders } from './security'
-import { siteBehaviour } from './site'
+import {
+  type Behaviour,
+  behaviourOf,
+  edgeRefusal,
+  type Secure,
+  type Serve,
+  securityHeaders,
+} from './behaviour'
+import type { Bucket } from './bucket'
+import { type EdgeFunction, loadEdgeFunction, viewerRequest } from './edge-function'
+import { mediaBehaviour, siteBehaviour } from './site'
 
 export interface EdgeOptions {
   api: Origin
@@ -44,8 +46,8 @@ export async function edge(options: EdgeOptions): Promise<Origin> {
   ])
   const behaviours: Record<Behaviour, Serve> = {
     api: apiBehaviour({ api: options.api, request: api }),
-    media: mediaBehaviour({ bucket: options.media, request: media, response: mediaAnswer }),
-    site: siteBehaviour({ bucket: options.site, request: site, response: siteAnswer }),
+    media: mediaBehaviour(options.media, { request: media, response: mediaAnswer }),
+    site: siteBehaviour(options.site, { request: site, response: siteAnswer }),
   }
   return distribution(behaviours, securityHeaders(options.uploadsOrigin), log)
 }
@@ -87,32 +89,3 @@ function apiBehaviour({ api, request: onRequest }: { api: Origin; request: EdgeF
     })
   }
 }
-
-interface MediaOptions {
-  bucket: Bucket
-  /** The viewer-request and viewer-response functions of this behaviour. */
-  request: EdgeFunction
-  response: EdgeFunction
-}
-
-/** Stored files, streamed from the media bucket. */
-function mediaBehaviour({ bucket, request: onRequest, response: onResponse }: MediaOptions): Serve {
-  return async (request, requestId) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return methodRefusal(['GET', 'HEAD'], requestId)
-    const viewed = await viewerRequest(onRequest, request, requestId)
-    if ('status' in viewed) return viewed
-    const key = viewed.path.slice(1)
-    const headOnly = request.method === 'HEAD'
-    const ifNoneMatch = headerOf(request.headers, 'if-none-match')
-    const part = ifNoneMatch ? undefined : await getPart(bucket, key, viewed.headers, headOnly)
-    const found = part ?? (await bucket.get(key, { headOnly, ifNoneMatch }))
-    if (found === 304) return viewerResponse(onResponse, request, { status: 304, headers: [], requestId })
-    if (typeof found === 'number') return nothing(found, requestId)
-    const { status, headers, length, body } = found
-    const answer = await viewerResponse(onResponse, request, { status, headers, requestId })
-    return { ...answer, headers: [...answer.headers, ['content-length', String(length)]], body }
-  }
-}
-
-const nothing = (status: Nothing, requestId: string): HttpResponse =>
-  status === 416 ? { status, headers: [] } : refusal('NOT_FOUND', requestId)

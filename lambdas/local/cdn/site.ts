@@ -8,33 +8,56 @@ import {
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
-import type { Bucket, StoredObject } from './bucket'
+import type { Bucket, Nothing, StoredObject } from './bucket'
 import {
-  type CachedBucket,
   type CachedObject,
   cachedBucket,
+  encodingFor,
   etagMatches,
   getPart,
+  isCompressible,
   weak,
 } from './cached-bucket'
-import { encodingFor, isCompressible } from './compression'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
-interface SiteOptions {
-  bucket: Bucket
-  /** The viewer-request and viewer-response functions of this behaviour. */
+/** The viewer-request and viewer-response functions of a behaviour. */
+interface Functions {
   request: EdgeFunction
   response: EdgeFunction
 }
 
+type Find = (
+  key: string,
+  viewed: HeaderList,
+  request: HttpRequest,
+) => Promise<CachedObject | StoredObject | Nothing>
+
 /** The default behaviour: pages and assets from the site's bucket. */
-export function siteBehaviour({ bucket, request: onRequest, response: onResponse }: SiteOptions): Serve {
+export function siteBehaviour(bucket: Bucket, functions: Functions): Serve {
   const cache = cachedBucket(bucket)
+  // A part comes straight from the bucket: half a compressed file cannot be decoded.
+  return bucketBehaviour(
+    functions,
+    async (key, viewed) => (await getPart(bucket, key, viewed)) ?? cache.get(key),
+  )
+}
+
+/** Stored files, streamed from the media bucket. */
+export const mediaBehaviour = (bucket: Bucket, functions: Functions): Serve =>
+  bucketBehaviour(functions, async (key, viewed, { method, headers }) => {
+    const headOnly = method === 'HEAD'
+    const ifNoneMatch = headerOf(headers, 'if-none-match')
+    const part = ifNoneMatch ? undefined : await getPart(bucket, key, viewed, headOnly)
+    return part ?? bucket.get(key, { headOnly, ifNoneMatch })
+  })
+
+function bucketBehaviour({ request: onRequest, response: onResponse }: Functions, find: Find): Serve {
   return async (request, requestId) => {
     if (!['GET', 'HEAD'].includes(request.method)) return methodRefusal(['GET', 'HEAD'], requestId)
     const viewed = await viewerRequest(onRequest, request, requestId)
     if ('status' in viewed) return viewed
-    const found = await find({ cache, bucket }, viewed.path.slice(1), viewed.headers)
+    const found = await find(viewed.path.slice(1), viewed.headers, request)
+    if (found === 304) return viewerResponse(onResponse, request, { status: 304, headers: [], requestId })
     if (found === 416) return { status: 416, headers: [] }
     if (typeof found === 'number') return refusal('NOT_FOUND', requestId)
     const status = 'status' in found ? found.status : 200
@@ -42,11 +65,6 @@ export function siteBehaviour({ bucket, request: onRequest, response: onResponse
     const answer = await viewerResponse(onResponse, request, { status, headers, requestId })
     return respond(found, answer, request)
   }
-}
-
-/** A part comes straight from the bucket: half a compressed file cannot be decoded. */
-async function find(from: { cache: CachedBucket; bucket: Bucket }, key: string, headers: HeaderList) {
-  return (await getPart(from.bucket, key, headers)) ?? from.cache.get(key)
 }
 
 async function respond(

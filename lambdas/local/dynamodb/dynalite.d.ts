@@ -2,7 +2,7 @@
 declare module 'dynalite/db/index.js' {
   export type Done<T> = (error?: Error | null, value?: T) => void
 
-  /** One table's or index's part of the database. */
+  /** One table's part of the database. */
   export interface KeyValues {
     get(key: string, done: Done<object>): void
     put(key: string, value: object, done: Done<void>): void
@@ -13,45 +13,25 @@ declare module 'dynalite/db/index.js' {
 
   export type Write = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
 
-  interface KeyRange {
-    gte: string
-    lt: string
-  }
-
-  export interface TableDescription {
-    TableName: string
-    TableStatus: string
-    KeySchema: { AttributeName: string }[]
-  }
-
   export interface Store {
     readonly db: {
       open(): Promise<void>
       get(key: string): Promise<unknown>
       batch(writes: readonly Write[]): Promise<void>
-      iterator(range: KeyRange): AsyncIterable<[key: string, value: unknown]>
+      iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>
     }
     getItemDb(table: string): KeyValues
-    getIndexDb(kind: string, table: string, index: string): KeyValues
-    getTable(name: string, mustBeActive: boolean, done: Done<TableDescription>): void
     readonly lifecycleManager: { gracefulClose(): Promise<void> }
   }
 
-  interface Options {
-    path: string
-    createTableMs: number
-    updateTableMs: number
-    deleteTableMs: number
-  }
-
-  const dynalite: { create(options: Options): Store }
+  const dynalite: { create(options: { path: string; createTableMs: number }): Store }
   export default dynalite
 }
 
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js'
 
-  type Custom = (data: object, store: Store) => string | undefined
+  export type Custom = (data: object, store: Store) => string | undefined
 
   const validations: {
     /** Drops what is no parameter, from `data` itself too. Throws errors with `statusCode` and `body`. */
@@ -59,6 +39,5 @@ declare module 'dynalite/validations/index.js' {
     checkValidations(data: object, types: object, custom: Custom | undefined, store: Store): void
   }
 
-  export type { Custom }
   export default validations
 }

@@ -1,28 +1,13 @@
 import {
   CreateTableCommand,
   DescribeTableCommand,
-  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ResourceInUseException,
-  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from '@highline/shared/infra/table'
 
 /** Makes the product's one table as the deployed one is, unless it is there; ready for use when this returns. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {
-  await createTable(client, TableName)
-  while (!(await active(client, TableName))) await new Promise((resolve) => setTimeout(resolve, 2))
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
-  if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName,
-      TimeToLiveSpecification: { Enabled: true, AttributeName: tableKeys.ttl },
-    }),
-  )
-}
-
-async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const create = new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
@@ -35,14 +20,13 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
       { AttributeName: tableKeys.sort, KeyType: 'RANGE' },
     ],
   })
-  try {
-    await client.send(create)
-  } catch (error) {
+  await client.send(create).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error
-  }
+  })
+  while (!(await isActive(client, TableName))) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-async function active(client: DynamoDBClient, TableName: string): Promise<boolean> {
+async function isActive(client: DynamoDBClient, TableName: string): Promise<boolean> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
   return Table?.TableStatus === 'ACTIVE'
 }

@@ -2,29 +2,21 @@ import { createRequire } from 'node:module'
 import type { Done, Store } from 'dynalite/db/index.js'
 import type { Custom } from 'dynalite/validations/index.js'
 import validations from 'dynalite/validations/index.js'
-import * as z from 'zod/mini'
-import { parseInput, refusalName, ServiceError } from '../aws-json'
+import { refusalName, ServiceError } from '../aws-json'
 
-/** What dynalite can do by itself. Transactions and time-to-live are ours. */
-export const plainOperations = [
-  'BatchGetItem',
-  'BatchWriteItem',
-  'CreateTable',
-  'DeleteItem',
-  'DeleteTable',
-  'DescribeTable',
-  'GetItem',
-  'ListTables',
-  'ListTagsOfResource',
-  'PutItem',
-  'Query',
-  'Scan',
-  'TagResource',
-  'UntagResource',
-  'UpdateItem',
-  'UpdateTable',
-] as const
-export type PlainOperation = (typeof plainOperations)[number]
+/** What dynalite does by itself for us, by the name of its file. Transactions are ours. */
+const plainOperations = new Map([
+  ['BatchGetItem', 'batchGetItem.js'],
+  ['CreateTable', 'createTable.js'],
+  ['DeleteItem', 'deleteItem.js'],
+  ['DescribeTable', 'describeTable.js'],
+  ['GetItem', 'getItem.js'],
+  ['ListTables', 'listTables.js'],
+  ['PutItem', 'putItem.js'],
+  ['Query', 'query.js'],
+  ['Scan', 'scan.js'],
+  ['UpdateItem', 'updateItem.js'],
+])
 
 interface Operation {
   readonly action: (store: Store, data: object, done: Done<object>) => void
@@ -32,19 +24,15 @@ interface Operation {
 }
 
 const requireFrom = createRequire(import.meta.url)
-const loaded = new Map<PlainOperation, Operation>()
 
 /** dynalite has one file for each operation's action and one for its validation. */
-function operation(name: PlainOperation): Operation {
-  const known = loaded.get(name)
-  if (known) return known
-  const file = `${name[0]?.toLowerCase()}${name.slice(1)}.js`
-  const found: Operation = {
+function operationOf(name: string): Operation {
+  const file = plainOperations.get(name)
+  if (!file) throw new ServiceError('UnknownOperationException', '')
+  return {
     action: requireFrom(`dynalite/actions/${file}`),
     validation: requireFrom(`dynalite/validations/${file}`),
   }
-  loaded.set(name, found)
-  return found
 }
 
 /**
@@ -52,8 +40,8 @@ function operation(name: PlainOperation): Operation {
  * own code, called without its HTTP server, whose handlers throw where it cannot be caught.
  * @throws an error with `statusCode` and `body`
  */
-export function prepare(store: Store, name: PlainOperation, input: object): (on: Store) => Promise<object> {
-  const { action, validation } = operation(name)
+export function prepare(store: Store, name: string, input: object): (on: Store) => Promise<object> {
+  const { action, validation } = operationOf(name)
   const data = validate(store, validation, input)
   return (on) =>
     new Promise((resolve, reject) => {
@@ -71,15 +59,4 @@ function validate(store: Store, { types, custom }: Operation['validation'], inpu
     if (refusalName(error)) throw error
     throw new ServiceError('ValidationException', `The parameters cannot be read: ${error}`)
   }
-}
-
-const Input = z.looseObject({
-  TransactItems: z.array(z.object({ Get: z.looseObject({}) })).check(z.minLength(1), z.maxLength(100)),
-})
-
-/** TransactGetItems: up to 100 items as they stood at one moment. Must run alone. */
-export async function transactGet(store: Store, input: object): Promise<object> {
-  const gets = parseInput(Input, input).TransactItems.map(({ Get }) => prepare(store, 'GetItem', Get))
-  const answers = await Promise.all(gets.map((run) => run(store)))
-  return { Responses: answers.map((answer) => ('Item' in answer ? { Item: answer.Item } : {})) }
 }

@@ -52,7 +52,7 @@ describe('the read/write lock', () => {
     expect(log).toEqual(['a', 'b', 'X'])
   })
 
-  it('lets shared work wait behind exclusive work that waits, so that nobody starves', async () => {
+  it('lets shared work wait behind exclusive work that waits, so that none waits for ever', async () => {
     const { log, shared, exclusive, end } = scene()
     await shared('a')
     await exclusive('X')
@@ -73,7 +73,7 @@ describe('the read/write lock', () => {
     expect(log).toEqual(['X', 'Y'])
   })
 
-  it('goes on after work that failed, and only the caller of that hears of it', async () => {
+  it('goes on after work that failed, and only its caller is told', async () => {
     const { log, shared, exclusive, end } = scene()
     await exclusive('X')
     await shared('a')

@@ -1,31 +1,21 @@
-/** Lets shared work run side by side and exclusive work alone, each in the order of arrival. */
-export interface ReadWriteLock {
-  shared<T>(work: () => Promise<T>): Promise<T>
-  exclusive<T>(work: () => Promise<T>): Promise<T>
-}
+export type ReadWriteLock = ReturnType<typeof readWriteLock>
 
-export function readWriteLock(): ReadWriteLock {
+/** Lets shared work run side by side and exclusive work alone, each in the order of arrival. */
+export function readWriteLock() {
   /** The last exclusive work asked for; nothing that came after it starts before its end. */
-  let gate: Promise<void> = Promise.resolve()
-  const sharing = new Set<Promise<void>>()
+  let gate: Promise<unknown> = Promise.resolve()
+  const sharing = new Set<Promise<unknown>>()
   return {
-    shared(work) {
+    shared<T>(work: () => Promise<T>): Promise<T> {
       const done = gate.then(work)
-      const settled = settle(done).then(() => void sharing.delete(settled))
+      const settled: Promise<unknown> = Promise.allSettled([done]).then(() => sharing.delete(settled))
       sharing.add(settled)
       return done
     },
-    exclusive(work) {
+    exclusive<T>(work: () => Promise<T>): Promise<T> {
       const done = Promise.all([gate, ...sharing]).then(work)
-      gate = settle(done)
+      gate = Promise.allSettled([done])
       return done
     },
   }
 }
-
-/** The caller of the work gets its error; waiting for its end must not throw it again. */
-const settle = (work: Promise<unknown>): Promise<void> =>
-  work.then(
-    () => undefined,
-    () => undefined,
-  )

@@ -2,13 +2,13 @@ import { tableKeys } from '@highline/shared/infra/table'
 import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
-import { type CallOperation, ServiceError, serveAwsJson } from '../aws-json'
+import { type CallOperation, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
-import { type PlainOperation, plainOperations, prepare, transactGet } from './operations'
+import { prepare } from './operations'
 import { type ReadWriteLock, readWriteLock } from './read-write-lock'
 import { openStore } from './store'
-import { describeTimeToLive, forgetTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live'
+import { sweepExpired } from './time-to-live'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */
@@ -58,31 +58,11 @@ export async function startDynamoDb(options: Options): Promise<DynamoDb> {
 
 /** Transactions run alone; everything else side by side, with dynalite's own lock on each item. */
 function dispatcher(store: Store, lock: ReadWriteLock, now: () => Date): CallOperation {
-  return (operation, input) => {
-    switch (operation) {
-      case 'TransactWriteItems':
-        return lock.exclusive(() => transactWrite(store, input, now()))
-      case 'TransactGetItems':
-        return lock.exclusive(() => transactGet(store, input))
-      case 'UpdateTimeToLive':
-        return lock.exclusive(() => updateTimeToLive(store, input))
-      case 'DescribeTimeToLive':
-        return lock.shared(() => describeTimeToLive(store, input))
-      default:
-        return lock.shared(() => callPlain(store, operation, input))
-    }
-  }
+  return (operation, input) =>
+    operation === 'TransactWriteItems'
+      ? lock.exclusive(() => transactWrite(store, input, now()))
+      : lock.shared(async () => prepare(store, operation, input)(store))
 }
-
-async function callPlain(store: Store, operation: string, input: object): Promise<object> {
-  if (!isPlain(operation)) throw new ServiceError('UnknownOperationException', '')
-  const answer = await prepare(store, operation, input)(store)
-  if (operation === 'DeleteTable') await forgetTimeToLive(store, input)
-  return answer
-}
-
-const isPlain = (operation: string): operation is PlainOperation =>
-  plainOperations.some((name) => name === operation)
 
 function notifying(listeners: readonly WriteListener[], call: CallOperation): CallOperation {
   return async (operation, input) => {
@@ -116,19 +96,11 @@ function every(ms: number, work: () => Promise<unknown>): () => Promise<unknown>
 
 const Keyed = z.looseObject({ [tableKeys.partition]: z.object({ S: z.string() }) })
 const Single = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
-const Batch = z.looseObject({
-  RequestItems: z.record(
-    z.string(),
-    z.array(z.object({ PutRequest: z.optional(Single), DeleteRequest: z.optional(Single) })),
-  ),
-})
 const Transaction = z.looseObject({
   TransactItems: z.array(
     z.object({ Put: z.optional(Single), Update: z.optional(Single), Delete: z.optional(Single) }),
   ),
 })
-
-type Written = z.infer<typeof Single> | undefined
 
 /** Which partitions a request that succeeded has written to; none for a request that writes nothing. */
 function writtenPartitions(operation: string, input: object): string[] {
@@ -139,21 +111,9 @@ function writtenPartitions(operation: string, input: object): string[] {
   return [...new Set(found)]
 }
 
-function writesOf(operation: string, input: object): Written[] {
-  switch (operation) {
-    case 'PutItem':
-    case 'UpdateItem':
-    case 'DeleteItem':
-      return [Single.safeParse(input).data]
-    case 'BatchWriteItem':
-      return Object.values(Batch.safeParse(input).data?.RequestItems ?? {})
-        .flat()
-        .map(({ PutRequest, DeleteRequest }) => PutRequest ?? DeleteRequest)
-    case 'TransactWriteItems':
-      return (Transaction.safeParse(input).data?.TransactItems ?? []).map(
-        ({ Put, Update, Delete }) => Put ?? Update ?? Delete,
-      )
-    default:
-      return []
-  }
+function writesOf(operation: string, input: object): (z.infer<typeof Single> | undefined)[] {
+  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [Single.safeParse(input).data]
+  if (operation !== 'TransactWriteItems') return []
+  const { TransactItems = [] } = Transaction.safeParse(input).data ?? {}
+  return TransactItems.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete)
 }

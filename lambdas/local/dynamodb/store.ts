@@ -1,14 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import dynalite, { type Store, type TableDescription, type Write } from 'dynalite/db/index.js'
+import dynalite, { type Store, type Write } from 'dynalite/db/index.js'
 import { hasCode } from '../retry'
-
-/** Where we keep notes of our own beside dynalite's `table~`, `item-…~`, `index-…~` and `tag-…~`. */
-export const notes = { timeToLive: 'timeToLive~', transaction: 'transaction~' } as const
 
 /** Opens the database in a directory, which one process can have open at a time. */
 export async function openStore(directory: string): Promise<Store> {
   await mkdir(directory, { recursive: true })
-  const store = dynalite.create({ path: directory, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
+  const store = dynalite.create({ path: directory, createTableMs: 0 })
   await store.db.open().catch((error: Error) => {
     throw new Error(`The data in ${directory} cannot be opened; does another process have it open?`, {
       cause: error.cause ?? error,
@@ -36,24 +33,14 @@ export async function* entries(store: Store, prefix: string): AsyncGenerator<[na
     yield [key.slice(prefix.length), value]
 }
 
-/** @throws dynalite's ResourceNotFoundException */
-export function tableDescription(store: Store, name: string): Promise<TableDescription> {
-  return new Promise((resolve, reject) => {
-    store.getTable(name, false, (error, table) => (table ? resolve(table) : reject(error)))
-  })
-}
-
-/** A table is made and changed in two steps; the second one is taken here if a crash came between. */
+/** A table is made in two steps; the second one is taken here if a crash came between. */
 async function settleTables(store: Store): Promise<void> {
   const writes: Write[] = []
-  for await (const [name, value] of entries(store, 'table~')) {
-    const key = `table~${name}`
-    if (!isTable(value) || value.TableStatus === 'ACTIVE') continue
-    if (value.TableStatus === 'DELETING') writes.push({ type: 'del', key })
-    else writes.push({ type: 'put', key, value: { ...value, TableStatus: 'ACTIVE' } })
-  }
+  for await (const [name, value] of entries(store, 'table~'))
+    if (isTable(value) && value.TableStatus !== 'ACTIVE')
+      writes.push({ type: 'put', key: `table~${name}`, value: { ...value, TableStatus: 'ACTIVE' } })
   if (writes.length > 0) await store.db.batch(writes)
 }
 
-const isTable = (value: unknown): value is TableDescription =>
+const isTable = (value: unknown): value is { TableStatus: string } =>
   typeof value === 'object' && value !== null && 'TableStatus' in value

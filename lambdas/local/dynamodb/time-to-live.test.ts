@@ -1,60 +1,9 @@
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DescribeTableCommand,
-  DescribeTimeToLiveCommand,
-  UpdateTimeToLiveCommand,
-} from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../temporary-directory.testing'
 import { database, TableName } from './database.testing'
 
 const noon = new Date('2026-01-01T12:00:00Z')
 const seconds = (date: Date) => date.getTime() / 1000
-const enable = (Enabled: boolean) =>
-  new UpdateTimeToLiveCommand({
-    TableName,
-    TimeToLiveSpecification: { Enabled, AttributeName: 'expiresAt' },
-  })
-
-describe('time to live', () => {
-  it('is on for the table, over restarts', async () => {
-    const directory = await temporaryDirectory()
-    const first = await database({ directory })
-    await first.db.close()
-    const { client } = await database({ directory })
-    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
-    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' })
-  })
-
-  it('can be turned off once, and then on again', async () => {
-    const { client } = await database()
-    await expect(client.send(enable(true))).rejects.toMatchObject({ name: 'ValidationException' })
-    await client.send(enable(false))
-    await expect(client.send(enable(false))).rejects.toMatchObject({ name: 'ValidationException' })
-    await client.send(enable(true))
-  })
-
-  it('goes with its table: a later one of the same name starts without', async () => {
-    const { client } = await database()
-    const describeTable = () => client.send(new DescribeTableCommand({ TableName }))
-    const { Table } = await describeTable()
-    await client.send(new DeleteTableCommand({ TableName }))
-    while (await describeTable().catch(() => undefined));
-    const { KeySchema, AttributeDefinitions } = Table ?? {}
-    const create = { TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' } as const
-    await client.send(new CreateTableCommand(create))
-    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
-    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' })
-  })
-
-  it('cannot be had for a table that is not there', async () => {
-    const { client } = await database()
-    const elsewhere = new DescribeTimeToLiveCommand({ TableName: 'elsewhere' })
-    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
-  })
-})
 
 describe('the sweeper', () => {
   const filled = async () => {

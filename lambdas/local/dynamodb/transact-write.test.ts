@@ -1,10 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  PutCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { database, TableName } from './database.testing'
 
@@ -65,26 +60,6 @@ describe('a transaction', () => {
     const reasons = await reasonsOf(transact(db, [put('a'), { Update: { ...at('word'), ...add } }]))
     expect(reasons).toEqual(['None', 'ValidationError'])
     expect(await db.item('a')).toBeUndefined()
-  })
-
-  it('checks an item without touching it', async () => {
-    const db = await database()
-    await transact(db, [put('guard', { open: true })])
-    const check = (open: boolean) => ({
-      ConditionCheck: {
-        ...at('guard'),
-        ConditionExpression: '#open = :open',
-        ExpressionAttributeNames: { '#open': 'open' },
-        ExpressionAttributeValues: { ':open': open },
-      },
-    })
-    await transact(db, [check(true), put('a')])
-    expect(await reasonsOf(transact(db, [check(false), put('b')]))).toEqual([
-      'ConditionalCheckFailed',
-      'None',
-    ])
-    expect(await db.item('guard')).toMatchObject({ open: true })
-    expect([await db.item('a'), await db.item('b')]).toEqual([{ pk: 'a', sk: '-' }, undefined])
   })
 
   it('refuses two steps on one item, steps of two kinds, and none at all', async () => {
@@ -166,31 +141,5 @@ describe('a client request token', () => {
     await expect(transact(db, [put('taken')], 'token')).rejects.toThrow('cancelled')
     await transact(db, [put('free')], 'token')
     expect(await db.item('free')).toBeDefined()
-  })
-})
-
-describe('a transactional read', () => {
-  it('answers in the order asked, with nothing for what is not there', async () => {
-    const db = await database()
-    await transact(db, [put('a', { n: 1 }), put('b', { n: 2 })])
-    const TransactItems = ['b', 'none', 'a'].map((pk) => ({ Get: at(pk) }))
-    const { Responses } = await db.documents.send(new TransactGetCommand({ TransactItems }))
-    expect(Responses?.map(({ Item }) => Item?.n)).toEqual([2, undefined, 1])
-  })
-
-  it('never sees half a transaction', async () => {
-    const db = await database()
-    const set = (n: number) =>
-      transact(
-        db,
-        ['a', 'b'].map((pk) => ({ Put: { TableName, Item: { pk, sk: '-', n } } })),
-      )
-    const read = () =>
-      db.documents.send(new TransactGetCommand({ TransactItems: [{ Get: at('a') }, { Get: at('b') }] }))
-    await set(0)
-    const rounds = Array.from({ length: 30 }, (_, n) => [set(n), read()] as const)
-    await Promise.all(rounds.map(([written]) => written))
-    for (const { Responses } of await Promise.all(rounds.map(([, answer]) => answer)))
-      expect(Responses?.[0]?.Item?.n).toBe(Responses?.[1]?.Item?.n)
   })
 })

@@ -2,15 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { KeyValues, Store, Write } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { parseInput, refusalName, ServiceError } from '../aws-json'
-import { type PlainOperation, prepare } from './operations'
-import { entries, notes } from './store'
+import { prepare } from './operations'
+import { entries } from './store'
 
 const step = z.looseObject({ TableName: z.string() })
 const TransactItem = z.strictObject({
   Put: z.optional(step),
   Update: z.optional(step),
   Delete: z.optional(step),
-  ConditionCheck: z.optional(step),
 })
 const Input = z.looseObject({
   TransactItems: z.array(TransactItem).check(z.minLength(1), z.maxLength(100)),
@@ -18,14 +17,11 @@ const Input = z.looseObject({
 })
 const Remembered = z.object({ hash: z.string(), at: z.number() })
 
-/** What a step runs as; a check is a delete that never happens. */
-const runsAs = {
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'DeleteItem',
-} as const satisfies Record<string, PlainOperation>
+/** What a step runs as. */
+const runsAs = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const
 
+/** Where the tokens are kept, beside dynalite's `table~` and `item-…~`. */
+const tokenPrefix = 'transaction~'
 const TOKEN_LIFE_MS = 10 * 60 * 1000
 
 /**
@@ -40,34 +36,31 @@ export async function transactWrite(store: Store, input: object, now: Date): Pro
   const steps = TransactItems.map((item) => prepareStep(store, item))
   const staged = stagedStore(store)
   const reasons: Reason[] = []
-  for (const run of steps) reasons.push(await reasonAgainst(run(staged)))
-  refuse(staged, reasons)
+  for (const run of steps) reasons.push(await reasonAgainst(run(staged.store)))
+  refuse(staged.touched, reasons)
   const value = { hash, at: now.getTime() } satisfies z.infer<typeof Remembered>
-  await staged.commit({ type: 'put', key: notes.transaction + token, value })
+  await staged.commit({ type: 'put', key: tokenPrefix + token, value })
   return {}
 }
 
 /** A repeated call within ten minutes is answered and does nothing. */
 async function alreadyDone(store: Store, token: string, hash: string, now: Date): Promise<boolean> {
-  const { data: known } = Remembered.safeParse(await store.db.get(notes.transaction + token))
+  const { data: known } = Remembered.safeParse(await store.db.get(tokenPrefix + token))
   if (!known || known.at + TOKEN_LIFE_MS <= now.getTime()) return false
   if (known.hash === hash) return true
   const message = 'The request token was used with other parameters'
   throw new ServiceError('IdempotentParameterMismatchException', message)
 }
 
-type Step = (staged: StagedStore) => Promise<object>
-
-function prepareStep(store: Store, item: z.infer<typeof TransactItem>): Step {
-  const [kind, more] = (['Put', 'Update', 'Delete', 'ConditionCheck'] as const).filter((name) => item[name])
+function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Store) => Promise<object> {
+  const [kind, more] = (['Put', 'Update', 'Delete'] as const).filter((name) => item[name])
   const input = kind && item[kind]
   if (!input || more)
     throw new ServiceError(
       'ValidationException',
       'TransactItems can only contain one of Check, Put, Update or Delete',
     )
-  const run = prepare(store, runsAs[kind], input)
-  return ({ checking, writing }) => run(kind === 'ConditionCheck' ? checking : writing)
+  return prepare(store, runsAs[kind], input)
 }
 
 interface Reason {
@@ -89,7 +82,7 @@ async function reasonAgainst(tried: Promise<object>): Promise<Reason> {
   }
 }
 
-function refuse({ touched }: StagedStore, reasons: readonly Reason[]): void {
+function refuse(touched: readonly string[], reasons: readonly Reason[]): void {
   if (new Set(touched).size < touched.length) {
     const message = 'Transaction request cannot include multiple operations on one item'
     throw new ServiceError('ValidationException', message)
@@ -106,65 +99,41 @@ function refuse({ touched }: StagedStore, reasons: readonly Reason[]): void {
 /** Forgets the tokens that no longer count. */
 export async function forgetOldTokens(store: Store, now: Date): Promise<void> {
   const old: string[] = []
-  for await (const [token, value] of entries(store, notes.transaction)) {
+  for await (const [token, value] of entries(store, tokenPrefix)) {
     const { data } = Remembered.safeParse(value)
     if (!data || data.at + TOKEN_LIFE_MS <= now.getTime()) old.push(token)
   }
-  await store.db.batch(old.map((token) => ({ type: 'del', key: notes.transaction + token })))
+  await store.db.batch(old.map((token) => ({ type: 'del', key: tokenPrefix + token })))
 }
 
 /** A store for one transaction: dynalite's actions read through it, and what they write waits for `commit`. */
-interface StagedStore {
-  /** For a step that writes. */
-  readonly writing: Store
-  /** For a step that only checks: what it would write is forgotten. */
-  readonly checking: Store
-  /** The items that the steps so far were about; one that stands here twice was asked for twice. */
-  readonly touched: readonly string[]
-  /** Puts everything in place, together with `extra`: LevelDB writes a batch whole or, after a crash, not at all. */
-  commit(extra: Write): Promise<void>
-}
-
-function stagedStore(store: Store): StagedStore {
+function stagedStore(store: Store) {
   const writes: Write[] = []
   const touched: string[] = []
-  const view = (keep: (write: Write) => void): Store => ({
-    ...store,
-    getItemDb: (table) => {
-      const prefix = `item-${table}~`
-      return waitingDb(prefix, store.getItemDb(table), keep, (key) => touched.push(prefix + key))
-    },
-    getIndexDb: (kind, table, index) =>
-      waitingDb(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index), keep),
-  })
   return {
-    writing: view((write) => writes.push(write)),
-    checking: view(() => undefined),
+    store: { ...store, getItemDb: (table: string) => waitingDb(`item-${table}~`, store.getItemDb(table)) },
+    /** The items that the steps so far were about; one that stands here twice was asked for twice. */
     touched,
-    commit: (extra) => store.db.batch([...writes, extra]),
+    /** Puts everything in place, together with `extra`: LevelDB writes a batch whole or, after a crash, not at all. */
+    commit: (extra: Write) => store.db.batch([...writes, extra]),
   }
-}
 
-/** A transaction runs alone, so its locks have nothing to do but to tell which items it is about. */
-function waitingDb(
-  prefix: string,
-  db: KeyValues,
-  keep: (write: Write) => void,
-  locked: (key: string) => void = () => undefined,
-): KeyValues {
-  return {
-    get: (key, done) => db.get(key, done),
-    put(key, value, done) {
-      keep({ type: 'put', key: prefix + key, value })
-      setImmediate(done)
-    },
-    del(key, done) {
-      keep({ type: 'del', key: prefix + key })
-      setImmediate(done)
-    },
-    lock(key, run) {
-      locked(key)
-      run((done) => done)
-    },
+  /** A transaction runs alone, so its locks have nothing to do but to tell which items it is about. */
+  function waitingDb(prefix: string, db: KeyValues): KeyValues {
+    return {
+      get: (key, done) => db.get(key, done),
+      put(key, value, done) {
+        writes.push({ type: 'put', key: prefix + key, value })
+        setImmediate(done)
+      },
+      del(key, done) {
+        writes.push({ type: 'del', key: prefix + key })
+        setImmediate(done)
+      },
+      lock(key, run) {
+        touched.push(prefix + key)
+        run((done) => done)
+      },
+    }
   }
 }

@@ -12,7 +12,8 @@ export async function startChild(directory: string) {
   onTestFinished(() => void child.kill('SIGKILL'))
   if (!child.stdout) throw new Error('The child has no output')
   const [printed] = await once(child.stdout, 'data')
-  return { child, client: clientOf(String(printed).trim()), exited: once(child, 'exit') }
+  const client = clientOf(String(printed).trim(), { requestChecksumCalculation: 'WHEN_REQUIRED' })
+  return { child, client, exited: once(child, 'exit') }
 }
 
 /** Bytes, at the most, since it started. */

@@ -122,7 +122,7 @@ describe('a long upload', () => {
   })
 })
 
-describe('an object whose bytes somebody has taken off the disk', () => {
+describe('an object whose bytes were removed from the disk', () => {
   it('is not found', async () => {
     const directory = await temporaryDirectory()
     const { put, text } = await storage({ directory })

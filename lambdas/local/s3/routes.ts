@@ -1,17 +1,10 @@
-import { completeUpload } from './operations/complete-upload'
-import { putPart } from './operations/copy-object'
-import { deleteObject, deleteObjects } from './operations/delete-object'
-import { getObject, headObject } from './operations/get-object'
-import { listObjects } from './operations/list-objects'
-import { listParts, listUploads } from './operations/list-uploads'
-import { listVersions } from './operations/list-versions'
-import { abortUpload, createUpload } from './operations/multipart-upload'
-import type { Operation } from './operations/operation'
-import { putObject } from './operations/put-object'
-import type { S3Request } from './protocol/request'
-import { S3Error } from './protocol/s3-error'
+import { listObjects, listParts, listUploads, listVersions } from './lists'
+import { abortUpload, completeUpload, createUpload, putPart } from './multipart'
+import { deleteObject, deleteObjects, getObject, headObject, putObject } from './objects'
+import type { Operation, S3Request } from './operation'
+import { S3Error } from './s3-error'
 
-/** Method, what it is about, and the query's marker where there is one. */
+/** Method, what it is about, and the query's markers where there are any, in the order of the alphabet. */
 const routes: Record<string, Operation> = {
   'GET bucket list-type': listObjects,
   'POST bucket delete': deleteObjects,
@@ -30,52 +23,23 @@ const routes: Record<string, Operation> = {
   'GET bucket uploads': listUploads,
 }
 
-/** Query parameters that make another operation of a request: one that we lack must not pass for the plain one. */
-const markers = [
-  'accelerate',
-  'acl',
-  'analytics',
-  'attributes',
-  'cors',
-  'delete',
-  'encryption',
-  'intelligent-tiering',
-  'inventory',
-  'legal-hold',
-  'lifecycle',
-  'list-type',
-  'location',
-  'logging',
-  'metrics',
-  'notification',
-  'object-lock',
-  'ownershipControls',
-  'partNumber',
-  'policy',
-  'policyStatus',
-  'publicAccessBlock',
-  'renameObject',
-  'replication',
-  'requestPayment',
-  'restore',
-  'retention',
-  'select',
-  'session',
-  'tagging',
-  'torrent',
-  'uploadId',
-  'uploads',
-  'versionId',
-  'versioning',
-  'versions',
-  'website',
-]
+/** Query parameters that have a value and make another operation of a request. */
+const markers = ['list-type', 'partNumber', 'uploadId', 'versionId']
 
-/** @throws S3Error NotImplemented */
+/** Those that make none, even where they are empty. */
+const options = /^(x-|response-|prefix|delimiter|start-after|encoding-type|.*(marker|token)$)/i
+
+/**
+ * An operation that we lack must not pass for the plain one. S3 names most of its operations by a parameter without
+ * a value, such as `?acl`.
+ * @throws S3Error NotImplemented
+ */
 export function operationFor({ method, bucket, key, query }: S3Request): Operation {
   const about = key ? 'object' : bucket ? 'bucket' : 'service'
-  const found = markers.filter((marker) => query.has(marker))
-  const operation = routes[[method, about, ...found].join(' ')]
+  const found = [...query].filter(
+    ([name, value]) => markers.includes(name) || (value === '' && !options.test(name)),
+  )
+  const operation = routes[[method, about, ...found.map(([name]) => name).sort()].join(' ')]
   if (!operation) throw new S3Error('NotImplemented')
   return operation
 }

@@ -1,15 +1,15 @@
-import type { IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Emulator, listen } from '../emulator'
 import { SignatureError } from '../signature/authorization'
 import { type Credentials, verifySignature } from '../signature/verify-signature'
-import { corsHeaders, errorAnswer, preflight, type S3Answer, sendAnswer } from './protocol/answer'
-import { readRequest } from './protocol/request'
-import { S3Error } from './protocol/s3-error'
+import { element, leaves, xmlDocument } from '../xml'
+import { readRequest, type S3Answer } from './operation'
 import { operationFor } from './routes'
+import { S3Error } from './s3-error'
 import { type Bucket, openBucket } from './storage/bucket'
-
-export type S3 = Emulator
 
 interface Options {
   /** Holds one directory for each bucket. */
@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** The part of S3 that the product uses, in path style, with real signatures, on files. */
-export async function startS3(options: Options): Promise<S3> {
+export async function startS3(options: Options): Promise<Emulator> {
   const { directory, port, credentials, versioned = [], origins = [], now = () => new Date() } = options
   const opening = options.buckets.map(async (name) => {
     const bucket = await openBucket(join(directory, name), { now, versioned: versioned.includes(name) })
@@ -37,10 +37,8 @@ export async function startS3(options: Options): Promise<S3> {
   const emulated = { credentials, origins, now, buckets: new Map(await Promise.all(opening)) }
   return listen(async (message, response) => {
     const { headers, ...answer } = await answerTo(message, emulated)
-    await sendAnswer(message, response, {
-      ...answer,
-      headers: { ...corsHeaders(message.headers, origins), ...headers },
-    })
+    const cors = corsHeaders(message.headers, origins)
+    await sendAnswer(message, response, { ...answer, headers: { ...cors, ...headers } })
   }, port)
 }
 
@@ -57,23 +55,74 @@ async function answerTo(message: IncomingMessage, emulated: Emulated): Promise<S
       ? preflight(message.headers, emulated.origins)
       : await work(message, emulated)
   } catch (error) {
-    const known = error instanceof SignatureError ? refusalOf(error) : error
+    const known =
+      error instanceof SignatureError ? new S3Error(error.fault, error.reason, error.details) : error
     if (known instanceof S3Error) return errorAnswer(known, message.url ?? '')
     throw error
   }
 }
 
-const refusalOf = ({ fault, reason, details }: SignatureError) => new S3Error(fault, reason, details)
-
 /** The signature comes first: who may not ask does not hear what is there. */
 async function work(message: IncomingMessage, { buckets, credentials, now }: Emulated): Promise<S3Answer> {
   const request = readRequest(message)
   const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
-  if (payloadHash.startsWith('STREAMING-AWS4'))
-    throw new S3Error('NotImplemented', 'Signed chunks are not implemented.')
   const bucket = buckets.get(request.bucket)
   if (request.bucket && !bucket) throw new S3Error('NoSuchBucket', undefined, { BucketName: request.bucket })
   const operation = operationFor(request)
   if (!bucket) throw new S3Error('NotImplemented')
   return operation({ request, bucket, payloadHash, now: now() })
+}
+
+function errorAnswer({ code, message, status, details }: S3Error, resource: string): S3Answer {
+  const members = leaves({ Code: code, Message: message, Resource: resource, ...details })
+  return { status, body: xmlDocument(element('Error', members)) }
+}
+
+/** Sends an answer with what every answer of S3 carries. One to HEAD has no body, not even a refusal. */
+async function sendAnswer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: S3Answer,
+): Promise<void> {
+  const xml = typeof body === 'string' ? { 'content-type': 'application/xml' } : {}
+  const length = typeof body === 'object' ? {} : { 'content-length': Buffer.byteLength(body ?? '') }
+  response.writeHead(status, {
+    'x-amz-request-id': randomUUID(),
+    ...xml,
+    ...(message.method === 'HEAD' || status === 304 || status === 204 ? {} : length),
+    ...headers,
+  })
+  if (typeof body === 'object') await pipeline(body, response)
+  else response.end(body)
+}
+
+const exposed = ['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'x-amz-request-id']
+
+/** Only pages of these origins may read an answer, with or without a signature. */
+const corsHeaders = (
+  { origin }: IncomingHttpHeaders,
+  origins: readonly string[],
+): Record<string, string> => ({
+  ...(origin && origins.includes(origin)
+    ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed.join(', ') }
+    : {}),
+  vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+})
+
+/**
+ * What a browser asks before it sends; it cannot sign that.
+ * @throws S3Error for a page of another origin, whose browser then sends nothing
+ */
+function preflight(headers: IncomingHttpHeaders, origins: readonly string[]): S3Answer {
+  if (!headers.origin || !headers['access-control-request-method'])
+    throw new S3Error('BadRequest', 'Insufficient information. Origin request header needed.')
+  if (!origins.includes(headers.origin)) throw new S3Error('AccessForbidden')
+  return {
+    status: 200,
+    headers: {
+      'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
+      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': 3600,
+    },
+  }
 }

@@ -12,30 +12,23 @@ export const Mail = z.object({
   html: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** These three are there only where the sender gave them. */
-  cc: z.optional(z.string()),
-  bcc: z.optional(z.string()),
+  /** Only where the sender gave it. */
   replyTo: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof Mail>
 
 /** Every mail in a file of its own, numbered in the order of arrival. */
-export interface MailStore {
-  /** Returns when the mail is on disk. */
-  add(mail: Mail): Promise<void>
-  /** Oldest first. */
-  all(): Promise<Mail[]>
-}
-
-export async function mailStore(directory: string): Promise<MailStore> {
+export async function mailStore(directory: string) {
   await mkdir(directory, { recursive: true })
   let last = Number((await namesIn(directory)).at(-1)?.slice(0, -'.json'.length) ?? 0)
   return {
-    async add(mail) {
+    /** Returns when the mail is on disk. */
+    async add(mail: Mail) {
       last += 1
       const name = `${String(last).padStart(8, '0')}.json`
       await writeAtomically(join(directory, name), JSON.stringify(mail, undefined, 2))
     },
+    /** Oldest first. */
     async all() {
       const texts = (await namesIn(directory)).map((name) => readFile(join(directory, name), 'utf8'))
       return (await Promise.all(texts)).map((text) => Mail.parse(JSON.parse(text)))
@@ -45,3 +38,73 @@ export async function mailStore(directory: string): Promise<MailStore> {
 
 const namesIn = async (directory: string) =>
   (await readdir(directory)).filter((name) => /^\d+\.json$/.test(name)).sort()
+
+const MAX_RECIPIENTS = 50
+
+/**
+ * The parameters of SendEmail as a mail, refused where SES would.
+ * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
+ * @throws SesError
+ */
+export function readSendEmail(form: URLSearchParams, now: Date): Mail {
+  const to = members(form, 'Destination.ToAddresses')
+  const replyTo = members(form, 'ReplyToAddresses')
+  const from = required(form, 'Source')
+  checkAddresses(from, to, replyTo)
+  const subject = required(form, 'Message.Subject.Data')
+  const text = form.get('Message.Body.Text.Data') ?? ''
+  const html = form.get('Message.Body.Html.Data') ?? ''
+  if (!text && !html) throw new SesError('MissingParameter', 'Message.Body is missing')
+  return {
+    to: to.join(', '),
+    from,
+    subject,
+    text,
+    html,
+    at: now.toISOString(),
+    ...(replyTo.length > 0 && { replyTo: replyTo.join(', ') }),
+  }
+}
+
+/** `Tags.member.1.Name` and `.Value`, … */
+export function readTags(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
+    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = [form.get(`Tags.member.${n}.Value`) ?? '']
+  return tags
+}
+
+function checkAddresses(from: string, recipients: readonly string[], replyTo: readonly string[]): void {
+  if (recipients.length === 0) throw new SesError('InvalidParameterValue', 'Missing recipients')
+  if (recipients.length > MAX_RECIPIENTS)
+    throw new SesError('MessageRejected', `Recipient count exceeds ${MAX_RECIPIENTS}.`)
+  for (const address of [from, ...recipients, ...replyTo]) checkAddress(address)
+}
+
+/** `name.member.1`, `name.member.2`, … */
+function members(form: URLSearchParams, name: string): string[] {
+  const found: string[] = []
+  const next = () => form.get(`${name}.member.${found.length + 1}`)
+  for (let value = next(); value !== null; value = next()) found.push(value)
+  return found
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name)
+  if (!value) throw new SesError('MissingParameter', `${name} is missing`)
+  return value
+}
+
+/** A bare address, or one in angle brackets behind a name; never with a line break, which would add headers. */
+function checkAddress(address: string): void {
+  if (!/^[^\r\n]*?[^\s<>@]+@[^\s<>@]+>?$/.test(address))
+    throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
+}
+
+/** A refusal in the words of SES's query protocol. */
+export class SesError extends Error {
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = code
+  }
+}

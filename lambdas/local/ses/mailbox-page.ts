@@ -48,8 +48,6 @@ function article({ subject, at, html, text, ...mail }: Mail, index: number): str
   const addresses = [
     ['From', mail.from],
     ['To', mail.to],
-    ['Cc', mail.cc],
-    ['Bcc', mail.bcc],
     ['Reply to', mail.replyTo],
   ] as const
   const sent = `<dt>Sent</dt><dd><time datetime="${escapeText(at)}">${escapeText(readable(at))}</time></dd>`

@@ -80,16 +80,21 @@ function splitCredential(credential: string): Pick<Authorization, 'accessKeyId' 
   return accessKeyId && scope.length === 4 ? { accessKeyId, scope: scope.join('/') } : undefined
 }
 
-/** Why a signature is not accepted, in the names that S3 has for it. */
-export type SignatureFault =
-  | 'AccessDenied'
-  | 'AuthorizationHeaderMalformed'
-  | 'AuthorizationQueryParametersError'
-  | 'InvalidAccessKeyId'
-  | 'InvalidArgument'
-  | 'InvalidRequest'
-  | 'RequestTimeTooSkewed'
-  | 'SignatureDoesNotMatch'
+/**
+ * Why a signature is not accepted, in the names that S3 has for it, with those of the services that speak the query
+ * protocol: https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html
+ */
+export const commonErrors = {
+  AccessDenied: 'MissingAuthenticationToken',
+  AuthorizationHeaderMalformed: 'IncompleteSignature',
+  AuthorizationQueryParametersError: 'IncompleteSignature',
+  InvalidAccessKeyId: 'InvalidClientTokenId',
+  InvalidArgument: 'IncompleteSignature',
+  InvalidRequest: 'IncompleteSignature',
+  RequestTimeTooSkewed: 'SignatureDoesNotMatch',
+  SignatureDoesNotMatch: 'SignatureDoesNotMatch',
+} as const
+export type SignatureFault = keyof typeof commonErrors
 
 /** A request whose signature is missing, malformed, too old or wrong. */
 export class SignatureError extends Error {

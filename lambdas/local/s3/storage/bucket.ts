@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UNFINISHED } from '../../write-atomically'
-import { type MultipartUploads, openMultipartUploads, receiveFile } from './multipart-uploads'
-import type { StoredObject } from './records'
-import { keyLock, openRecords, type Records } from './records'
-import { newVersionId, openVersions, type Versions, versionOf } from './versions'
+import { hasCode } from '../../retry'
+import { UNFINISHED, writeAtomically } from '../../write-atomically'
+import { openMultipartUploads } from './multipart-uploads'
+import {
+  compareKeys,
+  keyLock,
+  readRecords,
+  receiveFile,
+  removeLeftovers,
+  StoredObject,
+  versionOf,
+} from './stored-object'
+import { newVersionId, openVersions, type Versions } from './versions'
 
 /**
  * One bucket in one directory. Bytes lie in `data/` under random names; an object is there when its record in
@@ -14,29 +21,7 @@ import { newVersionId, openVersions, type Versions, versionOf } from './versions
  * of their key, so that no key can mean anything to the file system. A bucket that keeps versions notes what
  * is about to be replaced or removed before it is: after a crash at most too much is kept.
  */
-export interface Bucket {
-  /** @param versionId an earlier version, or the current one by its name */
-  find(key: string, versionId?: string): StoredObject | undefined
-  /** All keys, in S3's order. */
-  keys(): readonly string[]
-  /** Writes bytes to disk, not listed until `put` names them; answers the file's name. */
-  receive(source: AsyncIterable<Uint8Array>): Promise<string>
-  discard(file: string): Promise<void>
-  /**
-   * Puts an object in place of whatever is there.
-   * @param check throws to prevent it, knowing what is there; nothing else happens to the key meanwhile
-   */
-  put(object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<StoredObject>
-  /** Nothing happens when there is none. Answers the version of the mark that stands in its place. */
-  remove(key: string): Promise<string | undefined>
-  /** Removes one version for good. Where it was the current one, the newest that is kept is the object again. */
-  erase(key: string, versionId: string): Promise<void>
-  /** The object with its bytes, whatever happens to the key while they are read; the caller closes them. */
-  open(key: string, versionId?: string): Promise<{ object: StoredObject; bytes: FileHandle } | undefined>
-  /** Undefined in a bucket that keeps none. */
-  readonly versions: Versions | undefined
-  readonly uploads: MultipartUploads
-}
+export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
 interface Options {
   readonly now: () => Date
@@ -44,38 +29,38 @@ interface Options {
 }
 
 /** Opens a bucket, makes it if need be, and clears away what a crash left behind long ago. */
-export async function openBucket(directory: string, { now, versioned }: Options): Promise<Bucket> {
-  const objectsPath = join(directory, 'objects')
-  const dataPath = join(directory, 'data')
-  await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])
-  const records = openRecords(objectsPath)
-  const objects = records.all
-  const versions = versioned ? await openVersions(join(directory, 'versions'), now(), objects) : undefined
-  await removeLeftovers(objectsPath, (name) => name.endsWith(UNFINISHED), now())
-  const named = new Set([...Array.from(objects.values(), ({ file }) => file), ...(versions?.files() ?? [])])
-  await removeLeftovers(dataPath, (file) => !named.has(file), now())
+export async function openBucket(directory: string, options: Options) {
+  const { now } = options
+  const { records, versions, dataPath } = await openParts(directory, options)
   const lock = keyLock()
   const discard = (file: string) => rm(join(dataPath, file), { force: true })
-  const find = (key: string, versionId?: string) => {
-    const current = objects.get(key)
+  const find = (key: string, versionId?: string): StoredObject | undefined => {
+    const current = records.all.get(key)
     const wanted = versionId === undefined || (current && versionOf(current) === versionId)
     return wanted ? current : versions?.find(key, versionId)?.object
   }
-
   return {
+    /** Undefined in a bucket that keeps none. */
     versions,
     uploads: await openMultipartUploads(join(directory, 'uploads'), now()),
+    /** By the name of a version that one, be it an earlier or the current one. */
     find,
+    /** All keys, in S3's order. */
     keys: records.keys,
-    async receive(source) {
+    /** Writes bytes to disk, not listed until `put` names them; answers the file's name. */
+    async receive(source: AsyncIterable<Uint8Array>) {
       const file = randomUUID()
       await receiveFile(source, join(dataPath, file))
       return file
     },
     discard,
-    put: (object, check) =>
+    /**
+     * Puts an object in place of whatever is there.
+     * @param check throws to prevent it, knowing what is there; nothing else happens to the key meanwhile
+     */
+    put: (object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<StoredObject> =>
       lock(object.key, async () => {
-        const current = objects.get(object.key)
+        const current = records.all.get(object.key)
         check(current)
         const stored = versions ? { ...object, versionId: newVersionId() } : object
         if (current) await versions?.keep(current, now())
@@ -83,9 +68,10 @@ export async function openBucket(directory: string, { now, versioned }: Options)
         if (current && !versions) await discard(current.file)
         return stored
       }),
-    remove: (key) =>
+    /** Nothing happens when there is none. Answers the version of the mark that stands in its place. */
+    remove: (key: string) =>
       lock(key, async () => {
-        const current = objects.get(key)
+        const current = records.all.get(key)
         if (!current) return undefined
         await versions?.keep(current, now())
         const mark = await versions?.mark(key, now())
@@ -93,19 +79,68 @@ export async function openBucket(directory: string, { now, versioned }: Options)
         if (!versions) await discard(current.file)
         return mark
       }),
-    erase: (key, versionId) =>
+    /** Removes one version for good. Where it was the current one, the newest that is kept is the object again. */
+    erase: (key: string, versionId: string) =>
       lock(key, async () => {
         const file = await forget({ key, versionId }, records, versions)
         if (file) await discard(file)
       }),
-    async open(key, versionId) {
-      let tried: StoredObject | undefined
-      for (let object = find(key, versionId); object && object !== tried; object = find(key, versionId)) {
-        const bytes = await openUnlessGone(join(dataPath, object.file))
-        if (bytes) return { object, bytes }
-        tried = object
-      }
-      return undefined
+    /** The object with its bytes, whatever happens to the key while they are read; the caller closes them. */
+    open: (key: string, versionId?: string) => openFound(() => find(key, versionId), dataPath),
+  }
+}
+
+async function openParts(directory: string, { now, versioned }: Options) {
+  const objectsPath = join(directory, 'objects')
+  const dataPath = join(directory, 'data')
+  await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])
+  const records = openRecords(objectsPath)
+  const versions = versioned ? await openVersions(join(directory, 'versions'), now(), records.all) : undefined
+  await removeLeftovers(objectsPath, (name) => name.endsWith(UNFINISHED), now())
+  const named = new Set([...records.all.values()].map(({ file }) => file).concat(versions?.files() ?? []))
+  await removeLeftovers(dataPath, (file) => !named.has(file), now())
+  return { records, versions, dataPath }
+}
+
+/** Looks again when the object was overwritten or removed between being found and being opened. */
+async function openFound(
+  find: () => StoredObject | undefined,
+  dataPath: string,
+): Promise<{ object: StoredObject; bytes: FileHandle } | undefined> {
+  let tried: StoredObject | undefined
+  for (let object = find(); object && object !== tried; object = find()) {
+    try {
+      return { object, bytes: await open(join(dataPath, object.file)) }
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error
+      tried = object
+    }
+  }
+  return undefined
+}
+
+type Records = ReturnType<typeof openRecords>
+
+/** What is said of a bucket's current objects: on disk, one file for each, and in memory. */
+function openRecords(path: string) {
+  const all = new Map(readRecords(path, StoredObject).map((object) => [object.key, object]))
+  let sorted: readonly string[] | undefined
+  const pathOf = (key: string) => join(path, `${createHash('sha256').update(key).digest('hex')}.json`)
+  return {
+    all,
+    keys() {
+      sorted ??= [...all.keys()].sort(compareKeys)
+      return sorted
+    },
+    async set(object: StoredObject) {
+      await writeAtomically(pathOf(object.key), JSON.stringify(object))
+      if (!all.has(object.key)) sorted = undefined
+      all.set(object.key, object)
+    },
+    async delete(key: string) {
+      await rm(pathOf(key))
+      all.delete(key)
+      sorted = undefined
     },
   }
 }
@@ -125,29 +160,4 @@ async function forget(
     await versions?.forget(key, newest.versionId)
   } else await records.delete(key)
   return current.file
-}
-
-/** Undefined when the object was overwritten or removed between being found and being opened. */
-async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-const DAY_MS = 24 * 3600 * 1000
-
-/** What a crash cut off. A day old at least: should another process be at work here, its uploads are not ours. */
-async function removeLeftovers(
-  path: string,
-  isLeftover: (name: string) => boolean,
-  now: Date,
-): Promise<void> {
-  const remove = async (name: string) => {
-    const { mtimeMs } = await stat(join(path, name))
-    if (mtimeMs + DAY_MS < now.getTime()) await rm(join(path, name), { recursive: true, force: true })
-  }
-  await Promise.all(readdirSync(path).filter(isLeftover).map(remove))
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
-import { type KeyLock, keyLock } from './records'
+import { keyLock, readRecords, removeLeftovers } from './stored-object'
 
 const StoredUpload = z.object({
   uploadId: z.string(),
@@ -28,96 +27,56 @@ const StoredPart = z.object({
 })
 export type StoredPart = z.infer<typeof StoredPart>
 
+const record = 'upload.json'
+
 /**
  * Uploads in parts: a directory each, with a record of the upload and one of each part, put in place by renames.
  * Without its own record an upload does not exist, whatever else lies there.
  */
-export interface MultipartUploads {
-  begin(upload: Omit<StoredUpload, 'uploadId'>): Promise<StoredUpload>
-  find(key: string, uploadId: string): StoredUpload | undefined
-  all(): StoredUpload[]
-  /** In the order of their numbers. */
-  parts(uploadId: string): StoredPart[]
-  /** Where a part's bytes are. */
-  pathOf(uploadId: string, file: string): string
-  /** Takes a part in place of one with its number. @returns false when the upload is over */
-  take(uploadId: string, part: StoredPart): Promise<boolean>
-  end(uploadId: string): Promise<void>
-  /** Runs work on one upload after the other: of two that would join its parts the second finds it ended. */
-  readonly alone: KeyLock
-}
-
-const record = 'upload.json'
-
-export async function openMultipartUploads(path: string, now: Date): Promise<MultipartUploads> {
+export async function openMultipartUploads(path: string, now: Date) {
+  await mkdir(path, { recursive: true })
   const uploads = new Map<string, { upload: StoredUpload; parts: Map<number, StoredPart> }>()
-  mkdirSync(path, { recursive: true })
   for (const name of readdirSync(path)) {
-    const found = readUpload(join(path, name))
-    if (found) uploads.set(name, found)
-    else await removeOld(join(path, name), now)
+    const [upload] = readRecords(join(path, name), StoredUpload, /^upload\.json$/)
+    const parts = readRecords(join(path, name), StoredPart, /^\d+\.json$/)
+    if (upload) uploads.set(name, { upload, parts: new Map(parts.map((part) => [part.partNumber, part])) })
   }
+  await removeLeftovers(path, (name) => !uploads.has(name), now)
+  const pathOf = (uploadId: string, file: string) => join(path, uploadId, file)
   return {
+    /** Runs work on one upload after the other: of two that would join its parts the second finds it ended. */
     alone: keyLock(),
-    async begin(given) {
+    async begin(given: Omit<StoredUpload, 'uploadId'>): Promise<StoredUpload> {
       const upload = { ...given, uploadId: randomBytes(32).toString('base64url') }
-      const directory = join(path, upload.uploadId)
-      await mkdir(directory)
-      await writeAtomically(join(directory, record), JSON.stringify(upload))
+      await mkdir(join(path, upload.uploadId))
+      await writeAtomically(pathOf(upload.uploadId, record), JSON.stringify(upload))
       uploads.set(upload.uploadId, { upload, parts: new Map() })
       return upload
     },
-    find(key, uploadId) {
+    find(key: string, uploadId: string): StoredUpload | undefined {
       const upload = uploads.get(uploadId)?.upload
       return upload?.key === key ? upload : undefined
     },
     all: () => Array.from(uploads.values(), ({ upload }) => upload),
-    parts: (uploadId) =>
+    /** In the order of their numbers. */
+    parts: (uploadId: string) =>
       [...(uploads.get(uploadId)?.parts.values() ?? [])].sort((a, b) => a.partNumber - b.partNumber),
-    pathOf: (uploadId, file) => join(path, uploadId, file),
-    async take(uploadId, part) {
+    /** Where a part's bytes are. */
+    pathOf,
+    /** Takes a part in place of one with its number. @returns false when the upload is over */
+    async take(uploadId: string, part: StoredPart): Promise<boolean> {
       const parts = uploads.get(uploadId)?.parts
       if (!parts) return false
-      await writeAtomically(join(path, uploadId, `${part.partNumber}.json`), JSON.stringify(part))
+      await writeAtomically(pathOf(uploadId, `${part.partNumber}.json`), JSON.stringify(part))
       const before = parts.get(part.partNumber)
       parts.set(part.partNumber, part)
-      if (before) await rm(join(path, uploadId, before.file), { force: true })
+      if (before) await rm(pathOf(uploadId, before.file), { force: true })
       return true
     },
-    async end(uploadId) {
+    async end(uploadId: string): Promise<void> {
       if (!uploads.delete(uploadId)) return
-      await rm(join(path, uploadId, record), { force: true })
+      await rm(pathOf(uploadId, record), { force: true })
       await rm(join(path, uploadId), { recursive: true, force: true })
     },
-  }
-}
-
-/** Undefined for what a crash left of an upload that was being begun or ended. */
-function readUpload(directory: string) {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.json'))
-  if (!names.includes(record)) return undefined
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'))
-  const parts = names.filter((name) => name !== record).map((name) => StoredPart.parse(read(name)))
-  return {
-    upload: StoredUpload.parse(read(record)),
-    parts: new Map(parts.map((part) => [part.partNumber, part])),
-  }
-}
-
-const DAY_MS = 24 * 3600 * 1000
-
-/** A day old at least: should another process be at work here, what it begins is not ours. */
-async function removeOld(directory: string, now: Date): Promise<void> {
-  const { mtimeMs } = await stat(directory)
-  if (mtimeMs + DAY_MS < now.getTime()) await rm(directory, { recursive: true, force: true })
-}
-
-/** Writes a stream to a file and to disk; a stream that fails leaves no file. */
-export async function receiveFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
-  try {
-    await pipeline(source, createWriteStream(path, { flush: true }))
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
   }
 }

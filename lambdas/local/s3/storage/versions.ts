@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
-import { StoredObject } from './records'
+import { readRecords, StoredObject, versionOf } from './stored-object'
 
 /** What a key was before: an object that was replaced or removed, or the mark of a removal. */
 const FormerVersion = z.object({
@@ -20,22 +19,7 @@ const FormerVersion = z.object({
 type FormerVersion = z.infer<typeof FormerVersion>
 
 /** What a versioned bucket keeps, one record for each version. */
-export interface Versions {
-  /** Former versions of all keys that begin so, the newest of each first. */
-  startingWith(prefix: string): FormerVersion[]
-  find(key: string, versionId: string): FormerVersion | undefined
-  /** Keeps an object that is about to be replaced or removed. */
-  keep(object: StoredObject, now: Date): Promise<void>
-  /** Notes a removal; answers the mark's version. */
-  mark(key: string, now: Date): Promise<string>
-  /** Lets go of one; answers what it was. */
-  forget(key: string, versionId: string): Promise<FormerVersion | undefined>
-  /** Names of the files that former versions still need. */
-  files(): string[]
-}
-
-/** Of an object from before its bucket kept versions. */
-export const versionOf = ({ versionId = 'null' }: Pick<StoredObject, 'versionId'>) => versionId
+export type Versions = Awaited<ReturnType<typeof openVersions>>
 
 export const newVersionId = () => randomBytes(24).toString('base64url')
 
@@ -45,11 +29,7 @@ const KEPT_MS = 30 * 24 * 3600 * 1000
  * Reads what is kept, and lets go of what was kept for 30 days, as the bucket's lifecycle rule does. A version
  * that is current all the same was about to be replaced when a crash came.
  */
-export async function openVersions(
-  path: string,
-  now: Date,
-  current: ReadonlyMap<string, StoredObject>,
-): Promise<Versions> {
+export async function openVersions(path: string, now: Date, current: ReadonlyMap<string, StoredObject>) {
   await mkdir(path, { recursive: true })
   const byKey = new Map<string, FormerVersion[]>()
   const pathOf = ({ key, versionId }: Pick<FormerVersion, 'key' | 'versionId'>) =>
@@ -66,7 +46,7 @@ export async function openVersions(
     return object !== undefined && versionOf(object) === versionId
   }
   let sequence = 0
-  for (const version of readVersions(path)) {
+  for (const version of readRecords(path, FormerVersion)) {
     if (isCurrent(version) || version.at + KEPT_MS < now.getTime()) await rm(pathOf(version), { force: true })
     else remember(version)
     sequence = Math.max(sequence, version.sequence)
@@ -78,26 +58,28 @@ export async function openVersions(
   }
   const find = (key: string, wanted: string) => byKey.get(key)?.find(({ versionId }) => versionId === wanted)
   return {
-    startingWith: (prefix) => [...byKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, all]) => all),
+    /** Former versions of all keys that begin so, the newest of each first. */
+    startingWith: (prefix: string) =>
+      [...byKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, all]) => all),
     find,
-    keep: (object, at) => write({ key: object.key, versionId: versionOf(object), at: at.getTime(), object }),
-    async mark(key, at) {
+    /** Keeps an object that is about to be replaced or removed. */
+    keep: (object: StoredObject, at: Date) =>
+      write({ key: object.key, versionId: versionOf(object), at: at.getTime(), object }),
+    /** Notes a removal; answers the mark's version. */
+    async mark(key: string, at: Date) {
       const versionId = newVersionId()
       await write({ key, versionId, at: at.getTime() })
       return versionId
     },
-    async forget(key, versionId) {
+    /** Lets go of one; answers what it was. */
+    async forget(key: string, versionId: string) {
       const version = find(key, versionId)
       if (!version) return undefined
       await rm(pathOf(version))
       byKey.set(key, byKey.get(key)?.filter((other) => other !== version) ?? [])
       return version
     },
+    /** Names of the files that former versions still need. */
     files: () => [...byKey.values()].flat().flatMap(({ object }) => (object ? [object.file] : [])),
   }
-}
-
-function readVersions(path: string): FormerVersion[] {
-  const names = readdirSync(path).filter((name) => name.endsWith('.json'))
-  return names.map((name) => FormerVersion.parse(JSON.parse(readFileSync(join(path, name), 'utf8'))))
 }

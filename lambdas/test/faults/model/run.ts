@@ -1,6 +1,6 @@
-import { seededRandom } from '../../../cli/seed/big-rows'
 import { fakeMediaApp } from '../../fake-media-app'
 import { firstMailbox } from '../../second-factor'
+import { seededRandom } from '../../seeded-random'
 import { chaotic } from './chaos'
 import { wrongsOf } from './checks'
 import { drawCommands } from './commands'

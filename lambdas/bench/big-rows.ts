@@ -2,7 +2,8 @@ import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import { MediaCategory } from '@highline/shared/schemas/media'
 import type { Project } from '@highline/shared/schemas/project'
-import type { MediaRow } from '../../src/media/media-row'
+import type { MediaRow } from '../src/media/media-row'
+import { seededRandom } from '../test/seeded-random'
 
 /*
  * Things by number, for a site as full as it may be: the same number always gives the same thing, and every name
@@ -92,17 +93,6 @@ export function bigInquiry(n: number, { id, of, newest }: { id: number; of: numb
     status: n > of - 40 ? 'new' : pick(['answered', 'closed', 'closed'] as const, random(), 'closed'),
     note: '',
     version: 1,
-  }
-}
-
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    const stirred = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((stirred ^ (stirred >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

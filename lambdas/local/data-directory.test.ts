@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openKeys } from './keys'
+import { openKeys } from './data-directory'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 it('keys are drawn for each directory, kept over restarts, and closed to other users', async () => {

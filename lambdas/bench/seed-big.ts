@@ -1,13 +1,13 @@
 import { counts } from '@highline/shared/constants'
 import sharp from 'sharp'
-import type { App, MediaApp } from '../../src/app'
-import { counters, heroSlides, inquiries, media, projects } from '../../src/data/entities'
-import { putStep } from '../../src/data/entity'
-import type { TransactItem } from '../../src/data/table'
-import { freshFilename } from '../../src/media/file-name'
-import type { MediaRow } from '../../src/media/media-row'
+import { inquiryTotal } from '../cli/seed/site-contents'
+import type { App, MediaApp } from '../src/app'
+import { counters, heroSlides, inquiries, media, projects } from '../src/data/entities'
+import { putStep } from '../src/data/entity'
+import type { TransactItem } from '../src/data/table'
+import { freshFilename } from '../src/media/file-name'
+import type { MediaRow } from '../src/media/media-row'
 import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide, hash } from './big-rows'
-import { inquiryTotal } from './site-contents'
 
 const bigInquiries = 10_000
 

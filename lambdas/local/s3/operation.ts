@@ -1,5 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { splitTarget } from '../http-message'
+import { element, xmlDocument } from '../xml'
 import { S3Error } from './s3-error'
+import type { Bucket } from './storage/bucket'
 
 /** A request in path style, its target decoded. */
 export interface S3Request {
@@ -15,6 +19,35 @@ export interface S3Request {
   readonly body: AsyncIterable<Uint8Array>
 }
 
+/** A request that was let through, and what it is about. */
+export interface S3Call {
+  readonly request: S3Request
+  readonly bucket: Bucket
+  /** What was signed of the body. */
+  readonly payloadHash: string
+  readonly now: Date
+}
+
+export interface S3Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string | number>>
+  /** XML, or an object's bytes. */
+  readonly body?: string | Readable
+}
+
+/** @throws S3Error */
+export type Operation = (call: S3Call) => Promise<S3Answer>
+
+/** An answer with this root element. */
+export const xmlAnswer = (
+  name: string,
+  children: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): S3Answer => {
+  const root = element(name, children, 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"')
+  return { status: 200, headers, body: xmlDocument(root) }
+}
+
 const MAX_KEY_BYTES = 1024
 
 /**
@@ -22,9 +55,8 @@ const MAX_KEY_BYTES = 1024
  * @throws S3Error InvalidURI, KeyTooLongError
  */
 export function readRequest(message: IncomingMessage): S3Request {
-  const target = message.url ?? ''
-  const mark = target.indexOf('?')
-  const path = decode(mark < 0 ? target : target.slice(0, mark))
+  const target = splitTarget(message.url ?? '')
+  const path = decode(target.path)
   const [, bucket, key] = path.match(/^\/([^/]*)\/?(.*)$/s) ?? []
   if (bucket === undefined || key === undefined) throw new S3Error('InvalidURI')
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError')
@@ -33,7 +65,7 @@ export function readRequest(message: IncomingMessage): S3Request {
     path,
     bucket,
     key,
-    query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    query: new URLSearchParams(target.query),
     headers: message.headers,
     // A refusal in the middle of a body must reach the caller: the connection stays.
     body: { [Symbol.asyncIterator]: () => message.iterator({ destroyOnReturn: false }) },

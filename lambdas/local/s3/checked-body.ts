@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { header, type S3Request } from './operation'
+import { S3Error, type S3ErrorCode } from './s3-error'
+
+export interface CheckedBody {
+  /** Read once, to the end, it throws where the bytes are not what was announced. */
+  readonly source: AsyncIterable<Uint8Array>
+  /** What was found of the body, once it has been read; the tag in its quotes. */
+  readonly found: { size: number; etag: string }
+}
+
+/**
+ * Holds the body against every length and checksum that came with it.
+ * @param payloadHash the signed hash of the body, in hex, or the word that says there is none
+ * @throws S3Error NotImplemented for a body in chunks: it would be stored with its framing
+ */
+export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
+  const encoding = header(request, 'content-encoding') ?? ''
+  if (payloadHash.startsWith('STREAMING-') || /\baws-chunked\b/.test(encoding))
+    throw new S3Error('NotImplemented', 'Bodies in aws-chunked encoding are not implemented.')
+  const announced = header(request, 'content-length')
+  if (announced === undefined) throw new S3Error('MissingContentLength')
+  const claims = claimsOf(request, payloadHash)
+  const md5 = createHash('md5')
+  const found: CheckedBody['found'] = { size: 0, etag: '' }
+
+  async function* source(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of request.body) {
+      md5.update(chunk)
+      for (const { digest } of claims) digest.update(chunk)
+      found.size += chunk.length
+      if (found.size > Number(announced)) throw new S3Error('IncompleteBody')
+      yield chunk
+    }
+    if (found.size < Number(announced)) throw new S3Error('IncompleteBody')
+    const wrong = claims.find(({ digest, value }) => digest.value() !== value)
+    if (wrong) throw new S3Error(wrong.refusal)
+    found.etag = `"${md5.digest('hex')}"`
+  }
+  return { source: source(), found }
+}
+
+/** What a sender says that a digest of the body comes to. */
+interface Claim {
+  readonly digest: Digest
+  /** Base64. */
+  readonly value: string
+  /** What it gets to hear when that is wrong. */
+  readonly refusal: S3ErrorCode
+}
+
+const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
+
+/** `Content-MD5`, checksums by header or query, and the hash of the body that was signed, in hex. */
+function claimsOf(request: S3Request, payloadHash: string): Claim[] {
+  const md5 = header(request, 'content-md5')
+  if (md5 !== undefined && Buffer.from(md5, 'base64').length !== 16) throw new S3Error('InvalidDigest')
+  const claims = checksumNames.flatMap((name): Claim[] => {
+    const value = header(request, `x-amz-checksum-${name}`)
+    return value === undefined ? [] : [{ digest: digestOf(name), value, refusal: 'BadDigest' }]
+  })
+  if (md5 !== undefined) claims.push({ digest: hashDigest('md5'), value: md5, refusal: 'BadDigest' })
+  if (!/^[0-9a-f]{64}$/.test(payloadHash)) return claims
+  const value = Buffer.from(payloadHash, 'hex').toString('base64')
+  return [...claims, { digest: hashDigest('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
+}
+
+/** A checksum that is worked out while the bytes go by. */
+interface Digest {
+  update(chunk: Uint8Array): void
+  /** Base64. */
+  value(): string
+}
+
+/** A checksum that we cannot work out must not pass for one that was right. */
+function digestOf(name: string): Digest {
+  if (name === 'crc32') return crc32Digest()
+  if (name === 'sha256') return hashDigest(name)
+  throw new S3Error('NotImplemented', `The checksum ${name} is not implemented.`)
+}
+
+function hashDigest(name: string): Digest {
+  const hash = createHash(name)
+  return { update: (chunk) => void hash.update(chunk), value: () => hash.digest('base64') }
+}
+
+function crc32Digest(): Digest {
+  let sum = 0
+  return {
+    update(chunk) {
+      sum = crc32(chunk, sum)
+    },
+    value() {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(sum)
+      return bytes.toString('base64')
+    },
+  }
+}

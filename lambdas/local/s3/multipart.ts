@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readBody } from '../emulator'
+import { hasCode } from '../retry'
+import { leafIn, leaves } from '../xml'
+import { type CheckedBody, checkedBody } from './checked-body'
+import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader } from './objects'
+import { header, type Operation, type S3Answer, type S3Call, type S3Request, xmlAnswer } from './operation'
+import { S3Error } from './s3-error'
+import type { Bucket } from './storage/bucket'
+import type { StoredPart, StoredUpload } from './storage/multipart-uploads'
+import { receiveFile } from './storage/stored-object'
+
+const MAX_PARTS = 10_000
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+const LEAST_PART_BYTES = 5 * 1024 * 1024
+
+/** CreateMultipartUpload. */
+export const createUpload: Operation = async ({ request, bucket, now }) => {
+  const { bucket: Bucket, key } = request
+  const headers = describingHeaders(request)
+  const { uploadId } = await bucket.uploads.begin({ key, headers, begunAt: now.getTime() })
+  return xmlAnswer('InitiateMultipartUploadResult', leaves({ Bucket, Key: key, UploadId: uploadId }))
+}
+
+/** UploadPart, with bytes or with a stretch of another object: sent again, it takes the place of the part that was there. */
+export const putPart: Operation = async (call) => {
+  const { request, bucket, payloadHash, now } = call
+  if (header(request, 'x-amz-copy-source') === undefined) {
+    const { etag } = await storePart(call, async () => checkedBody(request, payloadHash))
+    return { status: 200, headers: { etag } }
+  }
+  const { etag } = await storePart(call, () => openStretch(request, bucket))
+  return xmlAnswer('CopyPartResult', leaves({ LastModified: now.toISOString(), ETag: etag }))
+}
+
+async function storePart(
+  { request, bucket, now }: S3Call,
+  open: () => Promise<CheckedBody>,
+): Promise<StoredPart> {
+  const { uploadId } = uploadOf(request, bucket)
+  const partNumber = Number(request.query.get('partNumber'))
+  if (!(Number.isInteger(partNumber) && partNumber >= 1 && partNumber <= MAX_PARTS))
+    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+  const { source, found } = await open()
+  const file = randomUUID()
+  try {
+    await receiveFile(source, bucket.uploads.pathOf(uploadId, file))
+  } catch (error) {
+    // The directory is gone when the upload was ended meanwhile.
+    throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error
+  }
+  const part = { ...found, partNumber, file, modifiedAt: now.getTime() }
+  if (!(await bucket.uploads.take(uploadId, part))) throw new S3Error('NoSuchUpload')
+  return part
+}
+
+/** Some bytes of the object that is copied from; the whole where no range is given. */
+async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
+  const { key, versionId } = copySource(request)
+  const { size } = bucket.find(key, versionId) ?? { size: 0 }
+  const range = byteRange(header(request, 'x-amz-copy-source-range'), size) ?? { start: 0, end: size - 1 }
+  const opened = await bucket.open(key, versionId)
+  if (!opened) throw new S3Error('NoSuchKey')
+  const md5 = createHash('md5')
+  const found = { size: range.end - range.start + 1, etag: '' }
+  async function* source(bytes: AsyncIterable<Uint8Array>) {
+    for await (const chunk of bytes) {
+      md5.update(chunk)
+      yield chunk
+    }
+    found.etag = `"${md5.digest('hex')}"`
+  }
+  return { source: source(opened.bytes.createReadStream(range)), found }
+}
+
+/** AbortMultipartUpload. */
+export const abortUpload: Operation = async ({ request, bucket }) => {
+  await bucket.uploads.end(uploadOf(request, bucket).uploadId)
+  return { status: 204 }
+}
+
+/** @throws S3Error NoSuchUpload */
+export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredUpload {
+  const upload = bucket.uploads.find(key, query.get('uploadId') ?? '')
+  if (!upload) throw new S3Error('NoSuchUpload')
+  return upload
+}
+
+/**
+ * CompleteMultipartUpload: the parts that are named become the object. The upload ends after the object is there,
+ * so that a crash between the two can be mended by completing again.
+ */
+export const completeUpload: Operation = async (call) => {
+  const { request, bucket, payloadHash } = call
+  const { source } = checkedBody(request, payloadHash)
+  const named = partsIn((await readBody(source, MAX_BODY_BYTES)).toString())
+  return bucket.uploads.alone(request.query.get('uploadId') ?? '', () => complete(call, named))
+}
+
+async function complete({ request, bucket, now }: S3Call, named: readonly Named[]): Promise<S3Answer> {
+  const { uploadId, key, headers } = uploadOf(request, bucket)
+  const parts = chosenParts(named, bucket.uploads.parts(uploadId))
+  const file = await bucket.receive(joined(parts.map((part) => bucket.uploads.pathOf(uploadId, part.file))))
+  const etag = etagOf(parts)
+  const size = parts.reduce((sum, part) => sum + part.size, 0)
+  const object = { key, file, size, etag, headers, modifiedAt: now.getTime() }
+  const stored = await putOrDiscard(bucket, request, object)
+  await bucket.uploads.end(uploadId)
+  const told = leaves({ Location: request.path, Bucket: request.bucket, Key: key, ETag: etag })
+  return xmlAnswer('CompleteMultipartUploadResult', told, versionHeader(stored))
+}
+
+type Named = Pick<StoredPart, 'partNumber' | 'etag'>
+
+function partsIn(xml: string): Named[] {
+  const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    partNumber: Number(leafIn(part, 'PartNumber') || Number.NaN),
+    etag: leafIn(part, 'ETag'),
+  }))
+  if (parts.length === 0 || parts.some(({ partNumber }) => !Number.isInteger(partNumber)))
+    throw new S3Error('MalformedXML')
+  return parts
+}
+
+/** @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall */
+function chosenParts(named: readonly Named[], there: readonly StoredPart[]): StoredPart[] {
+  const parts = named.map(({ partNumber, etag }, index) => {
+    if (index > 0 && partNumber <= (named[index - 1]?.partNumber ?? 0)) throw new S3Error('InvalidPartOrder')
+    const part = there.find((one) => one.partNumber === partNumber && bare(one.etag) === bare(etag))
+    if (!part) throw new S3Error('InvalidPart', undefined, { PartNumber: String(partNumber) })
+    return part
+  })
+  if (parts.slice(0, -1).some(({ size }) => size < LEAST_PART_BYTES)) throw new S3Error('EntityTooSmall')
+  return parts
+}
+
+const bare = (etag: string) => etag.replaceAll('"', '')
+
+/** The MD5 of the parts' MD5s, and how many there are. */
+function etagOf(parts: readonly StoredPart[]): string {
+  const hash = createHash('md5')
+  for (const { etag } of parts) hash.update(Buffer.from(bare(etag), 'hex'))
+  return `"${hash.digest('hex')}-${parts.length}"`
+}
+
+/** The bytes of files, one after the other. */
+async function* joined(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const path of paths) yield* createReadStream(path)
+}

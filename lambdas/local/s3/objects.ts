@@ -1,0 +1,231 @@
+import { readBody } from '../emulator'
+import { element, leafIn, leaves } from '../xml'
+import { checkedBody } from './checked-body'
+import { header, type Operation, type S3Answer, type S3Request, xmlAnswer } from './operation'
+import { S3Error } from './s3-error'
+import type { Bucket } from './storage/bucket'
+import type { StoredObject } from './storage/stored-object'
+
+/** Those that an object keeps for its readers, besides `x-amz-meta-…`. */
+const objectHeaders = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+]
+
+/** What readers are to get back with the bytes. */
+export function describingHeaders(request: S3Request): Record<string, string> {
+  const metadata = [...Object.keys(request.headers), ...request.query.keys()].filter((name) =>
+    name.startsWith('x-amz-meta-'),
+  )
+  const given = [...objectHeaders, ...metadata].flatMap((name) => {
+    const value = header(request, name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(given) }
+}
+
+export const versionHeader = ({ versionId }: Pick<StoredObject, 'versionId'>): Record<string, string> =>
+  versionId === undefined ? {} : { 'x-amz-version-id': versionId }
+
+/** Whether an `If-Match` or `If-None-Match` names this ETag; `*` names any. */
+function namesEtag(condition: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '')
+  return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
+/**
+ * Conditional writes: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ * @throws S3Error PreconditionFailed; NoSuchKey when there is nothing that could match
+ */
+function checkWrite(request: S3Request, current: StoredObject | undefined): void {
+  const ifNoneMatch = header(request, 'if-none-match')
+  if (ifNoneMatch !== undefined && ifNoneMatch !== '*') throw new S3Error('NotImplemented')
+  if (ifNoneMatch && current)
+    throw new S3Error('PreconditionFailed', undefined, { Condition: 'If-None-Match' })
+  const ifMatch = header(request, 'if-match')
+  if (ifMatch === undefined) return
+  if (!current) throw new S3Error('NoSuchKey')
+  if (!namesEtag(ifMatch, current.etag))
+    throw new S3Error('PreconditionFailed', undefined, { Condition: 'If-Match' })
+}
+
+/** Puts an object under the request's conditions; where they do not hold its bytes are gone again. */
+export async function putOrDiscard(
+  bucket: Bucket,
+  request: S3Request,
+  object: StoredObject,
+): Promise<StoredObject> {
+  try {
+    return await bucket.put(object, (current) => checkWrite(request, current))
+  } catch (error) {
+    await bucket.discard(object.file)
+    throw error
+  }
+}
+
+/** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
+export const putObject: Operation = async (call) => {
+  const { request, bucket, payloadHash, now } = call
+  if (header(request, 'x-amz-copy-source')) return copyObject(call)
+  const { source, found } = checkedBody(request, payloadHash)
+  const file = await bucket.receive(source)
+  const headers = describingHeaders(request)
+  const object = { ...found, key: request.key, file, headers, modifiedAt: now.getTime() }
+  const stored = await putOrDiscard(bucket, request, object)
+  return { status: 200, headers: { etag: stored.etag, ...versionHeader(stored) } }
+}
+
+/** CopyObject within a bucket, from any version of a key, with all that describes it. */
+const copyObject: Operation = async ({ request, bucket, now }) => {
+  if (header(request, 'x-amz-metadata-directive') === 'REPLACE') throw new S3Error('NotImplemented')
+  const { key, versionId } = copySource(request)
+  const opened = await bucket.open(key, versionId)
+  if (!opened) throw new S3Error(versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion')
+  const file = await bucket.receive(opened.bytes.createReadStream())
+  const copy = { ...opened.object, key: request.key, file, modifiedAt: now.getTime() }
+  const stored = await bucket.put(copy, () => undefined)
+  const told = leaves({ LastModified: now.toISOString(), ETag: stored.etag })
+  return xmlAnswer('CopyObjectResult', told, versionHeader(stored))
+}
+
+/** What is copied: `/bucket/key?versionId=…`, encoded. */
+export function copySource(request: S3Request): { key: string; versionId: string | undefined } {
+  const [, path = '', version] =
+    /^\/?(.*?)(?:\?versionId=(.*))?$/s.exec(header(request, 'x-amz-copy-source') ?? '') ?? []
+  const [bucket, ...key] = decodeURIComponent(path).split('/')
+  if (bucket !== request.bucket || key.length === 0) throw new S3Error('NotImplemented')
+  return { key: key.join('/'), versionId: version }
+}
+
+/** DeleteObject: to delete what is not there is no error. */
+export const deleteObject: Operation = async ({ request, bucket }) => {
+  const mark = await bucket.remove(request.key)
+  if (mark === undefined) return { status: 204 }
+  return { status: 204, headers: { 'x-amz-delete-marker': 'true', 'x-amz-version-id': mark } }
+}
+
+const MAX_KEYS = 1000
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+/** DeleteObjects: up to 1,000 keys, or versions of some; the body must come with a checksum. */
+export const deleteObjects: Operation = async ({ request, bucket, payloadHash }) => {
+  const { source } = checkedBody(request, payloadHash)
+  const xml = (await readBody(source, MAX_BODY_BYTES)).toString()
+  if (!Object.keys(request.headers).some((name) => /^(content-md5|x-amz-checksum-.*)$/.test(name)))
+    throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5')
+  const objects = [...xml.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, object = '']) => ({
+    key: leafIn(object, 'Key'),
+    versionId: leafIn(object, 'VersionId'),
+  }))
+  if (objects.length === 0 || objects.some(({ key }) => !key) || objects.length > MAX_KEYS)
+    throw new S3Error('MalformedXML')
+  await Promise.all(
+    objects.map(({ key, versionId }) => (versionId ? bucket.erase(key, versionId) : bucket.remove(key))),
+  )
+  const told = leafIn(xml, 'Quiet').trim() === 'true' ? [] : objects
+  return xmlAnswer(
+    'DeleteResult',
+    told.map(({ key }) => element('Deleted', leaves({ Key: key }))),
+  )
+}
+
+/** GetObject: the whole or one range, as a stream. */
+export const getObject: Operation = async ({ request, bucket }) => {
+  const opened = await bucket.open(request.key, versionIn(request))
+  if (!opened) throw notThere(request)
+  const { object, bytes } = opened
+  try {
+    const { range, ...answer } = describe(request, object)
+    if (answer.status !== 304) return { ...answer, body: bytes.createReadStream(range) }
+    await bytes.close()
+    return answer
+  } catch (error) {
+    await bytes.close()
+    throw error
+  }
+}
+
+/** HeadObject: the same without the bytes. */
+export const headObject: Operation = async ({ request, bucket }) => {
+  const object = bucket.find(request.key, versionIn(request))
+  if (!object) throw notThere(request)
+  const { status, headers } = describe(request, object)
+  return { status, headers }
+}
+
+const versionIn = ({ query }: S3Request) => query.get('versionId') ?? undefined
+
+const notThere = (request: S3Request) => {
+  const code = versionIn(request) === undefined ? 'NoSuchKey' : 'NoSuchVersion'
+  return new S3Error(code, undefined, { Key: request.key })
+}
+
+type Described = Pick<S3Answer, 'status'> & { headers: Record<string, string | number>; range?: ByteRange }
+
+/** Status and headers, and which bytes; the same for GET and HEAD. */
+function describe(request: S3Request, object: StoredObject): Described {
+  const { etag, modifiedAt, size } = object
+  const headers = {
+    etag,
+    ...versionHeader(object),
+    'last-modified': new Date(modifiedAt).toUTCString(),
+    'accept-ranges': 'bytes',
+    ...object.headers,
+    ...overrides(request),
+  }
+  if (isUnchanged(request, etag)) return { status: 304, headers }
+  // A player that goes on with a file asks `If-Range`, so that it never joins two versions.
+  const ifRange = header(request, 'if-range')
+  const range =
+    ifRange === undefined || ifRange === etag ? byteRange(header(request, 'range'), size) : undefined
+  if (!range) return { status: 200, headers: { ...headers, 'content-length': size } }
+  const { start, end } = range
+  const part = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }
+  return { status: 206, headers: { ...headers, ...part }, range }
+}
+
+/** @throws S3Error PreconditionFailed */
+function isUnchanged(request: S3Request, etag: string): boolean {
+  const ifMatch = header(request, 'if-match')
+  if (ifMatch !== undefined && !namesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed')
+  const ifNoneMatch = header(request, 'if-none-match')
+  return ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)
+}
+
+/**
+ * `response-content-type` and its kind: what the signer wants sent in place of what is stored.
+ * @throws S3Error InvalidArgument for what cannot stand in a header
+ */
+function overrides({ query }: S3Request): Record<string, string> {
+  const wanted = objectHeaders.flatMap((name) => {
+    const value = query.get(`response-${name}`)
+    return value === null ? [] : [[name, value] as const]
+  })
+  if (wanted.some(([, value]) => /[^\t\x20-\x7e\xa0-\xff]/.test(value)))
+    throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.')
+  return Object.fromEntries(wanted)
+}
+
+/** First and last byte, counted from 0. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The one range of a `Range` header; undefined for what S3 does not take for one, and then it sends everything.
+ * @throws S3Error InvalidRange when it lies outside
+ */
+export function byteRange(range: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = range?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < Number(first)) return undefined
+  if (start >= size) throw new S3Error('InvalidRange', undefined, { ActualObjectSize: String(size) })
+  return { start, end }
+}

@@ -2,7 +2,7 @@ import { fieldErrors } from '@highline/shared/http/fields'
 import { ContentSectionChange } from '@highline/shared/schemas/content-section'
 import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { expect, it } from 'vitest'
-import { fieldMessage } from './field-message'
+import { fieldMessage } from './errors'
 
 const inquiry = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', message: 'Hello' }
 

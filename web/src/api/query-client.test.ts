@@ -4,7 +4,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client'
 
-/** A read that counts its calls, and whoever looks at it. */
+/** A read that counts its calls, and its observer. */
 function watchedRead(client = queryClient()) {
   const calls: number[] = []
   const queryFn = async () => calls.push(calls.length)
@@ -31,7 +31,7 @@ function slowRead(client = queryClient()) {
 afterEach(() => void vi.useRealTimers())
 
 describe('a write', () => {
-  it('is heard of once the screen shows it', async () => {
+  it('calls back once the screen shows it', async () => {
     const { client, answers, stop, shown } = slowRead()
     const heard = write(client, async () => 'saved').then(shown)
     await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -40,7 +40,7 @@ describe('a write', () => {
     stop()
   })
 
-  it('is heard of before long where a read hangs', async () => {
+  it('calls back before long where a read hangs', async () => {
     vi.useFakeTimers()
     const { client, stop } = slowRead()
     const heard = vi.fn()
@@ -74,9 +74,16 @@ describe('the cache', () => {
 
   it('asks nothing after a write that failed or changes nothing', async () => {
     const { client, calls, stop } = watchedRead()
-    await write(client, async () => Promise.reject(apiError('CONFLICT'))).catch(() => undefined)
+    await write(client, async () => Promise.reject(apiError('UNAVAILABLE'))).catch(() => undefined)
     await write(client, async () => 'sent', true)
     expect(calls).toHaveLength(1)
+    stop()
+  })
+
+  it('asks again after a write that came too late', async () => {
+    const { client, calls, stop } = watchedRead()
+    await write(client, async () => Promise.reject(apiError('CONFLICT'))).catch(() => undefined)
+    expect(calls).toHaveLength(2)
     stop()
   })
 
@@ -90,7 +97,7 @@ describe('the cache', () => {
     expect(tries).toBe(1)
   })
 
-  it('does not ask again when something else comes to look', async () => {
+  it('does not ask again for a second observer', async () => {
     const { client, calls, stop, observer } = watchedRead()
     await observer.refetch()
     const second = new QueryObserver(client, { ...observer.options })

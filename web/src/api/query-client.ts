@@ -1,6 +1,6 @@
 import { saving } from '@highline/shared/constants'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './error-code'
+import { isRefusal, isSessionOver } from './errors'
 import { queryRules } from './query-rules'
 
 declare module '@tanstack/react-query' {
@@ -22,13 +22,15 @@ interface Listeners {
   onSessionOver?: (askedAt?: number) => void
 }
 
-/** The admin's cache. A successful write refetches the active queries (spec §7). */
+/** The admin's cache. A successful write refetches the active queries (spec §7), and so does one that came too late. */
 export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isSessionOver(error) && onSessionOver?.() }),
     mutationCache: new MutationCache({
-      onError: (error, _request, _result, { state }) =>
-        isSessionOver(error) && onSessionOver?.(state.submittedAt),
+      onError: (error, _request, _result, { state, meta }) => {
+        if (isSessionOver(error)) onSessionOver?.(state.submittedAt)
+        else if (isOutdated(error) && !meta?.changesNothing) void client.invalidateQueries()
+      },
       onSuccess: (_data, _request, _result, { meta }) => {
         const refreshed = meta?.changesNothing ? undefined : refresh(client)
         return meta?.heardAtOnce ? undefined : refreshed
@@ -47,5 +49,5 @@ async function refresh(client: QueryClient): Promise<void> {
   await Promise.race([client.invalidateQueries(), late])
 }
 
-/** A wrong password is a 401 as well, but ends no session. */
-export const isSessionOver = (error: unknown) => isRefusal(error, 'UNAUTHENTICATED')
+/** What is on screen is no longer what is stored. */
+const isOutdated = (error: unknown) => isRefusal(error, 'CONFLICT') || isRefusal(error, 'NOT_FOUND')

@@ -1,6 +1,6 @@
 import { call } from '@highline/shared/http/call'
 import { type Endpoint, endpointKey, type RequestOf, type ResponseOf } from '@highline/shared/http/endpoint'
-import { isSessionOver } from './query-client'
+import { isSessionOver } from './errors'
 
 /** An endpoint that can be read; writes do not compile. */
 export type ReadEndpoint = Endpoint & { readonly method: 'GET' }
@@ -31,7 +31,6 @@ export function read<E extends ReadEndpoint, T = never>(
   }
 }
 
-/** Where the cache keeps an answer. */
 export const readKey = <E extends ReadEndpoint>(endpoint: E, request: RequestOf<E>) =>
   [endpointKey(endpoint), request] as const
 

@@ -1,7 +1,8 @@
+import { publishing } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { call } from '@highline/shared/http/call'
+import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 import { useEffect, useState } from 'react'
-import { pollPublishStatus } from './poll-publish-status'
 
 /** Whether visitors are served the last save: not yet, yes, not within the usual time, or not known. */
 export type Live = 'publishing' | 'live' | 'late' | 'unknown'
@@ -32,18 +33,27 @@ export function useFollowedSave(save: string | 0): Live | undefined {
 const follow = (signal: AbortSignal) =>
   pollPublishStatus({
     ask: () => call(admin.publishStatus, {}, { signal }),
-    wait: (ms) => wait(ms, signal),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }).then(
     (isLive): Live => (isLive ? 'live' : 'late'),
     (): Live => 'unknown', // said on screen; a save that went through is no failure
   )
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
+interface Means {
+  ask: () => Promise<PublishStatus>
+  wait: (ms: number) => Promise<void>
+}
+
+/**
+ * Asks until visitors are served what is stored, or it has been asked often enough.
+ * @returns whether they are
+ * @throws ApiError when it cannot be asked
+ */
+export async function pollPublishStatus({ ask, wait }: Means): Promise<boolean> {
+  for (let asked = 1; ; asked++) {
+    const { version, liveVersion } = await ask()
+    if (version === liveVersion) return true
+    if (asked === publishing.asks) return false
+    await wait(publishing.askMs)
+  }
 }

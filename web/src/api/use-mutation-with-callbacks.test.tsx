@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useMutationWithCallbacks } from './use-write'
@@ -11,7 +11,7 @@ it.each([true, false])(
     const answer = Promise.withResolvers<string>()
     let begin = (): void => undefined
     function Dialog() {
-      const { mutate } = useMutationWithCallbacks(useMutation({ mutationFn: () => answer.promise }))
+      const { mutate } = useMutationWithCallbacks({ mutationFn: () => answer.promise })
       begin = () => mutate(undefined, { onSuccess, onError })
       return null
     }

@@ -1,6 +1,6 @@
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf } from '@highline/shared/http/endpoint'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /** An endpoint that changes something; reads do not compile. */
@@ -10,14 +10,11 @@ type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
  * A mutation for an endpoint; its variables are the request: `save.mutate({ body })`. A success refreshes
  * what is on screen, unless the endpoint is one that visitors may call: no such write changes what is read.
  */
-export function useWrite<E extends WriteEndpoint>(endpoint: E) {
-  return useMutationWithCallbacks(
-    useMutation({
-      mutationFn: (request: RequestOf<E>) => call(endpoint, request),
-      meta: { changesNothing: endpoint.access !== 'admin' },
-    }),
-  )
-}
+export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
+  useMutationWithCallbacks({
+    mutationFn: (request: RequestOf<E>) => call(endpoint, request),
+    meta: { changesNothing: endpoint.access !== 'admin' },
+  })
 
 interface MutationCallbacks<Data> {
   onSuccess?: (data: Data) => void
@@ -28,9 +25,10 @@ interface MutationCallbacks<Data> {
  * A mutation whose callbacks always run. TanStack's `mutate` drops them when the component unmounts, as a dialog does
  * when its item leaves the list.
  */
-export function useMutationWithCallbacks<Data, Variables, Context>(
-  mutation: UseMutationResult<Data, Error, Variables, Context>,
+export function useMutationWithCallbacks<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
 ) {
+  const mutation = useMutation(options)
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (variables: Variables, { onSuccess, onError = () => undefined }: MutationCallbacks<Data> = {}) => {

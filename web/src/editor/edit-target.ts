@@ -11,12 +11,10 @@ export type EditTarget =
 export const editTargetId = (target: EditTarget) =>
   `${target.kind} ${target.kind === 'text' ? target.key : target.id}`
 
-/** A text of the page that can be edited in place. */
 export interface EditableText {
   /** `about_title`, `slide 3 title`. */
   readonly id: string
   readonly target: EditTarget
-  /** Which of its target's fields it is. */
   readonly field: TextFieldName
   readonly label: string
   readonly text: string
@@ -27,7 +25,6 @@ export interface EditableText {
 /** What is shown: a picture, or a video with its poster. */
 export type Shown = Pick<Slide, 'picture' | 'video'>
 
-/** A picture of the page that can be replaced in place. */
 export interface EditableImage {
   /** `equipment_image_1`, `slide 3`. */
   readonly id: string
@@ -35,6 +32,8 @@ export interface EditableImage {
   readonly label: string
   readonly shown: Shown
 }
+
+export type Editable = EditableText | EditableImage
 
 /** What is to be saved of a target: some of its texts, which file it shows, or whether the page leaves it out. */
 export type TargetChange = Partial<Record<TextFieldName, string>> & {

@@ -4,9 +4,9 @@ import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { drawings } from '../site/projects/drawings'
 import { snapshotWith } from '../testing/snapshot-example'
-import { canBeBare, editableImages, isShownAt, mayShow } from './editable-image'
-import { stegaDecode } from './stega'
-import { contentShowing, noDrafts, stegaContent } from './stega-content'
+import { canBeBare, isShownAt, mayShow } from './editable-image'
+import { editableImages } from './editable-kinds'
+import { contentShowing, noDrafts, stegaContent, stegaDecode } from './stega-content'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {

@@ -1,10 +1,9 @@
 import { contentKinds } from '@highline/shared/content-kinds'
 import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
-import type { Content, PictureFile } from '../site/content'
+import type { PictureFile } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
 import { drawings } from '../site/projects/drawings'
 import type { EditableImage, Shown } from './edit-target'
-import { type ChangeImage, editableKinds } from './editable-kinds'
 import vacancy from './vacancy.svg'
 
 /** What no visitor sees: a frame where the page goes without until a picture is chosen. */
@@ -14,23 +13,6 @@ export const vacant: PictureFile = {
   width: 800,
   height: 600,
   sources: [],
-}
-
-/** All pictures that can be replaced, empty places and built-in drawings included. */
-export function editableImages(content: Content): EditableImage[] {
-  const found: EditableImage[] = []
-  mapEditableImages(content, (pictured) => {
-    found.push(pictured)
-    return pictured.shown
-  })
-  return found
-}
-
-/** The same content with every picture that can be replaced put through `change`. */
-export function mapEditableImages(content: Content, change: ChangeImage): Content {
-  let mapped = content
-  for (const { mapImages } of editableKinds) mapped = { ...mapped, ...mapImages(content, change) }
-  return mapped
 }
 
 /** What a place shows with a file of the library, or with none: some have a built-in drawing. */
@@ -61,7 +43,6 @@ export function thumbnailOf(pictured: EditableImage, file: Media | null): string
   return smallest ? mediaFilePath(smallest.filename) : (shownWith(pictured, file).picture?.src ?? '')
 }
 
-/** What a file is called, and none. */
 export function nameOf(pictured: EditableImage, file: Media | null): string {
   if (!file) return bare(pictured).picture ? 'Built-in drawing' : 'No picture'
   return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
@@ -71,7 +52,6 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
 export const mayShow = ({ target }: EditableImage, file: Media) =>
   contentKinds[target.kind].media.mediaId === 'picture or video' || !isVideo(file)
 
-/** Whether a place shows a file already, or none. */
 export const isShownAt = (pictured: EditableImage, file: Media | null) =>
   addressOf(pictured.shown) === addressOf(shownWith(pictured, file))
 

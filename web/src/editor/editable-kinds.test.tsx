@@ -11,8 +11,7 @@ import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { json, stubApi } from '../testing/stub-api'
 import { editTargetId } from './edit-target'
-import { editableImages } from './editable-image'
-import { editableTexts } from './editable-text'
+import { editableImages, editableTexts } from './editable-kinds'
 import { readVersions, saveChange } from './save-change'
 
 interface Example {

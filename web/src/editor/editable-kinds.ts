@@ -8,14 +8,13 @@ import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
 import type { EditableImage, EditableText, Shown, TargetChange } from './edit-target'
 
-export type ChangeText = (text: EditableText) => string
-export type ChangeImage = (image: EditableImage) => Shown
+type ChangeText = (text: EditableText) => string
+type ChangeImage = (image: EditableImage) => Shown
 
 interface StoredVersion {
   readonly version?: number | undefined
 }
 
-/** How one kind of content is edited in place. */
 interface EditableKind<Id> {
   /** The part of the content that holds it, with every text put through `change`. */
   readonly mapTexts: (content: Content, change: ChangeText) => Partial<Content>
@@ -78,7 +77,34 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
   },
 }
 
-export const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
+const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
+
+/** The same content with every text that can be edited put through `change`. */
+export const mapEditableTexts = (content: Content, change: ChangeText): Content =>
+  editableKinds.reduce((mapped, { mapTexts }) => ({ ...mapped, ...mapTexts(content, change) }), content)
+
+/** As `mapEditableTexts`, with every picture that can be replaced: empty places and built-in drawings included. */
+export const mapEditableImages = (content: Content, change: ChangeImage): Content =>
+  editableKinds.reduce((mapped, { mapImages }) => ({ ...mapped, ...mapImages(content, change) }), content)
+
+/** All texts that the page shows, in no particular order. */
+export function editableTexts(content: Content): EditableText[] {
+  const found: EditableText[] = []
+  mapEditableTexts(content, (words) => {
+    found.push(words)
+    return words.text
+  })
+  return found
+}
+
+export function editableImages(content: Content): EditableImage[] {
+  const found: EditableImage[] = []
+  mapEditableImages(content, (pictured) => {
+    found.push(pictured)
+    return pictured.shown
+  })
+  return found
+}
 
 /** The image keys, so that each is listed whether or not it has a picture. */
 const vacant = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))

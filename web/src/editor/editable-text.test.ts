@@ -3,9 +3,8 @@ import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { snapshotWith } from '../testing/snapshot-example'
 import { editTargetId } from './edit-target'
-import { editableTexts } from './editable-text'
-import { stegaDecode } from './stega'
-import { contentWith, noDrafts, stegaContent } from './stega-content'
+import { editableTexts } from './editable-kinds'
+import { contentWith, noDrafts, stegaContent, stegaDecode } from './stega-content'
 
 const content: Content = {
   ...contentOf(snapshotWith()),

@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Live, liveWords, useFollowedSave } from '../api/use-followed-save'
 import { hasFocusMoved } from '../ui/focus-moved'
 import { styleSheet } from '../ui/style-sheet'
+import type { Editable } from './edit-target'
 import { ImagePanel } from './image-panel'
 import { NewProjectPanel } from './new-project-panel'
 import { Outlines } from './outlines'
 import pageStyles from './page.css?inline'
-import { PanelPlace } from './panel-form'
-import type { Editable } from './stega-content'
+import { PanelPlace, type PanelProps } from './panel-form'
 import { TextPanel } from './text-panel'
-import { useEditing } from './use-editing'
+import { type Editing, useEditing } from './use-editing'
 
 /** Editing in place: a bar to switch it on, outlines to choose by, and a panel for the chosen text or picture. */
 export function EditorApp({ client }: { client: QueryClient }) {
@@ -65,13 +65,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
   )
 }
 
-interface PanelProps {
-  chosen: Editable | 'new project'
-  editing: ReturnType<typeof useEditing>
-  onClose: () => void
-}
-
-function Panel({ chosen, ...rest }: PanelProps) {
+function Panel({ chosen, ...rest }: PanelProps & { chosen: Editable | 'new project' }) {
   if (chosen === 'new project') return <NewProjectPanel {...rest} />
   return 'shown' in chosen ? (
     <ImagePanel pictured={chosen} {...rest} />
@@ -87,13 +81,12 @@ const pauseCarousel = () =>
 interface BarProps {
   strip: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
-  editing: ReturnType<typeof useEditing>
+  editing: Editing
   onBegin: () => Promise<void>
   onNewProject: (at: HTMLElement) => void
   onEnd: () => void
 }
 
-/** The bar at the foot of the page for logged-in administrators. */
 function Bar({ strip, button, editing, onBegin, onNewProject, onEnd }: BarProps) {
   const { on, unsaved, saving, lastSave } = editing
   const [problem, setProblem] = useState<string>()

@@ -1,23 +1,22 @@
 import { contentKinds } from '@highline/shared/content-kinds'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../api/error-message'
+import { errorMessage } from '../api/errors'
 import { sendWithStill } from '../api/upload/video-still'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import type { EditableImage } from './edit-target'
 import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
-import type { useEditing } from './use-editing'
+import type { Editing } from './use-editing'
 
 interface FileChoicesProps {
   pictured: EditableImage
-  editing: ReturnType<typeof useEditing>
+  editing: Editing
   /** `null`: no file. */
   isChosen: (file: Media | null) => boolean
   onChoose: (file: Media | null) => void
   choices?: RefObject<HTMLFieldSetElement | null>
 }
 
-/** The files that a place can show, and a field to upload another. */
 export function FileChoices({ pictured, editing, isChosen, onChoose, choices }: FileChoicesProps) {
   const files = editing.library.filter((file) => mayShow(pictured, file))
   return (
@@ -50,13 +49,8 @@ export function FileChoices({ pictured, editing, isChosen, onChoose, choices }: 
   )
 }
 
-interface PreviewProps {
-  pictured: EditableImage
-  file: Media | null
-}
-
 /** By its name, where there is nothing to be seen of it. */
-export function Preview({ pictured, file }: PreviewProps) {
+export function Preview({ pictured, file }: { pictured: EditableImage; file: Media | null }) {
   const name = nameOf(pictured, file)
   const src = thumbnailOf(pictured, file)
   if (!src) return <span className="preview">{name}</span>

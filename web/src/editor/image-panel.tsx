@@ -7,56 +7,49 @@ import type { Content } from '../site/content'
 import type { EditableImage } from './edit-target'
 import { isShownAt } from './editable-image'
 import { FileChoices, Preview } from './file-choices'
-import { PanelForm } from './panel-form'
+import { PanelForm, type PanelProps } from './panel-form'
+import type { StoredTarget } from './save-change'
 import { contentShowing } from './stega-content'
-import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
-interface ImagePanelProps {
-  pictured: EditableImage
-  editing: ReturnType<typeof useEditing>
-  onClose: () => void
-}
-
 /** Another file for a picture, or none: whichever is chosen is shown in its place at once. */
-export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
+export function ImagePanel({ pictured, editing, onClose }: PanelProps & { pictured: EditableImage }) {
   const choices = useRef<HTMLFieldSetElement>(null)
+  const { library } = editing
   const draft = editing.fileOf(pictured)
-  const fallback = 'The picture could not be saved. Please try again.'
-  const { save, saving, problem, conflict } = useSaving({
-    editable: pictured,
-    editing,
-    fallback,
-    onSaved: onClose,
-  })
-  const storedFile = conflict && (editing.library.find(({ id }) => id === conflict.mediaId) ?? null)
   const showing = (file: Media | null) => ({
     change: { mediaId: file?.id ?? null },
     next: (content: Content) => contentShowing(content, pictured, file),
   })
-  const before = editing.library.find((file) => isShownAt(pictured, file)) ?? null
+  const storedFile = ({ mediaId }: StoredTarget) => library.find(({ id }) => id === mediaId) ?? null
+  const { save, conflict, panel } = useSaving({
+    editable: pictured,
+    editing,
+    noun: 'Picture',
+    showStored: (stored) => showing(storedFile(stored)).next,
+    onClose,
+  })
+  const before = library.find((file) => isShownAt(pictured, file)) ?? null
   const shown = draft === undefined ? before : draft
   useEffect(() => firstOf(choices.current)?.focus(), [])
   return (
     <PanelForm
-      label={pictured.label}
-      saving={saving}
-      changed={draft !== undefined}
-      problem={problem}
-      save={conflict ? 'Save My Picture' : 'Save'}
-      discard={conflict ? 'Keep Saved Picture' : 'Cancel'}
+      {...panel}
       onSave={() => {
         if (draft !== undefined) void save(showing(draft), showing(before))
       }}
-      onDiscard={() => {
-        if (storedFile !== undefined) editing.keep(showing(storedFile).next)
-        editing.discard(pictured)
-        onClose()
-      }}
-      onClose={onClose}
     >
-      {storedFile !== undefined && draft !== undefined && (
-        <BothFiles pictured={pictured} saved={storedFile} mine={draft} />
+      {conflict && draft !== undefined && (
+        <ConflictNotice title="Somebody saved a change here in the meantime.">
+          <div className="choices">
+            {Object.entries({ Saved: storedFile(conflict), Mine: draft }).map(([whose, file]) => (
+              <figure key={whose}>
+                <Preview pictured={pictured} file={file} />
+                <figcaption>{whose}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </ConflictNotice>
       )}
       <FileChoices
         pictured={pictured}
@@ -74,27 +67,3 @@ export function ImagePanel({ pictured, editing, onClose }: ImagePanelProps) {
 /** What is shown, else the first of all. */
 const firstOf = (choices: HTMLElement | null) =>
   choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector<HTMLElement>('input')
-
-interface BothFilesProps {
-  pictured: EditableImage
-  saved: Media | null
-  mine: Media | null
-}
-
-/** The stored file of a conflict beside the chosen one. */
-function BothFiles({ pictured, saved, mine }: BothFilesProps) {
-  return (
-    <ConflictNotice title="Somebody saved a change here in the meantime.">
-      <div className="choices">
-        <figure>
-          <Preview pictured={pictured} file={saved} />
-          <figcaption>Saved</figcaption>
-        </figure>
-        <figure>
-          <Preview pictured={pictured} file={mine} />
-          <figcaption>Mine</figcaption>
-        </figure>
-      </div>
-    </ConflictNotice>
-  )
-}

@@ -8,14 +8,9 @@ import type { Content } from '../site/content'
 import type { EditableImage, NewProject } from './edit-target'
 import { shownWith } from './editable-image'
 import { FileChoices } from './file-choices'
-import { PanelForm } from './panel-form'
-import type { useEditing } from './use-editing'
+import { PanelForm, type PanelProps } from './panel-form'
+import type { Editing } from './use-editing'
 import { failureMessage } from './use-saving'
-
-interface NewProjectPanelProps {
-  editing: ReturnType<typeof useEditing>
-  onClose: () => void
-}
 
 const picture: EditableImage = {
   id: 'new project',
@@ -31,7 +26,7 @@ const labels: Partial<Record<TextFieldName, string>> = {
 const fields = textFieldsOf('project')
 
 /** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
-export function NewProjectPanel({ editing, onClose }: NewProjectPanelProps) {
+export function NewProjectPanel({ editing, onClose }: PanelProps) {
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -96,7 +91,7 @@ export function NewProjectPanel({ editing, onClose }: NewProjectPanelProps) {
 }
 
 async function addProject(
-  editing: ReturnType<typeof useEditing>,
+  editing: Editing,
   { name = '', location = '', description = '' }: NewProject['texts'],
   file: Media,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Editable } from './edit-target'
 import { vacant } from './editable-image'
-import { stegaDecode } from './stega'
-import type { Editable } from './stega-content'
+import { stegaDecode } from './stega-content'
 
 interface OutlinesProps {
   editables: readonly Editable[]
@@ -39,11 +39,15 @@ export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
         style={corner ? cornerOf(outline) : frameOf(outline)}
         onClick={({ currentTarget }) => onChoose(chosen, currentTarget)}
       >
-        {corner && <PictureIcon />}
+        {corner && (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+          </svg>
+        )}
       </button>
     )
     if (!corner) return button
-    return [button, <div key={`${key} frame`} className="picture-frame" style={insetOf(outline)} />]
+    return [button, <div key={`${key} frame`} className="picture-frame" style={frameOf(outline, margin)} />]
   })
 }
 
@@ -80,7 +84,6 @@ function usePressedPictures(pictures: readonly FramedElement[]) {
     }
   }, [])
   return {
-    /** The picture under the pointer. */
     pointed,
     refOf:
       ({ element }: FramedElement) =>
@@ -100,40 +103,29 @@ const smallestAt = (pictures: readonly FramedElement[], { pageX, pageY }: MouseE
     )
     .toSorted((a, b) => a.width * a.height - b.width * b.height)[0]
 
-const frameOf = ({ fixed, top, left, width, height }: FramedElement) => ({
+/** @param inset for a picture: a frame around one as wide as the window would make the page scroll sideways */
+const frameOf = ({ fixed, top, left, width, height }: FramedElement, inset = 0) => ({
   position: fixed ? ('fixed' as const) : ('absolute' as const),
-  top,
-  left,
-  width,
-  height,
+  top: top + inset,
+  left: left + inset,
+  width: width - 2 * inset,
+  height: height - 2 * inset,
 })
-
-/** The picture itself: a frame around one that is as wide as the window would make the page scroll sideways. */
-const insetOf = ({ top, left, width, height, ...frame }: FramedElement) =>
-  frameOf({
-    ...frame,
-    top: top + margin,
-    left: left + margin,
-    width: width - 2 * margin,
-    height: height - 2 * margin,
-  })
 
 /** Upper right, and below the bar that lies over the top of the page. */
 const cornerOf = ({ top, left, width }: FramedElement) => ({ top: Math.max(top, 72), left: left + width })
-
-function PictureIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
-    </svg>
-  )
-}
 
 /** A text may be shown several times: the key counts its elements. */
 const keyOf = (outline: FramedElement, all: readonly FramedElement[]) =>
   `${outline.number}.${all.filter(({ number }) => number === outline.number).indexOf(outline)}`
 
-/** An element with its frame: in the window's coordinates when it is fixed, else in the page's. */
+/** An element of the page that shows an editable text or picture. */
+interface EditableElement {
+  readonly number: number
+  readonly element: HTMLElement
+}
+
+/** With its frame: in the window's coordinates when it is fixed, else in the page's. */
 interface FramedElement extends EditableElement {
   readonly fixed: boolean
   readonly top: number
@@ -182,13 +174,6 @@ function framed(outline: EditableElement): FramedElement {
     width: width + 2 * margin,
     height: height + 2 * margin,
   }
-}
-
-/** An element of the page that shows an editable text or picture. */
-interface EditableElement {
-  /** Its number. */
-  readonly number: number
-  readonly element: HTMLElement
 }
 
 /** The elements of all marked texts and pictures that are visible, in the order of the page. */

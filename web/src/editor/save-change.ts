@@ -29,11 +29,7 @@ export async function readVersions(): Promise<TargetVersions> {
  * Saves a change over the version that was read, and answers with the new version.
  * @throws ApiError CONFLICT when another version is stored
  */
-export function saveChange(
-  target: EditTarget,
-  change: TargetChange,
-  version: number | undefined,
-): Promise<{ version?: number | undefined }> {
+export function saveChange(target: EditTarget, change: TargetChange, version: number | undefined) {
   const body = version === undefined ? change : { ...change, version }
   return target.kind === 'text'
     ? editableTextKind.save(target.key, body)

@@ -1,9 +1,8 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import type { EditableImage, EditableText, Shown } from './edit-target'
-import { mapEditableImages, shownInEditing, shownWith } from './editable-image'
-import { mapEditableTexts } from './editable-text'
-import { stegaEncode, stegaEncodeLines } from './stega'
+import type { Editable, EditableImage, EditableText, Shown } from './edit-target'
+import { shownInEditing, shownWith } from './editable-image'
+import { mapEditableImages, mapEditableTexts } from './editable-kinds'
 
 /**
  * What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. A file
@@ -16,10 +15,10 @@ export interface Drafts {
 
 export const noDrafts: Drafts = { texts: {}, files: {} }
 
-/** A text or picture that can be edited in place; its number is its index among all of them. */
-export type Editable = EditableText | EditableImage
-
-/** What the page is to show: with the drafts in their places, and everything editable marked with its number. */
+/**
+ * What the page is to show: with the drafts in their places, and everything editable marked with its number, which is
+ * its index among all.
+ */
 export function stegaContent(content: Content, all: readonly Editable[], { texts, files }: Drafts): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
   const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0
@@ -39,7 +38,6 @@ const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
   ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),
 })
 
-/** The content once words were saved. */
 export function contentWith(content: Content, { id, target }: EditableText, saved: string): Content {
   if (target.kind === 'text') return { ...content, texts: { ...content.texts, [target.key]: saved } }
   return mapEditableTexts(content, (words) => (words.id === id ? saved : words.text))
@@ -52,6 +50,34 @@ export function contentWithout(content: Content, { target }: EditableText): Cont
   return { ...content, texts }
 }
 
-/** The content once a picture was saved. */
 export const contentShowing = (content: Content, { id }: EditableImage, file: Media | null) =>
   mapEditableImages(content, (pictured) => (pictured.id === id ? shownWith(pictured, file) : pictured.shown))
+
+/**
+ * Marks tell which rendered text comes from which editable text. Each is a number in invisible characters at the end of
+ * the text, so that the page's own components render it and need not know of editing.
+ */
+const [zero, one, end] = ['\u200b', '\u200c', '\u2063'] as const
+const bits = 12
+const marked = new RegExp(`([${zero}${one}]{${bits}})${end}`, 'g')
+
+/** @param number from 0 to 4,095 */
+export function stegaEncode(number: number): string {
+  const digits = number.toString(2).padStart(bits, '0')
+  return digits.replaceAll('0', zero).replaceAll('1', one) + end
+}
+
+/** Every line is marked, for a list draws each of them by itself; but none that is empty, which a list leaves out. */
+export const stegaEncodeLines = (text: string, number: number) =>
+  text
+    .split('\n')
+    .map((line) => (line.trim() || !text.trim() ? line + stegaEncode(number) : line))
+    .join('\n')
+
+/** The numbers of all marks in a text, each once. */
+export function stegaDecode(text: string): number[] {
+  const numbers = [...text.matchAll(marked)].map(([, digits = '']) =>
+    Number.parseInt(digits.replaceAll(zero, '0').replaceAll(one, '1'), 2),
+  )
+  return [...new Set(numbers)]
+}

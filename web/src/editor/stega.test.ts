@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stegaDecode, stegaEncode, stegaEncodeLines } from './stega'
+import { stegaDecode, stegaEncode, stegaEncodeLines } from './stega-content'
 
 describe('a mark', () => {
   it.each([0, 1, 74, 4095])('of %i is read back', (number) => {

@@ -5,105 +5,74 @@ import { ConflictNotice } from '../forms/conflict-notice'
 import { LengthAdvice } from '../forms/length-advice'
 import type { Content } from '../site/content'
 import type { EditableText } from './edit-target'
-import { PanelForm } from './panel-form'
+import { PanelForm, type PanelProps } from './panel-form'
+import type { StoredTarget } from './save-change'
 import { contentWith, contentWithout } from './stega-content'
-import type { useEditing } from './use-editing'
 import { useSaving } from './use-saving'
 
-interface TextPanelProps {
-  words: EditableText
-  editing: ReturnType<typeof useEditing>
-  onClose: () => void
-}
-
-/** Words in the making. */
-export function TextPanel({ words, editing, onClose }: TextPanelProps) {
+export function TextPanel({ words, editing, onClose }: PanelProps & { words: EditableText }) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { target } = words
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { target, field } = words
+  const isKey = target.kind === 'text'
   const draft = editing.textOf(words)
   const text = draft ?? words.text
-  const fallback = 'The text could not be saved. Please try again.'
   const withText = (stored: string) => (content: Content) =>
     contentWith(content, words, stored.trim() || builtIn(words, editing.companyName))
-  const { save, saving, problem, conflict } = useSaving({
+  const storedText = (stored: StoredTarget) => String(stored[field] ?? '')
+  const { save, conflict, panel } = useSaving({
     editable: words,
     editing,
-    fallback,
-    onSaved: onClose,
+    noun: 'Text',
+    showStored: (stored) => withText(storedText(stored)),
+    onClose,
   })
-  const isBuiltIn = words.text === builtIn(words, editing.companyName) && words.target.kind === 'text'
+  const isBuiltIn = words.text === builtIn(words, editing.companyName) && isKey
   const before = {
-    change: { [words.field]: isBuiltIn ? '' : words.text },
+    change: { [field]: isBuiltIn ? '' : words.text },
     next: (content: Content) => contentWith(content, words, words.text),
   }
-  const storedText = conflict && String(conflict[words.field] ?? '')
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => area.current?.focus(), [])
   return (
     <PanelForm
-      label={words.label}
-      saving={saving}
-      changed={draft !== undefined}
-      problem={problem}
-      save={conflict ? 'Save My Text' : 'Save'}
-      discard={conflict ? 'Keep Saved Text' : 'Cancel'}
-      onSave={() => void save({ change: { [words.field]: text }, next: withText(text) }, before)}
-      onDiscard={() => {
-        if (storedText !== undefined) editing.keep(withText(storedText))
-        editing.discard(words)
-        onClose()
-      }}
-      onClose={onClose}
+      {...panel}
+      onSave={() => void save({ change: { [field]: text }, next: withText(text) }, before)}
     >
       <label htmlFor={id}>{words.label}</label>
       {conflict && (
         <ConflictNotice title="Somebody saved another text in the meantime:">
-          <q>{storedText}</q>
+          <q>{storedText(conflict)}</q>
         </ConflictNotice>
       )}
       <textarea
-        ref={field}
+        ref={area}
         id={id}
         rows={words.lines ? 6 : 2}
         maxLength={words.maxLength}
-        readOnly={saving}
+        readOnly={panel.saving}
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
       />
-      <LengthAdvice
-        text={text}
-        atMost={advisedLength(target.kind, target.kind === 'text' ? target.key : target.id, words.field)}
-      />
-      {words.target.kind === 'text' && <p className="hint">Leave it empty to show the built-in text.</p>}
-      {words.target.kind === 'text' && specs[words.target.key].hideable && (
-        <HideButton
-          disabled={saving || draft !== undefined}
-          onHide={() =>
-            void save(
-              { change: { hidden: true }, next: (content) => contentWithout(content, words) },
-              { change: { hidden: false }, next: before.next },
-            )
-          }
-        />
+      <LengthAdvice text={text} atMost={advisedLength(target.kind, isKey ? target.key : target.id, field)} />
+      {isKey && <p className="hint">Leave it empty to show the built-in text.</p>}
+      {isKey && specs[target.key].hideable && (
+        <p className="hint">
+          <button
+            type="button"
+            disabled={panel.saving || draft !== undefined}
+            onClick={() =>
+              void save(
+                { change: { hidden: true }, next: (content) => contentWithout(content, words) },
+                { change: { hidden: false }, next: before.next },
+              )
+            }
+          >
+            Hide This Line
+          </button>{' '}
+          <a href="/admin#content">Show it again in Content</a>
+        </p>
       )}
     </PanelForm>
-  )
-}
-
-interface HideButtonProps {
-  disabled: boolean
-  onHide: () => void
-}
-
-/** Leaves a line out of the page. It comes back with the Content tab. */
-function HideButton({ disabled, onHide }: HideButtonProps) {
-  return (
-    <p className="hint">
-      <button type="button" disabled={disabled} onClick={onHide}>
-        Hide This Line
-      </button>{' '}
-      <a href="/admin#content">Show it again in Content</a>
-    </p>
   )
 }
 

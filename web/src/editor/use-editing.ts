@@ -6,19 +6,13 @@ import { useEffect, useState } from 'react'
 import type { Content } from '../site/content'
 import { pageRead } from '../site/page-read'
 import { useBeforeUnload } from '../ui/use-before-unload'
-import {
-  type EditableImage,
-  type EditableText,
-  type EditTarget,
-  editTargetId,
-  type NewProject,
-} from './edit-target'
-import { editableImages } from './editable-image'
-import { editableTexts } from './editable-text'
+import type { Editable, EditableImage, EditableText, EditTarget, NewProject } from './edit-target'
+import { editTargetId } from './edit-target'
+import { editableImages, editableTexts } from './editable-kinds'
 import { readVersions, type StoredTarget, type TargetVersions } from './save-change'
-import { type Drafts, type Editable, noDrafts, stegaContent } from './stega-content'
+import { type Drafts, noDrafts, stegaContent } from './stega-content'
 
-interface Editing {
+interface EditingState {
   /** What visitors see. */
   readonly content: Content
   readonly versions: TargetVersions
@@ -27,22 +21,18 @@ interface Editing {
   readonly drafts: Drafts
   /** A project that was begun and not added yet. */
   readonly newProject?: NewProject | undefined
-  readonly lastSave?: LastSave | undefined
+  /** When it went through, in milliseconds since 1970; without an undo where it took another one back. */
+  readonly lastSave?: { readonly at: number; readonly undo?: Undo | undefined }
 }
 
 /** Takes a save back, and resolves to what visitors see then. */
 type Undo = () => Promise<(content: Content) => Content>
 
-interface LastSave {
-  /** When it went through, in milliseconds since 1970. */
-  readonly at: number
-  /** Absent where the save took another one back. */
-  readonly undo?: Undo | undefined
-}
+export type Editing = ReturnType<typeof useEditing>
 
 /** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
 export function useEditing(client: QueryClient) {
-  const [editing, setEditing] = useState<Editing>()
+  const [editing, setEditing] = useState<EditingState>()
   const [saving, setSaving] = useState(false)
   const { content, drafts = noDrafts } = editing ?? {}
   const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length + (editing?.newProject ? 1 : 0)
@@ -56,7 +46,7 @@ export function useEditing(client: QueryClient) {
   }, [content, drafts, client])
   useBeforeUnload(unsaved > 0)
 
-  const change = (next: (now: Editing) => Partial<Editing>) =>
+  const change = (next: (now: EditingState) => Partial<EditingState>) =>
     setEditing((now) => now && { ...now, ...next(now) })
   const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
     change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))

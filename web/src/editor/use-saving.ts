@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { isRefusal } from '../api/error-code'
-import { errorMessage } from '../api/error-message'
+import { errorMessage, isRefusal } from '../api/errors'
 import { type Draft, useDraft } from '../forms/use-draft'
 import type { Content } from '../site/content'
-import { editTargetId, type TargetChange } from './edit-target'
+import { type Editable, editTargetId, type TargetChange } from './edit-target'
+import type { PanelProps } from './panel-form'
 import { StoredTarget, saveChange } from './save-change'
-import type { Editable } from './stega-content'
-import type { useEditing } from './use-editing'
 
 /** A change of a target, and the content of the page once it is saved. */
 interface Edit {
@@ -20,20 +18,20 @@ interface Saving {
   readonly undo: Edit
 }
 
-interface SavingOptions {
+interface SavingOptions extends PanelProps {
   editable: Editable
-  editing: ReturnType<typeof useEditing>
-  /** The message where the server has none. */
-  fallback: string
-  onSaved: () => void
+  /** What is edited, as the buttons call it. */
+  noun: 'Text' | 'Picture'
+  /** The content of the page with what is stored. */
+  showStored: (stored: StoredTarget) => Edit['next']
 }
 
 const unchanged: Edit = { change: {}, next: (content) => content }
 const idle: Saving = { edit: unchanged, undo: unchanged }
 
 /** Saves what was typed or chosen. The draft and the version that it is based on are kept by `useEditing`. */
-export function useSaving({ editable, editing, fallback, onSaved }: SavingOptions) {
-  const { target } = editable
+export function useSaving({ editable, editing, noun, showStored, onClose }: SavingOptions) {
+  const { target, label } = editable
   const base: StoredTarget = { version: editing.versions[editTargetId(target)] }
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<StoredTarget>()
@@ -54,12 +52,15 @@ export function useSaving({ editable, editing, fallback, onSaved }: SavingOption
       editing.setVersion(target, version)
       editing.discard(editable)
       editing.saved(next, undo)
-      onSaved()
+      onClose()
     },
     onConflict: (stored) => editing.rebase(target, stored),
     onFailed: (error) => {
       setConflict(undefined)
-      setProblem(failureMessage(error, fallback, labelsOf(editable)))
+      const fallback = `The ${noun.toLowerCase()} could not be saved. Please try again.`
+      setProblem(
+        failureMessage(error, fallback, { ['field' in editable ? editable.field : 'mediaId']: label }),
+      )
     },
   })
   return {
@@ -69,15 +70,24 @@ export function useSaving({ editable, editing, fallback, onSaved }: SavingOption
       await save({ ...draft, value: { edit, undo } })
       editing.setSaving(false)
     },
-    saving: editing.saving,
-    problem,
     conflict,
+    /** For `PanelForm`. */
+    panel: {
+      label,
+      saving: editing.saving,
+      changed: editing.isDraft(editable),
+      problem,
+      save: conflict ? `Save My ${noun}` : 'Save',
+      discard: conflict ? `Keep Saved ${noun}` : 'Cancel',
+      onDiscard: () => {
+        if (conflict) editing.keep(showStored(conflict))
+        editing.discard(editable)
+        onClose()
+      },
+      onClose,
+    },
   }
 }
-
-const labelsOf = (editable: Editable) => ({
-  ['field' in editable ? editable.field : 'mediaId']: editable.label,
-})
 
 /** Why a change could not be saved. @param labels see `errorMessage` */
 export function failureMessage(error: unknown, fallback: string, labels?: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media } from '@highline/shared/schemas/media'
 import { useId, useState } from 'react'
-import { errorMessage } from '../api/error-message'
+import { errorMessage } from '../api/errors'
 
 interface AltTextPromptProps {
   /** Give it a `key` of the file: it asks for what was missing when it was drawn first. */

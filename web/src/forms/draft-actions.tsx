@@ -4,7 +4,6 @@ import type { Draft } from './use-draft'
 interface DraftActionsProps {
   draft: Draft<unknown, unknown>
   saving: boolean
-  /** Whether there is nothing that can be saved. */
   disabled?: boolean
   /** The form that is submitted, for buttons outside of it. */
   form?: string

@@ -1,11 +1,5 @@
-interface LengthAdviceProps {
-  text: string
-  /** The recommended length. */
-  atMost: number
-}
-
 /** Advises against a text that is longer than recommended; it may stay so. */
-export function LengthAdvice({ text, atMost }: LengthAdviceProps) {
+export function LengthAdvice({ text, atMost }: { text: string; atMost: number }) {
   const length = [...text].length
   return (
     <p className="field-hint hint" role="status">

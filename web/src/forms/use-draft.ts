@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { conflictingValue } from '../api/error-code'
+import { conflictingValue } from '../api/errors'
 
 /** A value while it is edited. It is based on a stored item, whose version a save sends along. */
 export interface Draft<Value, Stored> {

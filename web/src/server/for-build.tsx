@@ -12,7 +12,6 @@ export const selectSource = styleSource(selectStyle())
 /** The admin's style policy: its own files, and Select's style. */
 export const adminPolicy = stylePolicy("'self'", selectSource)
 
-/** The page of unknown addresses. */
 export function notFoundDocument(): string {
   return htmlDocument({
     title: 'Page Not Found',

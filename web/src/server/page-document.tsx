@@ -9,7 +9,6 @@ import { inertJson, pageHead } from './page-head'
 import { preloadsOf } from './preloads'
 import { withPrivacyNotice } from './with-privacy-notice'
 
-/** What the build makes of the page's sources. */
 export interface PageAssets {
   /** Of the first screen. */
   css: string
@@ -27,7 +26,6 @@ export interface PageAssets {
  */
 const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">`
 
-/** The landing page of a snapshot, ready to be served. */
 export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
   const content = withPrivacyNotice(contentOf(snapshot), snapshot)
   const { title, head } = pageHead({ content, snapshot, options })

@@ -7,7 +7,6 @@ import { pageDocument } from './page-document'
 declare const SITE_SCRIPT: string
 declare const SELECT_SOURCE: string
 
-/** See `RenderPage`. */
 export const renderPage: RenderPage = (snapshot, options) =>
   pageDocument(snapshot, options, {
     css,

@@ -23,7 +23,6 @@ export interface Content {
   slides: Slide[]
   /** Projects without a picture are left out (spec §2.1). */
   projects: ShownProject[]
-  /** What may be asked for in the form. */
   services: { value: string; label: string }[]
 }
 

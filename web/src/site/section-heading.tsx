@@ -1,11 +1,5 @@
-interface SectionHeadingProps {
-  id: string
-  title: string
-  subtitle?: string
-}
-
 /** A section's title, hung from a line, and the sentence below it. */
-export function SectionHeading({ id, title, subtitle }: SectionHeadingProps) {
+export function SectionHeading({ id, title, subtitle }: { id: string; title: string; subtitle?: string }) {
   return (
     <div className="heading">
       <h2 className="heading-title" id={id}>

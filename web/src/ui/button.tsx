@@ -1,23 +1,16 @@
 import type { ComponentProps } from 'react'
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   /** `icon`: a square for one icon; give the button a name with `aria-label`. */
-  size?: 'medium' | 'small' | 'large' | 'icon'
+  size?: 'medium' | 'small' | 'large' | 'icon' | undefined
 }
 
 /** A button; it submits a form only with `type="submit"`. */
-export function Button({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & Look) {
-  return <button type={type} className={classes({ variant, size }, className)} {...rest} />
+export function Button({ variant, size, className, ...rest }: ComponentProps<'button'> & Look) {
+  return <button type="button" className={classes({ variant, size }, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a className={classes({ variant, size }, className)} {...rest}>
@@ -26,8 +19,6 @@ export function ButtonLink({ variant, size, className, children, ...rest }: Comp
   )
 }
 
-type PartialLook = { [K in keyof Look]: Look[K] | undefined }
-
-function classes({ variant = 'primary', size = 'medium' }: PartialLook, extra = ''): string {
+function classes({ variant = 'primary', size = 'medium' }: Look, extra = ''): string {
   return `button button-${variant} button-${size} ${extra}`.trim()
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
-  /** The dialog's name. */
   label: string
   /** `wide` fits a grid of pictures. */
   size?: 'medium' | 'wide'

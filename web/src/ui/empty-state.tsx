@@ -4,9 +4,7 @@ interface EmptyStateProps {
   text: string
   /** Where it would come from, or what to do, as a sentence. */
   hint?: string
-  /** One of the icons of lucide. */
   Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
-  /** What can be done about it: buttons. */
   children?: ReactNode
 }
 

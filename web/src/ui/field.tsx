@@ -57,7 +57,6 @@ export function Field({
   )
 }
 
-/** A field of one line. */
 export function TextField({ label, required, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Field label={label} required={required} error={error} hint={hint}>
@@ -66,7 +65,6 @@ export function TextField({ label, required, error, hint, ...input }: FieldFrame
   )
 }
 
-/** A field of several lines. */
 export function TextArea({ label, required, error, hint, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   return (
     <Field label={label} required={required} error={error} hint={hint}>

@@ -7,14 +7,8 @@ interface MenuItem {
   readonly onSelect: () => void
 }
 
-interface MenuProps {
-  items: readonly MenuItem[]
-  /** The button that opens it. */
-  children: ReactElement
-}
-
 /** A menu of commands. The focus is back on its button before a command runs, so that a dialog returns it there. */
-export function Menu({ items, children }: MenuProps) {
+export function Menu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<MenuItem>(undefined)
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface NoticeProps {
   title: string
   text?: string | undefined
-  /** What can be done about it: buttons. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ export interface SelectOption {
 export interface SelectProps {
   name: string
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
   placeholder: string
   defaultValue?: string | undefined
   id?: string | undefined

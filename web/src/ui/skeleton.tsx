@@ -1,7 +1,6 @@
 interface SkeletonProps {
   /** What is loading; read out, not shown. */
   label: string
-  /** How many blocks stand in for it. */
   blocks?: number
   /** The class of the list or grid that comes: the blocks stand in it as what it holds will. */
   like?: string | undefined

@@ -13,13 +13,10 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are, for screen readers. */
   label: string
   tabs: readonly Tab[]
-  /** The id of the tab that is open. */
   value: string
   onChange: (id: string) => void
-  /** The open tab's panel. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The action of a toast, such as "Undo". */
 export interface ToastAction {
   readonly label: string
   /** What has the same effect, for users who cannot reach the toast in time. */
@@ -19,7 +18,6 @@ export interface Toast {
 export interface ToastWords {
   title: string
   description?: string | undefined
-  /** `destructive`: something went wrong. */
   variant?: Toast['variant']
   action?: ToastAction | undefined
 }

@@ -9,7 +9,6 @@ interface TooltipsProps {
   children: ReactNode
 }
 
-/** The rules of all tooltips inside. */
 export function Tooltips({ delayMs, skipDelayMs, children }: TooltipsProps) {
   return (
     <RadixTooltip.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>

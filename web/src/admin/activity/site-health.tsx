@@ -28,12 +28,7 @@ function Facts({ health: { publishedAt, housekeeping, version, alarmed, notified
     ['Mails of inquiries', useMailFact(notified)],
     ['Storage check', housekeeping ? checked(housekeeping) : 'Not run yet; it runs every hour'],
     ['Next end date', useNextEndDate()],
-    [
-      'Alarms',
-      alarmed
-        ? 'Mailed to the address of this deployment'
-        : 'No address is set, so they are mailed to nobody',
-    ],
+    ['Alarms', alarmed ? 'Mailed to the address of this deployment' : alarmedNobody],
     ['Version', version],
   ]
   return (
@@ -47,6 +42,8 @@ function Facts({ health: { publishedAt, housekeeping, version, alarmed, notified
     </dl>
   )
 }
+
+const alarmedNobody = 'No address is set, so they are mailed to nobody'
 
 function useMailFact(notified: boolean): string {
   const { data } = useInboxOverview()
@@ -64,7 +61,7 @@ function useNextEndDate(): string {
   const dates = (data ?? []).flatMap(({ validUntil, hidden }) => (validUntil && !hidden ? [validUntil] : []))
   const [next] = dates.sort()
   if (!data) return 'Unknown'
-  return next ? `${endDate.format(new Date(next))}` : 'No line has one'
+  return next ? endDate.format(new Date(next)) : 'No line has one'
 }
 
 const endDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

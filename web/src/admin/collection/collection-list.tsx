@@ -1,27 +1,25 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { autofocusRef } from '../shell/autofocus-ref'
 import type { Collection, Listed } from './collection'
-import { CollectionRow } from './collection-row'
 import { DeleteItemDialog } from './delete-item-dialog'
-import { useDrag } from './use-drag'
+import { type DragHandleProps, useDrag } from './use-drag'
 import type { Editor } from './use-editor'
 import { useOrdering, useQueuedEdit } from './use-ordering'
 
-interface CollectionListProps<Values extends object, Item extends Listed> {
-  config: Collection<Values, Item>
+interface CollectionListProps<Item extends Listed> {
+  config: Collection<Item>
   items: readonly Item[]
-  editor: Editor<Values, Item>
-  /** What an empty list shows. */
-  none: Omit<ComponentProps<typeof EmptyState>, 'children'>
-  /** Draws an item in its row. */
+  editor: Editor<Item>
   children: (item: Item) => ReactNode
 }
 
-/** The items of a collection in their order, to edit, delete and move. */
-export function CollectionList<Values extends object, Item extends Listed>(
-  props: CollectionListProps<Values, Item>,
-) {
-  const { config, items, editor, none } = props
+export function CollectionList<Item extends Listed>(props: CollectionListProps<Item>) {
+  const { config, items, editor } = props
   const [asked, setAsked] = useState<Item>()
   const onDeleted = () => {
     if (editor.draft.base?.id === asked?.id) editor.add()
@@ -30,7 +28,7 @@ export function CollectionList<Values extends object, Item extends Listed>(
   return (
     <section className="collection-list">
       <h3 className="tab-part">{`${config.label}s (${items.length})`}</h3>
-      {items.length === 0 ? <EmptyState {...none} /> : <Rows {...props} onDelete={setAsked} />}
+      {items.length === 0 ? <EmptyState {...config.none} /> : <Rows {...props} onDelete={setAsked} />}
       {asked && (
         <DeleteItemDialog
           config={config}
@@ -43,14 +41,12 @@ export function CollectionList<Values extends object, Item extends Listed>(
   )
 }
 
+interface RowsProps<Item extends Listed> extends CollectionListProps<Item> {
+  onDelete: (item: Item) => void
+}
+
 /** While an item is edited, or about to be, none can be moved: a move would make the edit's version stale. */
-function Rows<Values extends object, Item extends Listed>({
-  config,
-  items,
-  editor,
-  children,
-  onDelete,
-}: CollectionListProps<Values, Item> & { onDelete: (item: Item) => void }) {
+function Rows<Item extends Listed>({ config, items, editor, children, onDelete }: RowsProps<Item>) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
   const { opening, edit } = useQueuedEdit(config, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
@@ -66,14 +62,12 @@ function Rows<Values extends object, Item extends Listed>({
       )}
       <ol className="rows" ref={list}>
         {ordered.map((item, i) => (
-          <CollectionRow
+          <Row
             key={item.id}
             name={config.nameOf(item)}
             mark={markOf(i)}
-            moving={{
-              up: fixed || i === 0 ? undefined : () => move(i, i - 1),
-              down: fixed || i === ordered.length - 1 ? undefined : () => move(i, i + 1),
-            }}
+            onUp={fixed || i === 0 ? undefined : () => move(i, i - 1)}
+            onDown={fixed || i === ordered.length - 1 ? undefined : () => move(i, i + 1)}
             handle={fixed ? undefined : handle(i)}
             takesFocus={editor.focus === item.id}
             opening={opening === item.id}
@@ -81,9 +75,85 @@ function Rows<Values extends object, Item extends Listed>({
             onDelete={() => onDelete(item)}
           >
             {children(item)}
-          </CollectionRow>
+          </Row>
         ))}
       </ol>
     </>
+  )
+}
+
+interface RowProps {
+  name: string
+  mark: string
+  /** These move an item by one place; undefined where it cannot be moved. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  /** For pointers only; the buttons do the same for everybody. */
+  handle: DragHandleProps | undefined
+  /** It was edited last: the focus comes back to where the edit began. */
+  takesFocus: boolean
+  /** Its edit waits for the order to be saved. */
+  opening: boolean
+  onEdit: () => void
+  onDelete: () => void
+  children: ReactNode
+}
+
+function Row({ name, mark, handle, takesFocus, opening, children, ...on }: RowProps) {
+  return (
+    <li className={`card listed ${mark}`}>
+      {handle && (
+        <span className="drag-handle" aria-hidden="true" {...handle}>
+          <GripVertical size={20} />
+        </span>
+      )}
+      {children}
+      <div className="listed-actions">
+        <div className="move-buttons">
+          <MoveButton label={`Move up: ${name}`} Icon={ArrowUp} onMove={on.onUp} />
+          <MoveButton label={`Move down: ${name}`} Icon={ArrowDown} onMove={on.onDown} />
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit: ${name}`}
+          ref={takesFocus ? autofocusRef : null}
+          onClick={on.onEdit}
+        >
+          {opening ? 'Opening…' : 'Edit'}
+        </Button>
+        <Button
+          className="delete"
+          variant="ghost"
+          size="small"
+          aria-label={`Delete: ${name}`}
+          onClick={on.onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  Icon: typeof ArrowUp
+  onMove: (() => void) | undefined
+}
+
+/** Keeps the focus where it leads no further, so that the keyboard stays in the list. */
+function MoveButton({ label, Icon, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      className="move"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={!onMove}
+      onClick={onMove}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </Button>
   )
 }

@@ -1,35 +1,68 @@
+import type { MediaSort } from '@highline/shared/content-kinds'
+import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
+import type { EmptyState } from '../../ui/empty-state'
+import type { TextField } from '../../ui/field'
 
 /** What every listed item has: a slide, a project. */
 export interface Listed {
   readonly id: number
+  readonly mediaId: number | null
   readonly sortOrder?: number | undefined
   readonly version?: number | undefined
 }
 
+/** The values of the form. */
+export interface ItemValues {
+  readonly mediaId: number | null
+  /** By the names of their fields. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
+  /** As the API calls it. */
+  readonly name: string
+  /** How many lines a field of several lines shows. */
+  readonly rows?: number
+  readonly advised?: number
+}
+
 /** A list that an administrator edits: its names, its form, and the calls that store it. */
-export interface Collection<Values extends object, Item extends Listed> {
+export interface Collection<Item extends Listed> {
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+  readonly none: Omit<ComponentProps<typeof EmptyState>, 'children'>
   /** An item as toasts and buttons call it: "Hero Item". */
   readonly label: string
-  /** An item as a sentence calls it: "hero item". */
-  readonly noun: string
-  /** Labels of the form's fields, by their names in the API. */
-  readonly fields: Readonly<Record<string, string>>
-  /** The values of an empty form. */
-  readonly empty: Values
+  readonly file: { readonly label: string; readonly sort: MediaSort }
+  /** Said when the form is sent without a file; absent where its button waits for one, as the API does. */
+  readonly missingFile?: string
+  readonly fields: readonly ItemField[]
   readonly schema: z.ZodMiniType<Item>
   readonly nameOf: (item: Item) => string
-  readonly valuesOf: (item: Item) => Values
-  /** Why the form cannot be sent although its button is enabled; undefined when it can. */
-  readonly problem?: (values: Values) => string | undefined
+  /** What the list says of an item beside its name. */
+  readonly wordsOf: (item: Item) => { readonly text: string; readonly fact: string }
+  /** The texts of the form, which is empty without an item. */
+  readonly textsOf: (item: Partial<Item>) => ItemValues['texts']
+  readonly query: {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
+  }
+  /** As the query, past the cache. */
   readonly list: () => Promise<Item[]>
-  /** Adds an item after the others. */
-  readonly create: (values: Values, others: readonly Item[]) => Promise<unknown>
+  /** @param place where the order is no field of the form */
+  readonly create: (values: ItemValues, place: { sortOrder?: number }) => Promise<unknown>
   /** Replaces the version of an item that was read. */
-  readonly update: (values: Values, base: Listed) => Promise<unknown>
-  /** Changes the sort order alone. */
+  readonly update: (values: ItemValues, base: Listed) => Promise<unknown>
   readonly reorder: (sortOrder: number, base: Listed) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
-  /** Adds a deleted item again, under a new id; undefined where it cannot be added. */
-  readonly recreate: (item: Item) => (() => Promise<unknown>) | undefined
 }
+
+/** An item as a sentence calls it: "hero item". */
+export const nounOf = ({ label }: { readonly label: string }) => label.toLowerCase()
+
+export const valuesOf = <Item extends Listed>({ textsOf }: Collection<Item>, item: Item): ItemValues => ({
+  mediaId: item.mediaId,
+  texts: textsOf(item),
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropIndex, inOrderOf, moved, reordered } from './ordering'
+import { dropIndex } from './use-drag'
+import { inOrderOf, moved, reordered } from './use-ordering'
 
 const things = (...numbers: (number | undefined)[]) => numbers.map((sortOrder, id) => ({ id, sortOrder }))
 const numbersAfter = (list: ReturnType<typeof things>, from: number, to: number) =>

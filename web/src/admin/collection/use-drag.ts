@@ -1,15 +1,10 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dropIndex } from './ordering'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** What a handle listens to. */
-export interface DragHandleProps {
-  readonly onPointerDown: (event: PointerEvent) => void
-  readonly onPointerMove: (event: PointerEvent) => void
-  readonly onPointerUp: () => void
-  readonly onPointerCancel: () => void
-}
+export type DragHandleProps = Pick<
+  ComponentProps<'span'>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+>
 
-/** A row that is held, and where it would fall. */
 interface Held {
   readonly from: number
   readonly to: number
@@ -29,13 +24,13 @@ export function useDrag(order: string, onDrop: (from: number, to: number) => voi
   useEscape(held !== undefined, setHeld)
 
   const handle = (from: number): DragHandleProps => ({
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
       setHeld({ from, to: from, order })
     },
-    onPointerMove: (event: PointerEvent) => {
+    onPointerMove: (event) => {
       if (!held) return
       scrollAtEdges(event.clientY)
       setHeld({ ...held, to: dropIndex(event.clientY, middlesOf(list.current), held.from) })
@@ -79,3 +74,10 @@ function useEscape(listening: boolean, letGo: (held: undefined) => void): void {
     return () => window.removeEventListener('keydown', heard)
   }, [listening, letGo])
 }
+
+/**
+ * The index at which an item that is held at a height would be dropped.
+ * @param middles the heights of the middles of all rows, the held one's included
+ */
+export const dropIndex = (height: number, middles: readonly number[], from: number) =>
+  middles.filter((middle, i) => i !== from && middle < height).length

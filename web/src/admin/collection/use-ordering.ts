@@ -1,32 +1,27 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sortOrderOf } from '@highline/shared/public-content'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMutationWithCallbacks } from '../../api/use-write'
 import { failWith } from '../shell/toasts'
-import type { Collection, Listed } from './collection'
-import { inOrderOf, moved, reordered } from './ordering'
+import { type Collection, type Listed, nounOf } from './collection'
 
 /**
  * Moves items. The list shows the new order at once, and the stored one if the move fails. Moves may follow each other
  * faster than they are saved: they are saved one after another.
  */
-export function useOrdering<Values extends object, Item extends Listed>(
-  config: Collection<Values, Item>,
-  items: readonly Item[],
-) {
+export function useOrdering<Item extends Listed>(config: Collection<Item>, items: readonly Item[]) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const { mutate, isPending, variables } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: (ids: readonly number[]) => reorder(config, ids),
-      scope: scopeOf(config),
-    }),
-  )
+  const { mutate, isPending, variables } = useMutationWithCallbacks({
+    mutationFn: (ids: readonly number[]) => reorder(config, ids),
+    scope: scopeOf(config),
+  })
   const saves = useIsMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(config).id })
   const ordered = isPending ? inOrderOf(variables, items) : items
 
   function failed(error: Error): void {
     setSaid('')
-    failWith(error, { title: 'Error', fallback: 'The order could not be saved. Please try again.' })
+    failWith('The order could not be saved. Please try again.')(error)
     void client.invalidateQueries()
   }
   function move(from: number, to: number): void {
@@ -48,13 +43,10 @@ export function useOrdering<Values extends object, Item extends Listed>(
 }
 
 /** Mutations of one scope run one after another: the moves of a collection, and the edits that wait for them. */
-const scopeOf = ({ noun }: { noun: string }) => ({ id: `order of ${noun}` })
+const scopeOf = ({ label }: { label: string }) => ({ id: `order of ${label}` })
 
 /** Based on a new read: an earlier move has made the versions on screen stale. A refusal stops the rest. */
-async function reorder<Values extends object, Item extends Listed>(
-  config: Collection<Values, Item>,
-  ids: readonly number[],
-): Promise<void> {
+async function reorder<Item extends Listed>(config: Collection<Item>, ids: readonly number[]): Promise<void> {
   const stored = await config.list()
   for (const { item, sortOrder } of reordered(inOrderOf(ids, stored))) await config.reorder(sortOrder, item)
 }
@@ -63,33 +55,50 @@ async function reorder<Values extends object, Item extends Listed>(
  * Opens an item for editing while the order is being saved. A move changes versions, so the item is read again after
  * the moves that were made before.
  */
-export function useQueuedEdit<Values extends object, Item extends Listed>(
-  config: Collection<Values, Item>,
-  edit: (item: Item) => void,
-) {
+export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edit: (item: Item) => void) {
   // Called after a wait, when the form may hold another draft.
   const latest = useRef(edit)
   useEffect(() => {
     latest.current = edit
   })
-  const { mutate, isPending, variables } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
-      scope: scopeOf(config),
-      meta: { changesNothing: true },
-    }),
-  )
+  const { mutate, isPending, variables } = useMutationWithCallbacks({
+    mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
+    scope: scopeOf(config),
+    meta: { changesNothing: true },
+  })
   return {
-    /** The id of the item whose edit waits. */
     opening: isPending ? variables : undefined,
     edit: (id: number) =>
       mutate(id, {
         onSuccess: (item) => item && latest.current(item),
-        onError: (error) =>
-          failWith(error, {
-            title: 'Error',
-            fallback: `The ${config.noun} could not be opened. Please try again.`,
-          }),
+        onError: failWith(`The ${nounOf(config)} could not be opened. Please try again.`),
       }),
   }
+}
+
+type Ordered = Pick<Listed, 'id' | 'sortOrder'>
+
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.toSpliced(from, 1)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** Items in the order of these ids; items without an id among them come last. */
+export function inOrderOf<Item extends Ordered>(ids: readonly number[], items: readonly Item[]): Item[] {
+  const rank = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return items.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * The numbers that put items in this order. The numbers in use are handed out anew, so that 10, 20, 30
+ * stay; where some are equal, those after them move up. Only what changes is listed.
+ */
+export function reordered<Item extends Ordered>(ordered: readonly Item[]) {
+  const numbers = ordered.map(sortOrderOf).sort((a, b) => a - b)
+  for (let i = 1; i < numbers.length; i++) {
+    numbers[i] = Math.max(numbers[i] ?? 0, (numbers[i - 1] ?? 0) + 1)
+  }
+  return ordered
+    .map((item, i) => ({ item, sortOrder: numbers[i] ?? sortOrderOf(item) }))
+    .filter(({ item, sortOrder }) => sortOrderOf(item) !== sortOrder)
 }

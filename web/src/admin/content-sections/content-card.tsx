@@ -6,11 +6,10 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { SectionImage } from '../media-picker/section-image'
 import { restoreFocusRef } from '../shell/autofocus-ref'
-import { ContentEditor } from './content-editor'
+import { ContentEditor, type Replaced, type TextDraft } from './content-editor'
 import type { ContentEntry } from './content-groups'
 import { HistoryDialog } from './history-dialog'
-import type { TextDraft } from './use-drafts'
-import { type Replaced, useRestore } from './use-restore'
+import { restored, useSaveSection } from './use-save-section'
 import { VisibilityControls, visibilityOf } from './visibility'
 
 interface ContentCardProps {
@@ -22,7 +21,6 @@ interface ContentCardProps {
   onClose: () => void
 }
 
-/** A content key with its label, its value and its editor. */
 export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardProps) {
   const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
@@ -55,12 +53,8 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
   )
 }
 
-interface CurrentValueProps {
-  entry: ContentEntry
-  off: boolean
-}
-
-function CurrentValue({ entry: { key, spec, stored, fallback, onlyWithoutSlides }, off }: CurrentValueProps) {
+function CurrentValue({ entry, off }: { entry: ContentEntry; off: boolean }) {
+  const { key, spec, stored, fallback, onlyWithoutSlides } = entry
   if (spec.kind === 'image')
     return <SectionImage name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
   return (
@@ -102,37 +96,31 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
   useLayoutEffect(() => {
     if (takesFocus) restoreFocusRef(editButton.current)
   }, [takesFocus])
-  const { restore, restoring } = useRestore(key)
+  const { save, saving } = useSaveSection()
   const name = `${pageSections[spec.section]}: ${spec.label}`
   const undo = replaced && replaced.by === stored?.version ? replaced : undefined
   return (
     <div className="card-actions">
       {undo && (
-        <Aside
-          label={`Undo the last save of ${name}`}
-          disabled={restoring}
+        <Button
+          {...aside}
+          aria-label={`Undo the last save of ${name}`}
+          disabled={saving}
           onClick={() => {
             editButton.current?.focus() // at once: this button is removed when the text is restored
-            restore(undo.content, undo.by)
+            save({ sectionKey: key, content: undo.content, version: undo.by }, restored)
           }}
         >
           Undo
-        </Aside>
+        </Button>
       )}
       {stored && (
-        <Aside label={`History of ${name}`} onClick={() => setHistory(true)}>
+        <Button {...aside} aria-label={`History of ${name}`} onClick={() => setHistory(true)}>
           History
-        </Aside>
+        </Button>
       )}
       {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
-      <Button
-        className="row-opener"
-        variant="ghost"
-        size="small"
-        aria-label={`Edit ${name}`}
-        ref={editButton}
-        onClick={onEdit}
-      >
+      <Button {...aside} className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
         Edit
       </Button>
       {history && <HistoryDialog entry={entry} onClose={() => setHistory(false)} />}
@@ -140,14 +128,4 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
   )
 }
 
-interface AsideProps {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: string
-}
-
-/** What is done less often than editing. */
-const Aside = ({ label, ...rest }: AsideProps) => (
-  <Button variant="ghost" size="small" aria-label={label} {...rest} />
-)
+const aside = { variant: 'ghost', size: 'small' } as const

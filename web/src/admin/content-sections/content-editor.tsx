@@ -2,19 +2,25 @@ import { advisedLength } from '@highline/shared/advised-length'
 import { lengths } from '@highline/shared/constants'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { read } from '../../api/read'
+import { useId } from 'react'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { LengthAdvice } from '../../forms/length-advice'
-import { isChanged, useDraft } from '../../forms/use-draft'
+import { type Draft, isChanged, useDraft } from '../../forms/use-draft'
 import { Form } from '../../ui/form'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
-import type { TextDraft } from './use-drafts'
-import type { Replaced } from './use-restore'
+
+/** A text that is being edited; nothing may be stored of it yet. */
+export type TextDraft = Draft<string, ContentSection | undefined>
+
+/** What stood at a key before a save, and the version that took its place. */
+export interface Replaced {
+  readonly content: string
+  readonly by: number
+}
 
 interface ContentEditorProps {
   entry: ContentEntry
@@ -25,10 +31,8 @@ interface ContentEditorProps {
   onSaved: (replaced: Replaced) => void
 }
 
-/** The form of a text. */
 export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: ContentEditorProps) {
   const { key, spec, fallback } = entry
-  const client = useQueryClient()
   const update = useWrite(contentSections.update)
   const { change, save, saving } = useDraft([draft, onDraft], {
     schema: ContentSection,
@@ -39,9 +43,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
       onSaved({ content: draft.base?.content ?? '', by: version })
       succeed({ title: 'Content Updated', description: 'The text is saved.' })
     },
-    onConflict: () => void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey }),
-    onFailed: (error) =>
-      failWith(error, { title: 'Error', fallback: 'The text could not be saved. Please try again.' }),
+    onFailed: failWith('The text could not be saved. Please try again.'),
   })
   return (
     <Form className="content-editor" onSubmit={() => void save()}>
@@ -87,19 +89,17 @@ interface ContentInputProps {
 /** The field of a text; it takes the focus as it opens. */
 function ContentInput({ label, labelShown, multiline, value, readOnly, onChange }: ContentInputProps) {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const line = useRef<HTMLInputElement>(null)
-  useEffect(() => (area.current ?? line.current)?.focus(), [])
-  const control = { id, className: 'control', value, readOnly, maxLength: lengths.content }
+  const onType = ({ target }: { target: { value: string } }) => onChange(target.value)
+  const field = { id, className: 'control', value, readOnly, maxLength: lengths.content, onChange: onType }
   return (
     <div className="field">
       <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
       {multiline ? (
-        <textarea {...control} ref={area} rows={6} onChange={({ target }) => onChange(target.value)} />
+        <textarea {...field} ref={autofocusRef} rows={6} />
       ) : (
-        <input {...control} ref={line} type="text" onChange={({ target }) => onChange(target.value)} />
+        <input {...field} ref={autofocusRef} type="text" />
       )}
     </div>
   )

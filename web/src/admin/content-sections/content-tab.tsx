@@ -6,18 +6,19 @@ import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/read'
+import { isChanged } from '../../forms/use-draft'
 import { EmptyState } from '../../ui/empty-state'
 import { SearchField } from '../../ui/field'
 import { useCompanyName } from '../shell/company-name'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
+import { useMarkUnsaved } from '../shell/unsaved'
 import { ContentCard, shownWithoutSlides } from './content-card'
+import type { TextDraft } from './content-editor'
 import { type ContentGroup, contentEntries, grouped, matches } from './content-groups'
 import { SiteReview } from './site-review'
-import { useDrafts } from './use-drafts'
 
-/** Content: every text of the page. */
 export function ContentTab() {
   const query = useQuery(read(contentSections.list))
   const [search, setSearch] = useState('')
@@ -63,13 +64,8 @@ function useEntries(sections: readonly ContentSection[]) {
   })
 }
 
-interface GroupsProps {
-  entries: ReturnType<typeof useEntries>
-  search: string
-}
-
 /** A card that is being edited is shown, whether it matches the search or not. */
-function Groups({ entries, search }: GroupsProps) {
+function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
   const { drafts, open, change, close } = useDrafts()
   const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
@@ -126,4 +122,20 @@ const goToCard = (key: ContentKey) => goTo(document.getElementById(`label-${key}
 function goTo(heading: HTMLElement | null): void {
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
+}
+
+/**
+ * The drafts of all texts. They are kept above the cards, so that neither a search nor a refresh of the list
+ * discards one.
+ */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
+  useMarkUnsaved('content', Object.values(drafts).some(isChanged))
+  return {
+    drafts,
+    open: (key: ContentKey, draft: TextDraft) => setDrafts((all) => ({ ...all, [key]: draft })),
+    change: (key: ContentKey, update: (now: TextDraft) => TextDraft) =>
+      setDrafts(({ [key]: now, ...others }) => (now ? { ...others, [key]: update(now) } : others)),
+    close: (key: ContentKey) => setDrafts(({ [key]: _closed, ...others }) => others),
+  }
 }

@@ -7,22 +7,17 @@ import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
 import type { ContentEntry } from './content-groups'
-import { useRestore } from './use-restore'
-
-interface HistoryDialogProps {
-  entry: ContentEntry
-  onClose: () => void
-}
+import { restored, useSaveSection } from './use-save-section'
 
 /** The earlier texts of a key, newest first, each of which can be brought back. */
-export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
   const { key, spec, stored, fallback } = entry
   const query = useQuery(read(contentSections.history, { params: { sectionKey: key } }))
-  const { restore, restoring } = useRestore(key)
-  const title = `Earlier texts of “${spec.label}”`
+  const { save, saving } = useSaveSection()
+  const restore = (content: string) =>
+    save({ sectionKey: key, content, version: stored?.version ?? 0 }, { ...restored, onSaved: onClose })
   return (
-    <AdminDialog label={title} onClose={() => restoring || onClose()}>
-      <h2 className="dialog-title">{title}</h2>
+    <AdminDialog title={`Earlier texts of “${spec.label}”`} busy={saving} onClose={onClose}>
       <QueryState query={query} what="the earlier texts" like="revisions" blocks={2}>
         {(revisions) => (
           <ol className="revisions">
@@ -39,8 +34,8 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
                     variant="secondary"
                     size="small"
                     aria-label={`Restore: ${when}`}
-                    disabled={restoring}
-                    onClick={() => restore(content, stored?.version ?? 0, onClose)}
+                    disabled={saving}
+                    onClick={() => restore(content)}
                   >
                     Restore
                   </Button>
@@ -51,7 +46,7 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
         )}
       </QueryState>
       <div className="dialog-actions">
-        <Button variant="secondary" disabled={restoring} onClick={onClose}>
+        <Button variant="secondary" disabled={saving} onClick={onClose}>
           Close
         </Button>
       </div>

@@ -1,9 +1,8 @@
-import { claimsOf } from '@highline/shared/content-findings'
+import { type Claim, claimsOf } from '@highline/shared/content-findings'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { londonDay } from '@highline/shared/public-content'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { confirmedOf } from './confirmed-of'
 
 /** How many statements of fact are confirmed, on every tab until all of them are. */
 export function ReviewLine() {
@@ -16,3 +15,7 @@ export function ReviewLine() {
     </p>
   )
 }
+
+/** Such as “7 of 11 confirmed”: what was changed or hidden is no longer open either. */
+export const confirmedOf = (claims: readonly Claim[]) =>
+  `${claims.filter(({ state }) => state !== 'open').length} of ${claims.length} confirmed`

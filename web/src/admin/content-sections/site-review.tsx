@@ -7,21 +7,24 @@ import {
   type Finding,
   type ReviewedSite,
 } from '@highline/shared/content-findings'
-import { type ContentKey, contentKeys, pageSections } from '@highline/shared/content-keys'
+import { type ContentKey, contentKeys } from '@highline/shared/content-keys'
+import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
 import { londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { read } from '../../api/read'
-import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { placeOf } from '../media-picker/uses'
 import { londonTime } from '../shell/london-time'
-import { failWith, succeed } from '../shell/toasts'
-import { confirmedOf } from './confirmed-of'
-import { useReviewedSite } from './use-reviewed-site'
+import { confirmedOf } from './review-line'
+import { useSaveSection } from './use-save-section'
 
 /**
  * What the page claims and nobody has confirmed, and what should be looked at before visitors see it.
@@ -29,15 +32,25 @@ import { useReviewedSite } from './use-reviewed-site'
  */
 export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }) {
   const site = useReviewedSite()
-  return site ? <Review site={site} onChange={onChange} /> : <ReviewPlace />
+  if (site) return <Review site={site} onChange={onChange} />
+  return (
+    // As high as the review, so that nothing moves when it comes.
+    <div className="card site-review" aria-hidden="true">
+      <p className="review-waiting">Before it goes live: 0 of 11 confirmed, 0 to look at</p>
+    </div>
+  )
 }
 
-/** As high as the review, so that nothing moves when it comes. */
-const ReviewPlace = () => (
-  <div className="card site-review" aria-hidden="true">
-    <p className="review-waiting">Before it goes live: 0 of 11 confirmed, 0 to look at</p>
-  </div>
-)
+/** The stored site, once all of it is read. */
+function useReviewedSite(): ReviewedSite | undefined {
+  const text = useQuery(read(contentSections.list)).data
+  const slide = useQuery(read(heroCarousel.list)).data
+  const project = useQuery(read(projects.list)).data
+  const files = useQuery(read(media.list)).data
+  const site = useQuery(read(admin.site)).data
+  if (!text || !slide || !project || !files || !site) return
+  return { content: { text, slide, project }, media: files, ...site, now: new Date() }
+}
 
 function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: ContentKey) => void }) {
   const claims = claimsOf(site.content.text, londonDay(site.now))
@@ -73,27 +86,14 @@ function useSigning(sections: readonly ContentSection[]) {
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const client = useQueryClient()
-  const { mutate, isPending } = useWrite(contentSections.update)
+  const { save, saving } = useSaveSection()
   const by = (typed ?? last?.by ?? '').trim()
-  const save = (sectionKey: ContentKey, text: string, hidden?: boolean) => {
+  const sign = (sectionKey: ContentKey, text: string, hidden?: boolean) => {
     setMissing(!by)
     if (!by) return field.current?.querySelector('input')?.focus()
     const { version = 0 } = sections.find((section) => section.sectionKey === sectionKey) ?? {}
-    mutate(
-      { body: { sectionKey, confirm: { by, text }, version, ...(hidden !== undefined && { hidden }) } },
-      {
-        onSuccess: () =>
-          succeed({
-            title: 'Content Updated',
-            description: hidden ? 'The line is hidden.' : 'It is confirmed.',
-          }),
-        onError: (error) => {
-          failWith(error, { title: 'Error', fallback: 'It could not be saved. Please try again.' })
-          void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
-        },
-      },
-    )
+    const said = hidden ? 'The line is hidden.' : 'It is confirmed.'
+    save({ sectionKey, confirm: { by, text }, version, ...(hidden !== undefined && { hidden }) }, { said })
   }
   const nameField = (
     <div ref={field}>
@@ -108,7 +108,7 @@ function useSigning(sections: readonly ContentSection[]) {
       />
     </div>
   )
-  return { save, saving: isPending, nameField }
+  return { sign, saving, nameField }
 }
 
 interface ClaimRowProps {
@@ -118,7 +118,7 @@ interface ClaimRowProps {
 }
 
 function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: ClaimRowProps) {
-  const { save, saving } = signing
+  const { sign, saving } = signing
   return (
     <li>
       <p>
@@ -131,7 +131,7 @@ function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: C
             size="small"
             aria-label={`Confirm: ${text}`}
             disabled={saving}
-            onClick={() => save(key, text)}
+            onClick={() => sign(key, text)}
           >
             Confirm
           </Button>
@@ -145,7 +145,7 @@ function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: C
             size="small"
             aria-label={`Hide: ${text}`}
             disabled={saving}
-            onClick={() => save(key, text, true)}
+            onClick={() => sign(key, text, true)}
           >
             Hide
           </Button>
@@ -158,10 +158,9 @@ function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: C
 const states = { open: 'Not confirmed', confirmed: 'Confirmed', changed: 'In your words', hidden: 'Hidden' }
 
 function Confirmation({ section }: { section: ContentSection | undefined }) {
-  const { confirmed } = section ?? {}
-  return confirmed ? (
-    <span className="row-fact">{` ${confirmed.by}, ${londonTime(confirmed.at)}`}</span>
-  ) : null
+  if (!section?.confirmed) return null
+  const { by, at } = section.confirmed
+  return <span className="row-fact">{` ${by}, ${londonTime(at)}`}</span>
 }
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -172,7 +171,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {findings.map(({ kind, use, text }) => (
         <li key={`${kind} ${use.kind} ${use.id} ${text}`}>
           <p>
-            <a href={`#${tabOf(use)}`}>{kind === 'notice' ? use.label : labelOf(use)}</a>: {text}
+            <a href={`#${tabOf(use)}`}>{kind === 'notice' ? use.label : placeOf(use)}</a>: {text}
           </p>
         </li>
       ))}
@@ -181,9 +180,6 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 const isKey = (id: Finding['use']['id']): id is ContentKey => id in contentKeys
-
-const labelOf = ({ id, label }: Finding['use']) =>
-  isKey(id) ? `${pageSections[contentKeys[id].section]}: ${contentKeys[id].label}` : label
 
 function tabOf({ kind, id }: Finding['use']): string {
   if (kind === 'hero') return 'hero-carousel'
@@ -211,7 +207,7 @@ function NoticeReview({ site, signing }: { site: ReviewedSite; signing: Signing 
       </p>
       <p className="content-text">{text}</p>
       {!isConfirmed && (
-        <Button size="small" disabled={signing.saving} onClick={() => signing.save('privacy_notice', text)}>
+        <Button size="small" disabled={signing.saving} onClick={() => signing.sign('privacy_notice', text)}>
           Confirm the Notice
         </Button>
       )}

@@ -1,17 +1,13 @@
 import { lengths, validity } from '@highline/shared/constants'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { daysUntil, isHidden } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read'
-import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
+import { useSaveSection } from './use-save-section'
 
 interface Visibility {
   /** Whether the page leaves the line out. */
@@ -38,28 +34,7 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
   return { off: false, near, words: `On the page until ${day}${near ? `: ${inDays(left)}` : ''}` }
 }
 
-type VisibilityChange = Pick<ContentSection, 'hidden' | 'validUntil' | 'reference' | 'registerUrl'>
-
-/** Leaves a line out of the page, at once or after its last day, or shows it again. Its words stay. */
-function useVisibility({ key, stored }: ContentEntry) {
-  const { mutate, isPending } = useWrite(contentSections.update)
-  const client = useQueryClient()
-  const save = (change: VisibilityChange, onSaved?: () => void) =>
-    mutate(
-      { body: { sectionKey: key, ...change, version: stored?.version ?? 0 } },
-      {
-        onSuccess: () => {
-          onSaved?.()
-          succeed({ title: 'Content Updated', description: 'The page follows within seconds.' })
-        },
-        onError: (error) => {
-          failWith(error, { title: 'Error', fallback: 'It could not be saved. Please try again.' })
-          void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
-        },
-      },
-    )
-  return { save, saving: isPending }
-}
+const followed = { said: 'The page follows within seconds.' }
 
 interface VisibilityControlsProps {
   entry: ContentEntry
@@ -68,13 +43,13 @@ interface VisibilityControlsProps {
   off: boolean
 }
 
-/** The switch of a line, and the button of its last day. */
 export function VisibilityControls({ entry, name, off }: VisibilityControlsProps) {
   const [asking, setAsking] = useState(false)
-  const { save, saving } = useVisibility(entry)
+  const { save, saving } = useSaveSection()
+  const { key, stored } = entry
   // A line that has lapsed is shown again without its last day.
-  const toggle = () =>
-    save(off ? { hidden: false, ...(!entry.stored?.hidden && { validUntil: null }) } : { hidden: true })
+  const change = off ? { hidden: false, ...(!stored?.hidden && { validUntil: null }) } : { hidden: true }
+  const toggle = () => save({ sectionKey: key, ...change, version: stored?.version ?? 0 }, followed)
   return (
     <>
       <button
@@ -97,17 +72,14 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
 }
 
 function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  const { validUntil, reference = '', registerUrl = '' } = entry.stored ?? {}
+  const { validUntil, reference = '', registerUrl = '', version = 0 } = entry.stored ?? {}
   const [draft, setDraft] = useState({ validUntil: validUntil ?? '', reference, registerUrl })
-  const { save, saving } = useVisibility(entry)
-  const title = `Last day of “${entry.spec.label}”`
+  const { save, saving } = useSaveSection()
+  const change = { ...draft, validUntil: draft.validUntil || null }
+  const submit = () => save({ sectionKey: entry.key, ...change, version }, { ...followed, onSaved: onClose })
   return (
-    <AdminDialog label={title} onClose={() => saving || onClose()}>
-      <h2 className="dialog-title">{title}</h2>
-      <Form
-        className="dialog-form"
-        onSubmit={() => save({ ...draft, validUntil: draft.validUntil || null }, onClose)}
-      >
+    <AdminDialog title={`Last day of “${entry.spec.label}”`} busy={saving} onClose={onClose}>
+      <Form className="dialog-form" onSubmit={submit}>
         <TextField
           label="Last day"
           hint="The line leaves the page when this day is over, as when a certificate lapses. Leave it empty for no end."

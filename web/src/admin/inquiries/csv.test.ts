@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inquiryWith } from '../../testing/inquiry-example'
-import { csvHead, csvLines } from './csv'
+import { csvHead, csvLines } from './export-button'
 
 describe('the file for spreadsheets', () => {
   it('begins with a byte order mark, for Excel, and a name for each column', () => {

@@ -26,27 +26,24 @@ export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
           onClose()
           succeed(toldOf(count, email))
         },
-        onError: (error) =>
-          failWith(error, {
-            title: 'Erase Failed',
-            fallback: 'Please try again.',
-            labels: { email: 'The address' },
-          }),
+        onError: failWith('Please try again.', {
+          title: 'Erase Failed',
+          labels: { email: 'The address' },
+        }),
       },
     )
   return (
-    <AdminDialog label="Erase an address" onClose={() => isPending || onClose()}>
-      <h2 className="dialog-title">Erase everything from one address</h2>
+    <AdminDialog
+      label="Erase an address"
+      title="Erase everything from one address"
+      busy={isPending}
+      onClose={onClose}
+    >
       <p className="dialog-text">
         Every inquiry from this address goes, spam included, for good. Mails that were sent and files that
         were exported are not reached.
       </p>
-      <Form
-        className="erase-form"
-        onSubmit={() => {
-          if (!isPending) erase()
-        }}
-      >
+      <Form className="erase-form" onSubmit={() => isPending || erase()}>
         <TextField
           label="Email address"
           type="email"

@@ -1,11 +1,12 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
+import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { failWith, succeed } from '../shell/toasts'
-import { csvHead, csvLines } from './csv'
+import { mailWords } from './reply-clock'
 
 /** Saves the whole inbox as a file for spreadsheets; a long one takes a while, and can be called off. */
 export function ExportButton() {
@@ -35,14 +36,10 @@ function useExport() {
     running.current = controller
     const { signal } = controller
     setProgress({ done: 0, total: 0 })
-    await exportInquiries({ signal, onProgress: setProgress })
+    await exportInquiries(signal, setProgress)
       .then((exported) => signal.aborted || saved(exported))
       .catch((error: unknown) => {
-        if (!signal.aborted)
-          failWith(error, {
-            title: 'Export Failed',
-            fallback: 'The server did not answer. Please try again.',
-          })
+        if (!signal.aborted) exportFailed(error)
       })
     if (!signal.aborted) setProgress(undefined)
   }
@@ -53,42 +50,28 @@ function useExport() {
   return { progress, start, stop }
 }
 
+const exportFailed = failWith('The server did not answer. Please try again.', { title: 'Export Failed' })
+
 function saved({ file, count: saved }: { file: Blob; count: number }): void {
   const name = `inquiries-${new Date().toISOString().slice(0, 10)}.csv`
-  download(file, name)
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
   succeed({
     title: 'Inquiries Exported',
     description: `${count(saved)} inquiries are in ${name}. They are personal data: keep the file safe.`,
   })
 }
 
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 const count = (n: number) => n.toLocaleString('en-GB')
 
-/** How far an export has come. */
 interface Progress {
   readonly done: number
   readonly total: number
 }
 
-interface ExportCallbacks {
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
-}
-
 /** The whole inbox as a file for spreadsheets, read page by page. @throws what a page's call throws */
-async function exportInquiries({
-  signal,
-  onProgress,
-}: ExportCallbacks): Promise<{ file: Blob; count: number }> {
+async function exportInquiries(signal: AbortSignal, onProgress: (progress: Progress) => void) {
   const text: string[] = [csvHead]
   let progress: Progress = { done: 0, total: 0 }
   let cursor: string | undefined
@@ -106,3 +89,46 @@ async function exportInquiries({
   } while (cursor !== undefined)
   return { file: new Blob(text, { type: 'text/csv;charset=utf-8' }), count: progress.done }
 }
+
+const labels: Readonly<Record<string, string>> = services
+
+const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => string])[] = [
+  ['Number', ({ id }) => String(id)],
+  ['Received (London)', ({ createdAt }) => sortableTime(createdAt)],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Venue', ({ venue }) => venue],
+  ['Services', ({ services: service }) => (service === null ? '' : (labels[service] ?? service))],
+  ['Message', ({ message }) => message],
+  ['Status', ({ status }) => status],
+  ['Answered (London)', ({ answeredAt }) => (answeredAt ? sortableTime(answeredAt) : '')],
+  ['Note', ({ note }) => note],
+  ['Mail', ({ mail }) => (mail ? mailWords[mail.state] : '')],
+  ['Mailed (London)', ({ mail }) => (mail ? sortableTime(mail.at) : '')],
+]
+
+const lineBreak = '\r\n'
+
+/** Without the byte order mark Excel takes UTF-8 for the alphabet of the machine. */
+export const csvHead = `\uFEFF${columns.map(([name]) => cell(name)).join(',')}${lineBreak}`
+
+/** One line of the table (RFC 4180) for each inquiry. */
+export const csvLines = (inquiries: readonly Inquiry[]): string =>
+  inquiries.map((inquiry) => columns.map(([, value]) => cell(value(inquiry))).join(',') + lineBreak).join('')
+
+/** A spreadsheet would run what begins like a formula, and a stranger wrote it: an apostrophe makes it words. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+/** `2026-11-20 09:03`: spreadsheets sort it, and every one of them knows it for a date. */
+const sortableTime = (instant: string) => parts.format(new Date(instant))

@@ -1,15 +1,19 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
-import { useEffect, useState } from 'react'
-import { errorMessage } from '../../api/error-message'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { errorMessage } from '../../api/errors'
+import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { useCompanyName } from '../shell/company-name'
-import { InquiryList } from './inquiry-list'
+import { londonTime } from '../shell/london-time'
+import { useUnsaved } from '../shell/unsaved'
+import { InquiryCard } from './inquiry-card'
 import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
+import { replyClock, statusWords } from './reply-clock'
 
 type InboxQuery = UseInfiniteQueryResult<InquiryPages>
 
@@ -20,15 +24,13 @@ interface InboxBodyProps {
   view: InboxView
 }
 
-const minute = 60_000
-
 /** The list, or why there is none: an empty inbox is shown only when the server has answered. */
 export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
-  const now = useNow(minute)
+  const now = useNow()
   const companyName = useCompanyName()
   if (isPending) return <Skeleton label="Loading inquiries" like="inquiries" />
-  const failed = error && <Failed error={error} onRetry={() => retry(query)} retrying={query.isFetching} />
+  const failed = error && <Failed query={query} error={error} />
   if (!shown) return failed
   return (
     <>
@@ -79,25 +81,99 @@ async function loadMore(query: InboxQuery): Promise<void> {
 
 const retry = (query: InboxQuery) => (query.isFetchNextPageError ? loadMore(query) : query.refetch())
 
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+function Failed({ query, error }: { query: InboxQuery; error: Error }) {
   return (
     <Notice
       title="The inquiries could not be loaded"
       text={errorMessage(error, 'The server did not answer. Please try again.')}
     >
-      <Button size="small" onClick={onRetry} disabled={retrying}>
+      <Button size="small" onClick={() => void retry(query)} disabled={query.isFetching}>
         Retry
       </Button>
     </Notice>
   )
 }
 
-/** The current time, updated at an interval in milliseconds. */
-function useNow(everyMs: number): number {
+/** The current time, updated every minute. */
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [])
   return now
 }
+
+interface InquiryListProps {
+  inquiries: readonly Inquiry[]
+  spam: boolean
+  /** Epoch milliseconds. */
+  now: number
+  companyName: string
+}
+
+/**
+ * Each inquiry whole; on a wide screen a dense list beside the one that is open. A card keeps its place in the tree when the
+ * window is resized, so that a half-written note stays.
+ */
+function InquiryList({ inquiries, ...card }: InquiryListProps) {
+  const [openId, setOpenId] = useState<number>()
+  const { leave } = useUnsaved()
+  const isWide = useIsWide()
+  const open = inquiries.find(({ id }) => id === openId) ?? inquiries[0]
+  return (
+    <ol className={isWide ? 'inbox-split' : 'inquiries'}>
+      {inquiries.map((inquiry) => {
+        const { id } = inquiry
+        const isOpen = id === open?.id
+        return (
+          <li key={id} onFocus={() => isWide || setOpenId(id)}>
+            {isWide && (
+              <button
+                type="button"
+                className="inbox-row"
+                aria-current={isOpen}
+                onClick={() => isOpen || leave(() => setOpenId(id))}
+              >
+                <Row inquiry={inquiry} spam={card.spam} now={card.now} />
+              </button>
+            )}
+            {(isOpen || !isWide) && (
+              <div className={isWide ? 'inbox-pane' : undefined}>
+                <InquiryCard inquiry={inquiry} {...card} />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { inquiry: Inquiry }) {
+  const { firstName, lastName, venue, message, createdAt, status } = inquiry
+  const clock = spam ? undefined : replyClock(inquiry, now)
+  return (
+    <>
+      <span className="inbox-row-head">
+        <span className="inbox-row-name">
+          {firstName} {lastName}
+        </span>
+        <span className="inquiry-time">{londonTime(createdAt)}</span>
+      </span>
+      <span className="inbox-row-words">{[venue, message].filter(Boolean).join(' – ')}</span>
+      {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
+    </>
+  )
+}
+
+/** From where a list has room beside an inquiry. */
+const wide = () => globalThis.matchMedia?.('(min-width: 1200px)')
+
+function watchWidth(listener: () => void): () => void {
+  const query = wide()
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+const useIsWide = () => useSyncExternalStore(watchWidth, () => wide()?.matches ?? false)

@@ -28,10 +28,9 @@ export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): v
   }))
 }
 
-function change(
-  client: QueryClient,
-  changed: (page: InquiryPages['pages'][number]) => InquiryPages['pages'][number],
-): void {
+type Page = InquiryPages['pages'][number]
+
+function change(client: QueryClient, changed: (page: Page) => Page): void {
   client.setQueriesData<InquiryPages>(
     everyList,
     // Other parts of the admin may have read the list as it is answered, without pages.

@@ -1,10 +1,15 @@
+import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { InboxOverview as Overview } from '@highline/shared/schemas/inquiry'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { useInboxOverview } from '../shell/inbox-overview'
 import { failWith, succeed } from '../shell/toasts'
+import { useUnsaved } from '../shell/unsaved'
+import { EraseDialog } from './erase-dialog'
 import { span } from './reply-clock'
 
 /** Above everything else: that the administrator was not told of inquiries. */
@@ -47,8 +52,7 @@ export function ReplyTimes() {
   )
 }
 
-/** Whether senders get an acknowledgement. */
-export function AcknowledgementSetting() {
+function AcknowledgementSetting() {
   const { data } = useInboxOverview()
   const { mutate, isPending } = useWrite(inquiries.updateSettings)
   if (!data) return null
@@ -63,8 +67,7 @@ export function AcknowledgementSetting() {
               ? 'Who sends an inquiry is mailed that it has arrived.'
               : 'Senders are no longer mailed.',
           }),
-        onError: (error) =>
-          failWith(error, { title: 'Error', fallback: 'The setting could not be saved. Please try again.' }),
+        onError: failWith('The setting could not be saved. Please try again.'),
       },
     )
   return (
@@ -77,5 +80,49 @@ export function AcknowledgementSetting() {
       />
       Mail senders that their inquiry has arrived
     </label>
+  )
+}
+
+/** Ways on from the end of the list: to the spam and back, and to the erasure of a person's data. */
+export function InboxFoot({ spam }: { spam: boolean }) {
+  const [erasing, setErasing] = useState(false)
+  return (
+    <div className="tab-foot inbox-foot">
+      {spam ? (
+        <p>
+          Spam and what was deleted go for good after {limits.spamDays} days.{' '}
+          <ListLink search="">Back to contact inquiries</ListLink>
+        </p>
+      ) : (
+        <p>
+          <ListLink search="?spam=1">Show what was caught as spam or deleted</ListLink>
+        </p>
+      )}
+      <Button variant="ghost" size="small" onClick={() => setErasing(true)}>
+        Erase an address…
+      </Button>
+      {!spam && <AcknowledgementSetting />}
+      {erasing && <EraseDialog email="" onClose={() => setErasing(false)} />}
+    </div>
+  )
+}
+
+/** Leads to the other list, and asks first when a half-written note would go. */
+function ListLink({ search, children }: { search: string; children: string }) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { leave } = useUnsaved()
+  const to = { search, hash }
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        leave(() => void navigate(to))
+      }}
+    >
+      {children}
+    </Link>
   )
 }

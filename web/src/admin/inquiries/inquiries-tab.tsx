@@ -1,22 +1,20 @@
 import { lengths } from '@highline/shared/constants'
-import { type Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas/inquiry'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button'
+import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Tooltip } from '../../ui/tooltip'
-import { Choice } from '../media-picker/choice'
 import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
-import { InboxFoot } from './inbox-foot'
-import { InboxOverview, ReplyTimes } from './inbox-overview'
+import { InboxFoot, InboxOverview, ReplyTimes } from './inbox-overview'
 import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
-import { mailWords } from './mail-state'
-import { isOverdue, isWaiting, statusWords } from './reply-clock'
+import { isOverdue, isWaiting, mailWords, statusWords } from './reply-clock'
 
 /** Contact Inquiries (spec §2.3), and with `?spam=1` what was caught as spam. */
 export function InquiriesTab() {
@@ -38,7 +36,11 @@ export function InquiriesTab() {
       </div>
       {!spam && <InboxOverview onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />}
       {!spam && <InboxBar view={view} onChange={setView} />}
-      {inbox && <InboxState view={view} {...inbox} />}
+      {inbox && (
+        <p className="inbox-state" role="status">
+          {stateWords(view, inbox)}
+        </p>
+      )}
       <InboxBody key={JSON.stringify(view)} query={query} shown={inbox?.shown} view={view} />
       <InboxFoot spam={spam} />
       {!spam && <ReplyTimes />}
@@ -57,24 +59,16 @@ function useView() {
   }
 }
 
-const filters = [
-  { value: 'all', label: 'All inquiries' } as const,
-  ...InquiryStatus.options.map((value) => ({ value, label: `Only ${statusWords[value].toLowerCase()}` })),
-]
+const statuses = { all: 'All inquiries', ...prefixed('Only', statusWords) }
+const mailStates = { all: 'Any mail', undelivered: 'Mail not delivered', ...prefixed('Mail:', mailWords) }
 
-const mailFilters = [
-  { value: 'all', label: 'Any mail' } as const,
-  { value: 'undelivered', label: 'Mail not delivered' } as const,
-  ...MailState.options.map((value) => ({ value, label: `Mail: ${mailWords[value].toLowerCase()}` })),
-]
-
-interface InboxBarProps {
-  view: InboxView
-  onChange: (view: InboxView) => void
+function prefixed<Words extends Readonly<Record<string, string>>>(prefix: string, words: Words): Words {
+  const all = Object.entries(words).map(([value, word]) => [value, `${prefix} ${word.toLowerCase()}`])
+  return Object.fromEntries(all)
 }
 
 /** Search and filter. The server searches, so a request is made only when the form is submitted. */
-function InboxBar({ view, onChange }: InboxBarProps) {
+function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxView) => void }) {
   const [words, setWords] = useState(view.search)
   const seek = (search: string) => onChange({ ...view, search: search.trim() })
   return (
@@ -94,40 +88,21 @@ function InboxBar({ view, onChange }: InboxBarProps) {
           Search
         </Button>
       </Form>
-      <Choice
-        label="Inquiries shown"
-        labelShown={false}
-        options={filters}
-        value={view.status}
-        onChange={(status) => onChange({ ...view, status })}
-      />
-      <Choice
+      <Filter label="Inquiries shown" name="status" options={statuses} view={view} onChange={onChange} />
+      <Filter
         label="What became of the mail"
-        labelShown={false}
-        options={mailFilters}
-        value={view.mail}
-        onChange={(mail) => onChange({ ...view, mail })}
+        name="mail"
+        options={mailStates}
+        view={view}
+        onChange={onChange}
       />
     </search>
   )
 }
 
-interface InboxStateProps {
-  view: InboxView
-  shown: readonly Inquiry[]
-  total: number | undefined
-  searched: number
-}
-
 /** How many of all inquiries a search has covered; without a search, how many wait for an answer. */
-function InboxState({ view, shown, total = 0, searched }: InboxStateProps) {
-  const text = isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
-  return (
-    <p className="inbox-state" role="status">
-      {text}
-    </p>
-  )
-}
+const stateWords = (view: InboxView, { shown, searched, total = 0 }: ReturnType<typeof inboxOf>) =>
+  isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
 
 function searchWords(found: number, searched: number, total: number): string {
   const which = searched < total ? `the newest ${count(searched)} of ${count(total)}` : `all ${count(total)}`

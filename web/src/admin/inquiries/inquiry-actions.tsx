@@ -2,13 +2,13 @@ import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isRefusal } from '../../api/error-code'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isRefusal } from '../../api/errors'
 import { useMutationWithCallbacks } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
-import { AdminDialog } from '../shell/admin-dialog'
+import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { failWith, succeed } from '../shell/toasts'
 import { EraseDialog } from './erase-dialog'
@@ -16,7 +16,6 @@ import { dropInquiry } from './inbox-cache'
 import { replyLink } from './mail-links'
 import { statusWords } from './reply-clock'
 import { useRestore, useStatus } from './use-change-inquiry'
-import { useReturn } from './use-return'
 
 interface InquiryActionsProps {
   inquiry: Inquiry
@@ -26,7 +25,6 @@ interface InquiryActionsProps {
   onNote: (() => void) | undefined
 }
 
-/** Buttons of an inquiry: reply, set the status, edit the note, delete. */
 export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsProps) {
   const { status } = inquiry
   const [deleting, setDeleting] = useState(false)
@@ -91,35 +89,23 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
   )
 }
 
-interface DeleteInquiryDialogProps {
-  inquiry: Inquiry
-  onClose: () => void
-}
-
 /** Confirms that an inquiry is deleted, or leads to the erasure of all from the same address. */
-function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
+function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const [everything, setEverything] = useState(false)
   const { remove, removing } = useRemove(inquiry)
   const { firstName, lastName, email, createdAt } = inquiry
   if (everything) return <EraseDialog email={email} onClose={onClose} />
   return (
-    <AdminDialog label="Delete this inquiry?" onClose={() => removing || onClose()}>
-      <h2 className="dialog-title">Delete this inquiry?</h2>
+    <AdminDialog title="Delete this inquiry?" busy={removing} onClose={onClose}>
       <p className="dialog-text">
         {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for {limits.spamDays}{' '}
         days, then it goes for good. Mails that were sent about it stay where they are.
       </p>
-      <div className="dialog-actions">
-        <Button variant="secondary" disabled={removing} onClick={onClose}>
-          Keep
-        </Button>
-        <Button variant="danger" disabled={removing} onClick={remove}>
-          {removing ? 'Deleting…' : 'Delete'}
-        </Button>
+      <DeleteActions busy={removing} onKeep={onClose} onRemove={remove}>
         <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
           Erase All from This Address…
         </Button>
-      </div>
+      </DeleteActions>
     </AdminDialog>
   )
 }
@@ -127,12 +113,10 @@ function DeleteInquiryDialog({ inquiry, onClose }: DeleteInquiryDialogProps) {
 /** An inquiry that is deleted already counts as deleted. */
 function useRemove(inquiry: Inquiry) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
-      meta: { changesNothing: true },
-    }),
-  )
+  const { mutate, isPending } = useMutationWithCallbacks({
+    mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
+    meta: { changesNothing: true },
+  })
   const { restore } = useRestore(inquiry.id)
   const gone = () => {
     dropInquiry(client, inquiry)
@@ -142,8 +126,7 @@ function useRemove(inquiry: Inquiry) {
       action: { label: 'Undo', otherwise: 'Restore it from the list of what was deleted', act: restore },
     })
   }
-  const failed = (error: Error) =>
-    failWith(error, { title: 'Delete Failed', fallback: 'The inquiry is still there. Please try again.' })
+  const failed = failWith('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
   return {
     remove: () =>
       mutate(undefined, {
@@ -152,4 +135,25 @@ function useRemove(inquiry: Inquiry) {
       }),
     removing: isPending,
   }
+}
+
+/**
+ * Whether the person has come back to this page since they left it for another program, such as the one for mails.
+ * `leave` is called as they do; `stay` forgets it.
+ */
+function useReturn() {
+  const [state, setState] = useState<'here' | 'away' | 'back'>('here')
+  useEffect(() => {
+    if (state !== 'away') return
+    const back = () => {
+      if (document.visibilityState === 'visible') setState('back')
+    }
+    window.addEventListener('focus', back)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      window.removeEventListener('focus', back)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [state])
+  return { isBack: state === 'back', leave: () => setState('away'), stay: () => setState('here') }
 }

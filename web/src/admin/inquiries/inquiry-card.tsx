@@ -5,10 +5,9 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
 import { InquiryActions } from './inquiry-actions'
-import { NoteEditor, StoredNote } from './inquiry-note'
+import { NoteEditor } from './inquiry-note'
 import { mailTo } from './mail-links'
-import { mailWords } from './mail-state'
-import { replyClock, statusWords } from './reply-clock'
+import { mailWords, replyClock, statusWords } from './reply-clock'
 import { useRestore } from './use-change-inquiry'
 
 interface InquiryCardProps {
@@ -44,7 +43,12 @@ function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
       {noting ? (
         <NoteEditor inquiry={inquiry} onClose={() => setNoting(false)} />
       ) : (
-        note && <StoredNote note={note} />
+        note && (
+          <div className="inquiry-note">
+            <p className="field-label">Private note</p>
+            <p className="inquiry-note-text">{note}</p>
+          </div>
+        )
       )}
       {spam ? (
         <SpamActions inquiry={inquiry} />
@@ -108,7 +112,6 @@ const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
 }
 
-/** Why an inquiry deserves a second look, in words. */
 function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
   return (
     <ul className="inquiry-flags" aria-label="Worth a second look">

@@ -1,37 +1,34 @@
 import { lengths } from '@highline/shared/constants'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { Inquiry } from '@highline/shared/schemas/inquiry'
+import { useState } from 'react'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
+import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { useNote } from './use-change-inquiry'
+import { succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { useChangeInquiry } from './use-change-inquiry'
 
-/** The private note of an inquiry. */
-export function StoredNote({ note }: { note: string }) {
+export function NoteEditor({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { send, show, failed } = useChangeInquiry(inquiry)
+  const state = useState(() => draftOf(inquiry.note, inquiry))
+  const [draft] = state
+  useMarkUnsaved(`note-${inquiry.id}`, isChanged(draft))
+  const { change, save, saving } = useDraft(state, {
+    schema: Inquiry,
+    send: ({ value, base }) => send(base, { note: value }),
+    onSaved: (stored) => {
+      show(stored)
+      onClose()
+      succeed({ title: 'Note Saved', description: 'Only administrators see it.' })
+    },
+    onConflict: show,
+    onFailed: failed,
+  })
   return (
-    <div className="inquiry-note">
-      <p className="field-label">Private note</p>
-      <p className="inquiry-note-text">{note}</p>
-    </div>
-  )
-}
-
-interface NoteEditorProps {
-  inquiry: Inquiry
-  onClose: () => void
-}
-
-/** The form of a private note. */
-export function NoteEditor({ inquiry, onClose }: NoteEditorProps) {
-  const { draft, change, save, saving } = useNote(inquiry, onClose)
-  return (
-    <Form
-      className="inquiry-note-form"
-      onSubmit={() => {
-        if (!saving) void save()
-      }}
-    >
+    <Form className="inquiry-note-form" onSubmit={() => saving || void save()}>
       {draft.conflict && (
         <ConflictNotice title="Somebody saved another note in the meantime:">
           <p className="inquiry-note-text">{draft.conflict.note || 'Nothing'}</p>

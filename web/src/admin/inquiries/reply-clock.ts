@@ -1,5 +1,5 @@
 import { contact } from '@highline/shared/constants'
-import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import type { Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas/inquiry'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -38,9 +38,20 @@ export function span(ms: number): string {
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-/** What an inquiry's owner calls its status. */
 export const statusWords: Record<InquiryStatus, string> = {
   new: 'New',
   answered: 'Answered',
   closed: 'Archived',
+}
+
+/** What became of the mail that tells of an inquiry, in the owner's words. */
+export const mailWords: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  refused: 'Refused',
+  bounced: 'Bounced',
+  complained: 'Reported as spam',
+  'given-up': 'Given up',
+  unwanted: 'Not wanted',
 }

@@ -3,50 +3,45 @@ import { call } from '@highline/shared/http/call'
 import { Inquiry, type InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conflictingValue, isRefusal } from '../../api/error-code'
+import { conflictingValue, isRefusal } from '../../api/errors'
 import { useWrite } from '../../api/use-write'
-import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
+import { draftOf, useDraft } from '../../forms/use-draft'
 import { fail, failWith, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 
 /** The fields that an administrator may change. */
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
-interface InquiryChangeRequest {
-  readonly base: Inquiry
-  readonly change: InquiryChange
-}
-
 /** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */
-function useChangeInquiry() {
+export function useChangeInquiry(inquiry: Inquiry) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
   return {
     send: (base: Inquiry, change: InquiryChange) => mutateAsync({ base, change }),
-    show: (inquiry: Inquiry) => replaceInquiry(client, inquiry),
-    onFailed(error: unknown, inquiry: Inquiry, revert?: () => void): void {
-      if (isRefusal(error, 'NOT_FOUND')) {
-        dropInquiry(client, inquiry)
-        fail({ title: 'Error', description: 'This inquiry was deleted in the meantime.' })
-      } else {
-        revert?.()
-        failWith(error, { title: 'Error', fallback: 'The inquiry could not be changed. Please try again.' })
-      }
+    show: (now: Inquiry) => replaceInquiry(client, now),
+    failed(error: unknown) {
+      if (!isRefusal(error, 'NOT_FOUND')) return changeFailed(error)
+      dropInquiry(client, inquiry)
+      fail({ title: 'Error', description: 'This inquiry was deleted in the meantime.' })
     },
   }
 }
 
+const changeFailed = failWith('The inquiry could not be changed. Please try again.')
+
 /** The status is shown at once, and the stored one when the server has answered. */
 export function useStatus(inquiry: Inquiry) {
-  const { send, show, onFailed } = useChangeInquiry()
+  const { send, show, failed } = useChangeInquiry(inquiry)
   const [draft, setDraft] = useState(() => draftOf(inquiry.status, inquiry))
   const { save, saving } = useDraft([draft, setDraft], {
     schema: Inquiry,
     send: ({ value, base }) => send(base, { status: value }),
     onSaved: show,
     onConflict: show,
-    onFailed: (error) => onFailed(error, inquiry, () => show(inquiry)),
+    onFailed: (error) => {
+      show(inquiry)
+      failed(error)
+    },
   })
   function setStatus(status: InquiryStatus): void {
     if (saving) return
@@ -72,34 +67,14 @@ export function useRestore(id: number, title = 'Inquiry Restored') {
       { params: { id: String(id) } },
       {
         onSuccess: () => succeed({ title, description: 'The inquiry is in the inbox now.' }),
-        onError: (error) =>
-          failWith(error, { title: 'Error', fallback: 'The inquiry could not be moved. Please try again.' }),
+        onError: failWith('The inquiry could not be moved. Please try again.'),
       },
     )
   return { restore, restoring: isPending }
 }
 
-export function useNote(inquiry: Inquiry, onClose: () => void) {
-  const { send, show, onFailed } = useChangeInquiry()
-  const state = useState(() => draftOf(inquiry.note, inquiry))
-  const [draft] = state
-  useMarkUnsaved(`note-${inquiry.id}`, isChanged(draft))
-  const actions = useDraft(state, {
-    schema: Inquiry,
-    send: ({ value, base }) => send(base, { note: value }),
-    onSaved: (stored) => {
-      show(stored)
-      onClose()
-      succeed({ title: 'Note Saved', description: 'Only administrators see it.' })
-    },
-    onConflict: show,
-    onFailed: (error) => onFailed(error, inquiry),
-  })
-  return { draft, ...actions }
-}
-
 /** @throws ApiError CONFLICT where another save has changed the same fields to something else */
-async function saveMerged({ base, change }: InquiryChangeRequest): Promise<Inquiry> {
+async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChange }): Promise<Inquiry> {
   try {
     return await put(base, change)
   } catch (error) {

@@ -2,9 +2,17 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
+import { Choice } from '../../ui/choice'
+import { TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { LoginForm } from './login-form'
+import { autofocusRef } from '../shell/autofocus-ref'
+import { failWith, succeed } from '../shell/toasts'
+import { admins, type LoginState, submitLabel } from './login-state'
+import { PasswordField } from './password-field'
+import { clockTime } from './use-countdown'
+import { type LoginOptions, useLogin } from './use-login'
 
 interface LoginScreenProps {
   onAuthenticated: (session: { mfaEnabled: boolean }) => void
@@ -35,5 +43,136 @@ export function LoginScreen({ onAuthenticated }: LoginScreenProps) {
         onAuthenticated={() => onAuthenticated({ mfaEnabled: mfaEnabled ?? false })}
       />
     </section>
+  )
+}
+
+function LoginForm({ mfaEnabled, onAuthenticated }: LoginOptions) {
+  const mfa = mfaEnabled ?? false
+  const login = useLogin({ mfaEnabled, onAuthenticated })
+  const { state, change, busy, waitSeconds } = login
+  const recovering = mfa && state.recoveryCode !== undefined
+  const codeSent = mfa && !recovering && state.challenge !== undefined
+  return (
+    <form
+      className="login-form"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void login.submit()
+        emptyField(event.currentTarget)?.focus()
+      }}
+    >
+      {mfa && !recovering && !state.oneMailbox && (
+        <Choice
+          label="Send the code to"
+          name="email"
+          options={admins}
+          value={state.admin}
+          onChange={(admin) => change({ admin })}
+        />
+      )}
+      <PasswordField first value={state.password} onChange={(password) => change({ password })} />
+      {codeSent && <CodeField state={state} change={change} />}
+      {recovering && <RecoveryField state={state} change={change} />}
+      {(waitSeconds > 0 || login.inTurn) && <Wait reason={login.reason} seconds={waitSeconds} />}
+      <Button type="submit" disabled={busy || waitSeconds > 0}>
+        {submitLabel(state, mfa, busy)}
+      </Button>
+      {login.mailLink && <MailLink />}
+      {codeSent && <SendNewCode seconds={login.resendSeconds} busy={busy} onClick={login.resend} />}
+      {mfa && (
+        <Button variant="ghost" size="small" onClick={() => login.switchToRecovery(!recovering)}>
+          {recovering ? 'Use an access code' : 'Use a recovery code'}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface CodeFieldProps {
+  state: LoginState
+  change: (changes: Partial<LoginState>) => void
+}
+
+/** The access code. No `maxlength`: `changeLogin` keeps its digits alone, so that "123 456" can be pasted. */
+const CodeField = ({ state, change }: CodeFieldProps) => (
+  <TextField
+    key={state.challenge}
+    ref={autofocusRef}
+    label="Access code"
+    hint={state.codeFrom}
+    className="control code-control"
+    name="accessCode"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    value={state.code}
+    onChange={({ target }) => change({ code: target.value })}
+  />
+)
+
+/** One of the codes that were shown when the authenticator was set up. */
+const RecoveryField = ({ state, change }: CodeFieldProps) => (
+  <TextField
+    ref={autofocusRef}
+    label="Recovery code"
+    hint="One of the codes that you kept when you set up the authenticator. Each works once."
+    className="control recovery-control"
+    name="recoveryCode"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    value={state.recoveryCode ?? ''}
+    onChange={({ target }) => change({ recoveryCode: target.value })}
+  />
+)
+
+/** The first empty field, which the toast has asked for. */
+const emptyField = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')
+
+/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. With none left it is sent. */
+function Wait({ reason, seconds }: { reason: string; seconds: number }) {
+  return (
+    <p className="login-wait">
+      <span role="status">{reason}</span>{' '}
+      <span>{seconds > 0 ? `Next attempt in ${clockTime(seconds)}.` : 'Trying now.'}</span>
+    </p>
+  )
+}
+
+function SendNewCode({ seconds, busy, onClick }: { seconds: number; busy: boolean; onClick: () => void }) {
+  return (
+    <div className="login-aside">
+      <Button variant="secondary" onClick={onClick} disabled={busy || seconds > 0}>
+        Send New Code
+      </Button>
+      {seconds > 0 && <p className="field-hint">Another code can be sent in {clockTime(seconds)}.</p>}
+    </div>
+  )
+}
+
+/** Mails a magic link, which makes the browser that opens it a trusted device: it need not wait for a turn. */
+function MailLink() {
+  const { mutate, isPending } = useWrite(admin.sendLink)
+  const send = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
+        onError: failWith('The link could not be asked for. Please try again.', {
+          title: 'Failed to Send Link',
+        }),
+      },
+    )
+  return (
+    <div className="login-aside">
+      <p className="field-hint">
+        Too many logins have failed. A browser that opens a link from the admin mailbox need not wait its
+        turn.
+      </p>
+      <Button variant="secondary" onClick={send} disabled={isPending}>
+        Mail me a way in
+      </Button>
+    </div>
   )
 }

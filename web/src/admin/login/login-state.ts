@@ -43,7 +43,6 @@ export function changeLogin(state: LoginState, change: Partial<LoginState>): Log
 export const isSameAsking = (one: LoginState, other: LoginState) =>
   one.password === other.password && one.admin === other.admin
 
-/** What pressing a button leads to. */
 export type LoginStep =
   | { readonly kind: 'ask'; readonly title: string; readonly description: string }
   | { readonly kind: 'send-code'; readonly body: SendMfaInput }
@@ -56,7 +55,7 @@ export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
   if (mfaEnabled && challenge === undefined) return sendCodeStep(state)
   if (!password) return askForPassword('Please enter the admin password')
   if (challenge === undefined) return { kind: 'log-in', body: { password } }
-  if (!code) return askForCode
+  if (!code) return ask('Access Code Required', 'Please enter the 6-digit code sent to your email')
   return { kind: 'log-in', body: { password, accessCode: code, sessionId: challenge } }
 }
 
@@ -68,33 +67,15 @@ export function sendCodeStep({ password, admin }: LoginState): LoginStep {
 
 function recoveryStep(password: string, recoveryCode: string): LoginStep {
   if (!password) return askForPassword('Please enter the admin password')
-  if (!recoveryCode) return askForRecoveryCode
+  if (!recoveryCode) return ask('Recovery Code Required', 'Please enter one of your recovery codes')
   return { kind: 'log-in', body: { password, recoveryCode } }
 }
 
-const askForPassword = (description: string): LoginStep => ({
-  kind: 'ask',
-  title: 'Password Required',
-  description,
-})
-
-const askForCode: LoginStep = {
-  kind: 'ask',
-  title: 'Access Code Required',
-  description: 'Please enter the 6-digit code sent to your email',
-}
-
-const askForRecoveryCode: LoginStep = {
-  kind: 'ask',
-  title: 'Recovery Code Required',
-  description: 'Please enter one of your recovery codes',
-}
+const ask = (title: string, description: string): LoginStep => ({ kind: 'ask', title, description })
+const askForPassword = (description: string) => ask('Password Required', description)
 
 /** The four texts of the button (spec §2.2). */
-export function submitLabel(
-  { challenge, recoveryCode }: LoginState,
-  { mfaEnabled, busy }: { mfaEnabled: boolean; busy: boolean },
-): string {
+export function submitLabel({ challenge, recoveryCode }: LoginState, mfaEnabled: boolean, busy: boolean) {
   if (busy) return 'Verifying...'
   if (!mfaEnabled) return 'Access Admin Panel'
   return challenge === undefined && recoveryCode === undefined ? 'Send Access Code' : 'Verify Code'

@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   first?: boolean
 }
 
-/** The password, hidden unless shown. */
 export function PasswordField({ value, onChange, label = 'Password', first = false }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)

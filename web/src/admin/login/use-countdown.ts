@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait, and a function that starts one. */
 export function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -27,8 +27,8 @@ const codeFailed = {
   otherwise: { title: 'Error', description: 'Failed to send access code. Please try again.' },
 }
 
-interface LoginOptions {
-  /** Undefined until the server has said. */
+export interface LoginOptions {
+  /** Undefined until the server has said; what is submitted before is sent after. */
   mfaEnabled: boolean | undefined
   onAuthenticated: () => void
 }

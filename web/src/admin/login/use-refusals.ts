@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { refusalOrError } from '../../api/error-message'
+import { type RefusalWords, refusalOrError } from '../../api/errors'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 import { useCountdown } from './use-countdown'
@@ -13,14 +13,8 @@ const labels = {
   recoveryCode: 'The recovery code',
 }
 
-/** The two toasts of a call: for what the server refused, and for everything else. */
-interface Toasts {
-  refused: string
-  otherwise: { title: string; description: string }
-}
-
 interface Handling {
-  toasts: Toasts
+  toasts: RefusalWords
   /** Counts down to the next attempt: the form's own wait, or that of another code. */
   startWait?: ((seconds: number) => void) | undefined
   /** Sends the same again, when the client has to wait for its turn. */
@@ -63,40 +57,27 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
     wait(0)
   }
 
-  function refused(error: Error, { toasts, startWait = wait, again }: Handling): void {
+  function refused(error: Error, { toasts, startWait = wait, again }: Handling) {
     if (error instanceof ApiError && error.body?.mailLink === true) setMailLink(true)
-    if (again && isTurn(error)) {
-      waitForTurn(error.retryAfter ?? gatewaySeconds, again)
-      return
-    }
+    if (again && isTurn(error)) return waitForTurn(error.retryAfter ?? gatewaySeconds, again)
     leaveTurn()
-    const words = refusalOrError(error, toasts.refused, toasts.otherwise, labels)
+    const words = refusalOrError(error, toasts, labels)
     fail(words)
     if (!(error instanceof ApiError)) return
     if (error.retryAfter) {
       setReason(reasonOf(error, words.description))
       startWait(error.retryAfter)
     }
-    if (mfaWasSwitched(error, codeSent)) {
+    if (mfaWasSwitched(error, codeSent))
       void client.invalidateQueries({ queryKey: read(admin.mfaStatus).queryKey })
-    }
   }
 
   const stopWaiting = () => {
     leaveTurn()
     wait(0)
   }
-  return {
-    refused,
-    reason,
-    waitSeconds,
-    inTurn,
-    leaveTurn,
-    stopWaiting,
-    resendSeconds,
-    holdResend,
-    mailLink,
-  }
+  const waits = { reason, waitSeconds, inTurn, resendSeconds, mailLink }
+  return { ...waits, refused, leaveTurn, stopWaiting, holdResend }
 }
 
 /** The server's sentence for a limit names the time, which is counted down here. */

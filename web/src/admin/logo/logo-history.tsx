@@ -9,7 +9,7 @@ import { useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { MediaCard } from '../media/media-card'
-import { DeleteDialog } from '../media-picker/delete-dialog'
+import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
 import { failWith, succeed } from '../shell/toasts'
@@ -43,11 +43,8 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
           </ul>
           {deleting && (
             <DeleteDialog
-              id={deleting.id}
-              question={`Delete “${fileName(deleting)}”?`}
-              {...(deleting.id === currentId
-                ? { consequence: 'It is the logo: the company name will stand in its place.' }
-                : {})}
+              {...deletionOf(deleting)}
+              consequence={deleting.id === currentId ? isCurrent : undefined}
               words={logoWords}
               onClose={() => setDeleting(undefined)}
             />
@@ -58,13 +55,9 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
   )
 }
 
-interface EarlierProps {
-  file: Media
-  current: boolean
-  onDelete: () => void
-}
+const isCurrent = 'It is the logo: the company name will stand in its place.'
 
-function Earlier({ file, current, onDelete }: EarlierProps) {
+function Earlier({ file, current, onDelete }: { file: Media; current: boolean; onDelete: () => void }) {
   const { mutate, isPending } = useWrite(logo.update)
   const name = fileName(file)
   const choose = () =>
@@ -72,8 +65,7 @@ function Earlier({ file, current, onDelete }: EarlierProps) {
       { body: { mediaId: file.id } },
       {
         onSuccess: () => succeed({ title: 'Logo Changed', description: `“${name}” now stands on the page.` }),
-        onError: (error) =>
-          failWith(error, { title: 'Error', fallback: 'The logo could not be changed. Please try again.' }),
+        onError: failWith('The logo could not be changed. Please try again.'),
       },
     )
   return (

@@ -18,7 +18,6 @@ import { JobRows } from '../upload/job-list'
 import { type BatchOutcome, chosenLost, useUploads } from '../upload/use-uploads'
 import { LogoHistory, logoWords } from './logo-history'
 
-/** Logo: the logo of the navigation bar, and earlier ones. */
 export function LogoTab() {
   const current = useQuery(read(logo.get))
   return (
@@ -38,7 +37,6 @@ export function LogoTab() {
   )
 }
 
-/** The current logo, with a button that removes it. */
 function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
   const [removing, setRemoving] = useState(false)
   return (

@@ -7,7 +7,6 @@ const pageSize = 60
 
 interface FirstFilesProps {
   files: readonly Media[]
-  /** Draws the files it is given. */
   children: (files: readonly Media[]) => ReactNode
 }
 

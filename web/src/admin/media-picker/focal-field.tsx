@@ -5,7 +5,6 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button'
 
 interface FocalFieldProps {
-  /** URL of the picture. */
   src: string
   value: FocalPoint
   onChange: (point: FocalPoint) => void

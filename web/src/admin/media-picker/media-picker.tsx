@@ -1,5 +1,6 @@
+import type { MediaSort } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
-import { isImage, type Media, type MediaCategory } from '@highline/shared/schemas/media'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { read } from '../../api/read'
@@ -13,14 +14,12 @@ import { FirstFiles } from './first-files'
 import { MediaThumbnail } from './media-preview'
 import { MediaReference } from './media-reference'
 import { MediaViewBar, viewed, wholeLibrary } from './media-view'
-import { fileFacts, fileName } from './media-words'
+import { fileFacts, fileName, fitsSort } from './media-words'
 
 interface MediaPickerProps {
-  /** Id of the chosen file; null while none is. */
   value: number | null
   onChange: (id: number | null) => void
-  /** What may be chosen. */
-  sort: 'picture' | 'picture or video'
+  sort: MediaSort
   label: string
   /** Where a heading says the same, the label is only read out. */
   labelShown?: boolean
@@ -30,15 +29,8 @@ interface MediaPickerProps {
 }
 
 /** A form field that holds a file of the library: shows the choice, and opens the library to change it. */
-export function MediaPicker({
-  value,
-  onChange,
-  sort,
-  label,
-  labelShown = true,
-  category = 'general',
-  disabled,
-}: MediaPickerProps) {
+export function MediaPicker({ value, onChange, sort, label, labelShown = true, ...rest }: MediaPickerProps) {
+  const { category = 'general', disabled } = rest
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -86,18 +78,14 @@ interface PickerDialogProps extends Required<Pick<MediaPickerProps, 'sort' | 'va
   onClose: () => void
 }
 
-/** The library, to choose one file from. */
 function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
   const [chosen, setChosen] = useState(value)
   const [busy, setBusy] = useState(false)
-  const title = `Choose a ${sort}`
-  const close = () => busy || onClose()
-  const fits = (file: Media) => sort === 'picture or video' || isImage(file)
+  const fits = (file: Media) => fitsSort(file, sort)
   return (
-    <AdminDialog label={title} size="wide" onClose={close}>
-      <h2 className="dialog-title">{title}</h2>
+    <AdminDialog title={`Choose a ${sort}`} size="wide" busy={busy} onClose={onClose}>
       <div className="picker">
         <MediaViewBar view={view} onChange={setView} />
         <QuickUpload
@@ -124,7 +112,7 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
         <Button disabled={busy || chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
           Use This File
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={close}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -136,7 +124,6 @@ interface PickerGridProps {
   files: readonly Media[]
   chosen: number | null
   onChoose: (id: number) => void
-  /** Text of an empty grid. */
   none: string
 }
 

@@ -1,7 +1,6 @@
 import { isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import Play from 'lucide-react/icons/play'
 
-/** A picture, or a video that can be played here. */
 export function MediaPreview({ file }: { file: Media }) {
   if (isVideo(file)) return <VideoPreview file={file} />
   const src = smallestSrc(file) ?? mediaSrc(file)

@@ -1,21 +1,15 @@
+import type { MediaSort } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
-import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import type { ReactNode } from 'react'
 import { read } from '../../api/read'
 import { Badge } from '../../ui/badge'
 import { MediaPreview } from './media-preview'
-
-interface MediaReferenceProps {
-  /** Null where none is chosen. */
-  id: number | null
-  /** Said where none is chosen. */
-  none: string
-}
+import { fitsSort } from './media-words'
 
 /** The file that something refers to, or why it cannot be seen. */
-export function MediaReference({ id, none }: MediaReferenceProps) {
+export function MediaReference({ id, none }: { id: number | null; none: string }) {
   const files = useQuery(read(media.list))
   if (id === null) return <Nothing>{none}</Nothing>
   if (files.isPending) return <div className="media-frame" />
@@ -40,15 +34,15 @@ function Nothing({ children }: { children: ReactNode }) {
 
 interface HiddenBadgeProps {
   mediaId: number | null
-  /** Whether the page can show the file in this place. */
-  fits: (file: Media) => boolean
+  /** What the page can show in this place. */
+  sort: MediaSort
   children: string
 }
 
 /** Marks an item that the page leaves out: its file is missing, deleted, or not of a type that fits. */
-export function HiddenBadge({ mediaId, fits, children }: HiddenBadgeProps) {
+export function HiddenBadge({ mediaId, sort, children }: HiddenBadgeProps) {
   const { data: files } = useQuery(read(media.list))
   const file = files?.find(({ id }) => id === mediaId)
-  const hidden = mediaId === null || (files && !(file && fits(file)))
+  const hidden = mediaId === null || (files && !(file && fitsSort(file, sort)))
   return hidden ? <Badge tone="warning">{children}</Badge> : null
 }

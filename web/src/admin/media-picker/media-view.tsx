@@ -1,18 +1,20 @@
-import { type Media, MediaCategory } from '@highline/shared/schemas/media'
+import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
-import { Choice } from './choice'
-import { categoryLabel } from './media-words'
+import { categories, fileName } from './media-words'
 
-export const categoryOptions = MediaCategory.options.map((value) => ({ value, label: categoryLabel(value) }))
+const shownCategories = { all: 'All categories', ...categories }
+const uses = { any: 'Used or not', used: 'Used', unused: 'Unused' }
+const orders = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name', largest: 'Largest first' }
 
-const filters = [{ value: 'all', label: 'All categories' } as const, ...categoryOptions]
+export interface MediaView {
+  readonly search: string
+  readonly category: MediaCategory | 'all'
+  readonly order: keyof typeof orders
+  readonly use: keyof typeof uses
+}
 
-const orderOptions: { value: MediaOrder; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'By name' },
-  { value: 'largest', label: 'Largest first' },
-]
+export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest', use: 'any' }
 
 interface MediaViewBarProps {
   view: MediaView
@@ -21,14 +23,8 @@ interface MediaViewBarProps {
   byUse?: boolean
 }
 
-const useOptions = [
-  { value: 'any', label: 'Used or not' },
-  { value: 'used', label: 'Used' },
-  { value: 'unused', label: 'Unused' },
-] as const
-
-/** The controls of a `MediaView`. */
 export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProps) {
+  const shared = { view, onChange }
   return (
     <search className="media-view">
       <div className="media-search">
@@ -38,44 +34,12 @@ export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProp
           onChange={({ target }) => onChange({ ...view, search: target.value })}
         />
       </div>
-      <Choice
-        label="Category shown"
-        labelShown={false}
-        options={filters}
-        value={view.category}
-        onChange={(category) => onChange({ ...view, category })}
-      />
-      {byUse && (
-        <Choice
-          label="Use shown"
-          labelShown={false}
-          options={useOptions}
-          value={view.use}
-          onChange={(use) => onChange({ ...view, use })}
-        />
-      )}
-      <Choice
-        label="Order"
-        labelShown={false}
-        options={orderOptions}
-        value={view.order}
-        onChange={(order) => onChange({ ...view, order })}
-      />
+      <Filter label="Category shown" name="category" options={shownCategories} {...shared} />
+      {byUse && <Filter label="Use shown" name="use" options={uses} {...shared} />}
+      <Filter label="Order" name="order" options={orders} {...shared} />
     </search>
   )
 }
-
-type MediaOrder = 'newest' | 'oldest' | 'name' | 'largest'
-
-/** Search, category, use and order of the files that are shown. */
-export interface MediaView {
-  readonly search: string
-  readonly category: MediaCategory | 'all'
-  readonly order: MediaOrder
-  readonly use: 'any' | 'used' | 'unused'
-}
-
-export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'newest', use: 'any' }
 
 /** The files of a view: every word of the search is in a name, description or category. */
 export function viewed(
@@ -88,17 +52,17 @@ export function viewed(
     .filter((file) => category === 'all' || file.category === category)
     .filter(({ id }) => use === 'any' || !countUses || countUses(id) > 0 === (use === 'used'))
     .filter((file) => words.every((word) => wordsOf(file).includes(word)))
-    .toSorted(orders[order])
+    .toSorted(compare[order])
 }
 
-const wordsOf = ({ originalName, filename, description, category }: Media) =>
-  [originalName || filename, description, categoryLabel(category)].join('\n').toLowerCase()
+const wordsOf = (file: Media) =>
+  [fileName(file), file.description, categories[file.category]].join('\n').toLowerCase()
 
 /** Ids only grow, so that they tell the age of a file. */
-const orders: Record<MediaOrder, (a: Media, b: Media) => number> = {
+const compare: Record<MediaView['order'], (a: Media, b: Media) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
-  name: (a, b) => byName.compare(a.originalName || a.filename, b.originalName || b.filename) || a.id - b.id,
+  name: (a, b) => byName.compare(fileName(a), fileName(b)) || a.id - b.id,
   largest: (a, b) => (b.size ?? 0) - (a.size ?? 0) || b.id - a.id,
 }
 

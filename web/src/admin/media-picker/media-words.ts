@@ -1,18 +1,17 @@
+import type { MediaSort } from '@highline/shared/content-kinds'
 import { isImage, isVideo, type Media, type MediaCategory } from '@highline/shared/schemas/media'
 
-const categories: Record<MediaCategory, string> = {
+export const categories: Readonly<Record<MediaCategory, string>> = {
   general: 'General',
   hero: 'Hero',
   project: 'Project',
   logo: 'Logo',
 }
 
-export const categoryLabel = (category: MediaCategory) => categories[category]
+/** Whether a place that shows files of a sort can show this one. */
+export const fitsSort = (file: Media, sort: MediaSort) =>
+  isImage(file) || (sort === 'picture or video' && isVideo(file))
 
-/** Titles of the toasts of a deletion (spec §8). */
-export const deletionWords = { deleted: 'Media deleted successfully', failed: 'Delete failed' } as const
-
-/** What a logo may be. */
 export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
 
 /** Size on screen and on disk, as far as they are known: `1920 × 1080 · 2.4 MB`. */
@@ -21,7 +20,6 @@ export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height
   return facts.filter(Boolean).join(' · ')
 }
 
-/** What people call a file. */
 export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' | 'filename'>) =>
   originalName || filename
 
@@ -41,7 +39,6 @@ export function renderProblem(file: Pick<Media, 'mimeType' | 'unreadable' | 'var
 
 const MB = 1024 * 1024
 
-/** @param bytes how many */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < MB) return `${Math.round(bytes / 1024)} kB`

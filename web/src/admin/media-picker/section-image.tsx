@@ -1,9 +1,7 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
@@ -24,15 +22,9 @@ interface SectionImageProps {
   stored: ContentSection | undefined
 }
 
-/** The picture of one content key: shown, or being changed. */
 export function SectionImage(props: SectionImageProps) {
-  const [editing, setEditing] = useState(false)
-  const [edited, setEdited] = useState(false)
-  const edit = () => {
-    setEdited(true)
-    setEditing(true)
-  }
-  if (editing) return <ImageEditor {...props} onClose={() => setEditing(false)} />
+  const [state, setState] = useState<'untouched' | 'editing' | 'edited'>('untouched')
+  if (state === 'editing') return <ImageEditor {...props} onClose={() => setState('edited')} />
   return (
     <div className="image-place">
       <MediaReference id={props.stored?.mediaId ?? null} none="No picture set" />
@@ -40,8 +32,8 @@ export function SectionImage(props: SectionImageProps) {
         variant="secondary"
         size="small"
         aria-label={`Edit ${props.label}`}
-        ref={edited ? restoreFocusRef : null}
-        onClick={edit}
+        ref={state === 'edited' ? restoreFocusRef : null}
+        onClick={() => setState('editing')}
       >
         Edit
       </Button>
@@ -54,7 +46,6 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
     draftOf<number | null, ContentSection | undefined>(stored?.mediaId ?? null, stored),
   )
   const [draft] = state
-  const client = useQueryClient()
   const update = useWrite(contentSections.update)
   useMarkUnsaved(`image-${name}`, isChanged(draft))
   const { change, save, saving } = useDraft(state, {
@@ -67,9 +58,7 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
       onClose()
       succeed({ title: 'Section Image Updated', description: `${label} is saved.` })
     },
-    onConflict: () => void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey }),
-    onFailed: (error) =>
-      failWith(error, { title: 'Error', fallback: 'The picture could not be saved. Please try again.' }),
+    onFailed: failWith('The picture could not be saved. Please try again.'),
   })
   return (
     <Form ref={autofocusButtonRef} className="image-editor" onSubmit={() => void save()}>

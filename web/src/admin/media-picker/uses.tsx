@@ -33,7 +33,7 @@ export function UsedIn({ uses }: { uses: readonly MediaUse[] | undefined }) {
 const specs: Readonly<Record<string, ContentKeySpec>> = contentKeys
 
 /** A place in the texts is called after its part of the page too: there are several pictures. */
-function placeOf({ kind, id, label }: MediaUse): string {
+export function placeOf({ kind, id, label }: MediaUse): string {
   const spec = kind === 'content' ? specs[id] : undefined
   return spec ? `${pageSections[spec.section]}: ${label}` : label
 }

@@ -6,18 +6,16 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { DeleteDialog } from '../media-picker/delete-dialog'
+import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
 import { FirstFiles } from '../media-picker/first-files'
 import { type MediaView, MediaViewBar, viewed, wholeLibrary } from '../media-picker/media-view'
-import { deletionWords, fileName, isUndescribed } from '../media-picker/media-words'
+import { fileName, isUndescribed } from '../media-picker/media-words'
 import { useUseCount } from '../media-picker/uses'
 import { QueryState } from '../shell/query-state'
-import { EditDialog } from './edit-dialog'
+import { EditDialog, ReplaceDialog } from './file-dialogs'
 import { MediaCard } from './media-card'
-import { ReplaceDialog } from './replace-dialog'
 import { Selection } from './selection'
 
-/** Every file of the library, to look for, edit and delete. */
 export function Library() {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
@@ -65,6 +63,7 @@ function Files({ files, view, countUses }: FilesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const found = viewed(files, view, countUses)
   const close = () => setAsked(undefined)
+  const small = { variant: 'ghost', size: 'small' } as const
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
@@ -95,8 +94,12 @@ function Files({ files, view, countUses }: FilesProps) {
                   ]}
                   select={{ chosen: chosen.includes(file.id), onChange: () => toggle(file.id) }}
                 >
-                  <CardButton what="Edit" file={file} onClick={ask('edit')} />
-                  <CardButton what="Delete" file={file} onClick={ask('delete')} />
+                  <Button {...small} aria-label={`Edit ${fileName(file)}`} onClick={ask('edit')}>
+                    Edit
+                  </Button>
+                  <Button {...small} aria-label={`Delete ${fileName(file)}`} onClick={ask('delete')}>
+                    Delete
+                  </Button>
                 </MediaCard>
               )
             })}
@@ -110,32 +113,10 @@ function Files({ files, view, countUses }: FilesProps) {
       />
       {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          undoable
-          id={asked.file.id}
-          question={`Delete “${fileName(asked.file)}”?`}
-          words={deletionWords}
-          onClose={close}
-        />
-      )}
+      {asked?.what === 'delete' && <DeleteDialog undoable {...deletionOf(asked.file)} onClose={close} />}
     </>
   )
 }
 
 /** The file as it was last read: it may have changed since the dialog was opened. */
 const fresh = (files: readonly Media[], asked: Media) => files.find(({ id }) => id === asked.id) ?? asked
-
-interface CardButtonProps {
-  what: string
-  file: Media
-  onClick: () => void
-}
-
-function CardButton({ what, file, onClick }: CardButtonProps) {
-  return (
-    <Button variant="ghost" size="small" aria-label={`${what} ${fileName(file)}`} onClick={onClick}>
-      {what}
-    </Button>
-  )
-}

@@ -3,11 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../ui/badge'
 import { Menu } from '../../ui/menu'
 import { MediaPreview } from '../media-picker/media-preview'
-import { categoryLabel, fileFacts, fileName, renderProblem } from '../media-picker/media-words'
+import { categories, fileFacts, fileName, renderProblem } from '../media-picker/media-words'
 
 interface MediaCardProps {
   file: Media
-  /** The state of the file. */
   marks?: readonly ComponentProps<typeof Badge>[]
   /** Opened by a press of the picture; a video has its own controls there. */
   menu?: ComponentProps<typeof Menu>['items']
@@ -46,7 +45,7 @@ export function MediaCard({ file, marks = [], menu, select, children }: MediaCar
       )}
       <p className="media-name">{name}</p>
       <p className="media-facts">
-        <Badge>{categoryLabel(file.category)}</Badge>
+        <Badge>{categories[file.category]}</Badge>
         {marks.map((mark) => (
           <Badge key={String(mark.children)} {...mark} />
         ))}

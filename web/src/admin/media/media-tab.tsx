@@ -1,12 +1,21 @@
+import { uploads as limits } from '@highline/shared/constants'
+import { media } from '@highline/shared/endpoints/media'
+import type { Media } from '@highline/shared/schemas/media'
+import { useQuery } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { read } from '../../api/read'
 import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { DeleteDialog, deletionOf, useRestoreFile } from '../media-picker/delete-dialog'
+import { fileName } from '../media-picker/media-words'
+import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { Bin } from './bin'
 import { Library } from './library'
+import { MediaCard } from './media-card'
 import { StorageCard } from './storage-card'
 import { UploadCard } from './upload-card'
 
-/** Media Files: every picture and video that the site can use. */
 export function MediaTab() {
   const [bin, setBin] = useState(false)
   return (
@@ -26,3 +35,52 @@ export function MediaTab() {
     </section>
   )
 }
+
+function Bin() {
+  const query = useQuery(read(media.list, { query: { deleted: '1' } }))
+  const [asked, setAsked] = useState<Media>()
+  return (
+    <div className="library">
+      <p className="library-count">
+        Deleted files stay here for {limits.binDays} days. Until then, anyone who has their web address can
+        open them.
+      </p>
+      <QueryState query={query} what="the bin" like="media-grid">
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState text="The bin is empty." Icon={Trash2} />
+          ) : (
+            <ul className="media-grid">
+              {files.map((file) => (
+                <Deleted key={file.id} file={file} onDelete={() => setAsked(file)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {asked && <DeleteDialog inBin {...deletionOf(asked)} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
+  const name = fileName(file)
+  const { restore, restoring } = useRestoreFile(file.id, `“${name}”`)
+  const shared = { variant: 'secondary', size: 'small', disabled: restoring } as const
+  return (
+    <MediaCard file={file} marks={file.deletedAt ? [{ children: `Until ${lastDay(file.deletedAt)}` }] : []}>
+      <Button {...shared} aria-label={`Restore ${name}`} onClick={restore}>
+        Restore
+      </Button>
+      <Button {...shared} aria-label={`Delete for good: ${name}`} onClick={onDelete}>
+        Delete for Good…
+      </Button>
+    </MediaCard>
+  )
+}
+
+const dayMs = 86_400_000
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/London' })
+
+/** Until when it can be brought back: `20 Dec`. */
+const lastDay = (deletedAt: string) => day.format(Date.parse(deletedAt) + limits.binDays * dayMs)

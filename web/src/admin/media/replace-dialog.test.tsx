@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { ReplaceDialog } from './replace-dialog'
+import { ReplaceDialog } from './file-dialogs'
 
 freshAdmin()
 

@@ -2,14 +2,14 @@ import { uploads as limits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMutationWithCallbacks } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { Choice } from '../media-picker/choice'
-import { categoryOptions } from '../media-picker/media-view'
-import { categoryLabel, deletionWords } from '../media-picker/media-words'
-import { AdminDialog } from '../shell/admin-dialog'
+import { Choice } from '../../ui/choice'
+import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
+import { categories } from '../media-picker/media-words'
+import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 
 interface SelectionProps {
@@ -19,24 +19,24 @@ interface SelectionProps {
   onClear: () => void
 }
 
-const unchosen = { value: 'unchosen', label: 'File under…' } as const
-
 /** What can be done with several files at once; nothing while none is chosen. */
 export function Selection({ files, countUses, onClear }: SelectionProps) {
   const [deleting, setDeleting] = useState(false)
-  const { change, busy } = useChangeEach()
+  const { changeAll, busy } = useChangeAll()
   if (files.length === 0) return null
   const sendCategory = (category: MediaCategory) =>
-    change({
-      files,
-      each: ({ id, version }) =>
-        call(media.update, { params: { id: String(id) }, body: { category, version } }),
+    changeAll({
+      changes: files.map(
+        ({ id, version }) =>
+          () =>
+            call(media.update, { params: { id: String(id) }, body: { category, version } }),
+      ),
       failed: 'Update failed',
       onDone: () => {
         onClear()
         succeed({
           title: 'Media file updated successfully',
-          description: `${files.length} file(s) are filed under ${categoryLabel(category)}.`,
+          description: `${files.length} file(s) are filed under ${categories[category]}.`,
         })
       },
     })
@@ -46,7 +46,7 @@ export function Selection({ files, countUses, onClear }: SelectionProps) {
       <Choice
         label="Category of the selected files"
         labelShown={false}
-        options={[unchosen, ...categoryOptions]}
+        options={{ unchosen: 'File under…', ...categories }}
         value="unchosen"
         disabled={busy}
         onChange={(category) => category !== 'unchosen' && sendCategory(category)}
@@ -78,13 +78,12 @@ interface DeleteSelectedProps {
 }
 
 function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps) {
-  const { change, busy } = useChangeEach()
-  const title = `Delete ${files.length} file(s)?`
+  const { changeAll, busy } = useChangeAll()
   const kept = `The files stay in the bin for ${limits.binDays} days.`
+  const requests = files.map(({ id }) => ({ params: { id: String(id) } }))
   const restore = () =>
-    change({
-      files,
-      each: ({ id }) => call(media.restore, { params: { id: String(id) } }),
+    changeAll({
+      changes: requests.map((request) => () => call(media.restore, request)),
       failed: 'Restore failed',
       onDone: () =>
         succeed({
@@ -92,12 +91,11 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
           description: `${files.length} file(s) are back in the library.`,
         }),
     })
+  // A file that is used after all is refused, unless it was said here that some are.
+  const query = used > 0 ? ({ force: '1' } as const) : {}
   const remove = () =>
-    change({
-      files,
-      // A file that is used after all is refused, unless it was said here that some are.
-      each: ({ id }) =>
-        call(media.remove, { params: { id: String(id) }, query: used > 0 ? { force: '1' } : {} }),
+    changeAll({
+      changes: requests.map((request) => () => call(media.remove, { ...request, query })),
       failed: deletionWords.failed,
       onDone: () => {
         onDeleted()
@@ -109,53 +107,40 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
       },
     })
   return (
-    <AdminDialog label={title} onClose={() => busy || onClose()}>
-      <h2 className="dialog-title">{title}</h2>
+    <AdminDialog title={`Delete ${files.length} file(s)?`} busy={busy} onClose={onClose}>
       {used > 0 && (
         <p className="dialog-text">
           {used} of {files.length} are shown on the page, which will go without them.
         </p>
       )}
       <p className="dialog-text">{kept}</p>
-      <div className="dialog-actions">
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Keep
-        </Button>
-        <Button variant="danger" disabled={busy} onClick={remove}>
-          {busy ? 'Deleting…' : used > 0 ? 'Delete Anyway' : 'Delete'}
-        </Button>
-      </div>
+      <DeleteActions busy={busy} remove={removeLabel(used > 0)} onKeep={onClose} onRemove={remove} />
     </AdminDialog>
   )
 }
 
-interface ChangeEach {
-  readonly files: readonly Media[]
-  readonly each: (file: Media) => Promise<unknown>
-  /** Title of the toast where one of them fails; those before it are changed. */
+interface ChangeAll {
+  readonly changes: readonly (() => Promise<unknown>)[]
+  /** Title of the toast where one of them fails; those before it are made. */
   readonly failed: string
   readonly onDone: () => void
 }
 
-/** Changes files one after another. The first failure ends it, and what is listed is read again. */
-function useChangeEach() {
+/** Makes changes one after another. The first failure ends it, and what is listed is read again. */
+function useChangeAll() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: async ({ files, each }: ChangeEach) => {
-        for (const file of files) await each(file)
+  const { mutate, isPending } = useMutationWithCallbacks({
+    mutationFn: async ({ changes }: ChangeAll) => {
+      for (const change of changes) await change()
+    },
+  })
+  const changeAll = (wanted: ChangeAll) =>
+    mutate(wanted, {
+      onSuccess: wanted.onDone,
+      onError: (error) => {
+        failWith('Please try again', { title: wanted.failed })(error)
+        void client.invalidateQueries()
       },
-    }),
-  )
-  return {
-    change: (wanted: ChangeEach) =>
-      mutate(wanted, {
-        onSuccess: wanted.onDone,
-        onError: (error) => {
-          failWith(error, { title: wanted.failed, fallback: 'Please try again' })
-          void client.invalidateQueries()
-        },
-      }),
-    busy: isPending,
-  }
+    })
+  return { changeAll, busy: isPending }
 }

@@ -1,17 +1,35 @@
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMutationWithCallbacks, useWrite } from '../../api/use-write'
 import { Button } from '../../ui/button'
-import { categoryLabel } from '../media-picker/media-words'
+import { categories } from '../media-picker/media-words'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { ReplaceField } from '../upload/upload-fields'
 
-/** Whether every file of the library is really in storage, and what can be done where one is not. */
+/**
+ * Whether every file of the library is really in storage, and what can be done where one is not. Missing files open
+ * their list, which stays open while they are counted again: another of them may be uploading.
+ */
 export function StorageCard() {
-  const { status, checking, open, toggle, check, checkAgain } = useStorageCheck()
+  const [status, setStatus] = useState<MediaStatus>()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useMutationWithCallbacks({
+    mutationFn: () => call(media.checkStatus, {}),
+    meta: { changesNothing: true },
+  })
+  const check = (onFound: (found: MediaStatus) => void) =>
+    mutate(undefined, {
+      onSuccess: (found) => {
+        setStatus(found)
+        setOpen(found.missing > 0)
+        onFound(found)
+      },
+      onError: failWith('Failed to check file status', { title: 'Check Failed' }),
+    })
+  /** After a repair, which has its own toast. */
+  const checkAgain = () => check(() => undefined)
   const listId = useId()
   return (
     <section className="card storage-card" aria-labelledby="storage-title">
@@ -22,12 +40,18 @@ export function StorageCard() {
           </h3>
           {status ? <Totals status={status} /> : <p className="row-text">Not checked yet</p>}
         </div>
-        <Button variant="secondary" size="small" disabled={checking} onClick={check}>
-          {checking ? 'Checking…' : 'Check Files'}
+        <Button variant="secondary" size="small" disabled={isPending} onClick={() => check(tell)}>
+          {isPending ? 'Checking…' : 'Check Files'}
         </Button>
       </div>
       {status && status.missing > 0 && (
-        <Button variant="secondary" size="small" aria-expanded={open} aria-controls={listId} onClick={toggle}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Hide Missing Files' : 'Show Missing Files'}
         </Button>
       )}
@@ -43,25 +67,18 @@ export function StorageCard() {
 function Totals({ status: { total, available, missing } }: { status: MediaStatus }) {
   return (
     <dl className="totals">
-      <Total label="Total" value={total} />
-      <Total label="Available" value={available} />
-      <Total label="Missing" value={missing} />
+      {Object.entries({ Total: total, Available: available, Missing: missing }).map(([label, value]) => (
+        <div key={label} className="total">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-function Total({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="total">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
 interface MissingFileRowProps {
   file: MediaStatus['missingFiles'][number]
-  /** The file is there again. */
   onRepaired: () => void
 }
 
@@ -72,7 +89,7 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
   return (
     <li className="missing-file">
       <p>
-        <span className="job-name">{name}</span> <span className="job-fact">{categoryLabel(category)}</span>
+        <span className="job-name">{name}</span> <span className="job-fact">{categories[category]}</span>
       </p>
       <ReplaceField
         file={{ id, category }}
@@ -91,13 +108,7 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
   )
 }
 
-interface HealButtonProps {
-  id: number
-  name: string
-  onRepaired: () => void
-}
-
-function HealButton({ id, name, onRepaired }: HealButtonProps) {
+function HealButton({ id, name, onRepaired }: { id: number; name: string; onRepaired: () => void }) {
   const { mutate, isPending } = useWrite(media.heal)
   const heal = () =>
     mutate(
@@ -107,7 +118,7 @@ function HealButton({ id, name, onRepaired }: HealButtonProps) {
           succeed({ title: 'File Restored', description: `“${name}” is back from an earlier copy.` })
           onRepaired()
         },
-        onError: (error) => failWith(error, { title: 'Restore Failed', fallback: 'Please try again' }),
+        onError: failWith('Please try again', { title: 'Restore Failed' }),
       },
     )
   return (
@@ -120,39 +131,6 @@ function HealButton({ id, name, onRepaired }: HealButtonProps) {
       Restore Earlier Copy
     </Button>
   )
-}
-
-/**
- * Checks which files are in storage. Missing files open their list, which stays open while they are counted again:
- * another of them may be uploading.
- */
-function useStorageCheck() {
-  const [status, setStatus] = useState<MediaStatus>()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useMutationWithCallbacks(
-    useMutation({
-      mutationFn: () => call(media.checkStatus, {}),
-      meta: { changesNothing: true },
-    }),
-  )
-  const run = ({ quietly }: { quietly: boolean }) =>
-    mutate(undefined, {
-      onSuccess: (found) => {
-        setStatus(found)
-        setOpen(found.missing > 0)
-        if (!quietly) tell(found)
-      },
-      onError: (error) => failWith(error, { title: 'Check Failed', fallback: 'Failed to check file status' }),
-    })
-  return {
-    status,
-    checking: isPending,
-    open,
-    toggle: () => setOpen(!open),
-    check: () => run({ quietly: false }),
-    /** After a repair, which has its own toast. */
-    checkAgain: () => run({ quietly: true }),
-  }
 }
 
 function tell({ total, missing }: MediaStatus): void {

@@ -2,18 +2,18 @@ import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { isOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
+import { discardUpload } from '../../api/upload/send-file'
 import { Button } from '../../ui/button'
+import { Choice } from '../../ui/choice'
 import { Form } from '../../ui/form'
-import { Choice } from '../media-picker/choice'
-import { categoryOptions } from '../media-picker/media-view'
-import { fileSize } from '../media-picker/media-words'
+import { categories, fileSize } from '../media-picker/media-words'
+import { fail } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
-import { UnfinishedUploads } from '../upload/unfinished-uploads'
 import { chosenLost, mayBeginWith, tellOutcome, useUploads } from '../upload/use-uploads'
 
-/** Up to ten pictures and videos into the library, filed under a category. */
 export function UploadCard() {
   const [category, setCategory] = useState<MediaCategory>('general')
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -47,7 +47,7 @@ export function UploadCard() {
       <div className="upload-foot">
         <Choice
           label="Category"
-          options={categoryOptions}
+          options={categories}
           value={category}
           disabled={busy}
           onChange={setCategory}
@@ -68,13 +68,7 @@ const withoutDoubles = (files: readonly File[]) => [
   ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
 ]
 
-interface ChosenFilesProps {
-  files: readonly File[]
-  onRemove: (file: File) => void
-}
-
-/** Files that were chosen and not sent yet. */
-function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
   if (files.length === 0) return null
   return (
     <ul aria-label="Chosen files">
@@ -93,5 +87,59 @@ function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
+function UnfinishedUploads() {
+  const [pending, setPending] = useState(() => pendingUploads())
+  const refresh = () => setPending(pendingUploads())
+  if (pending.length === 0) return null
+  return (
+    <section className="unfinished" aria-labelledby="unfinished-title">
+      <h4 className="card-title" id="unfinished-title">
+        Unfinished uploads
+      </h4>
+      {pending.map((upload) => (
+        <Unfinished key={upload.uploadId} upload={upload} onChange={refresh} />
+      ))}
+    </section>
+  )
+}
+
+function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () => void }) {
+  const { uploadId, name, size, category, replaces } = upload
+  const uploads = useUploads({
+    category,
+    ...(replaces === undefined ? {} : { replaces }),
+    onEnd: (outcome) => {
+      tellOutcome(outcome)
+      onChange()
+    },
+  })
+  const goOn = ([file]: File[]) => {
+    if (file && isOf(upload, file)) uploads.start([file])
+    else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
+  }
+  const discard = () => {
+    discardUpload(uploadId)
+    onChange()
+  }
+  return (
+    <div className="unfinished-upload">
+      <p>
+        <span className="job-name">{name}</span> <span className="job-fact">{fileSize(size)}</span>{' '}
+        {replaces !== undefined && <span className="job-fact">takes the place of another file</span>}
+      </p>
+      {!uploads.busy && (
+        <div className="unfinished-actions">
+          <FileField label={`Choose ${name} again to go on`} accept="image/*,video/*" onFiles={goOn} />
+          <Button variant="secondary" size="small" onClick={discard} aria-label={`Discard ${name}`}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <JobList uploads={uploads} />
+    </div>
   )
 }

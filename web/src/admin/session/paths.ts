@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the authenticator is set up. */
 export const setupPath = '/admin/setup-mfa'
 
 /** The login, and back to where the authenticator is set up. */

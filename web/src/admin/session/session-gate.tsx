@@ -1,9 +1,11 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { magicLinkToken } from '@highline/shared/magic-link'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { isEditor } from '../../api/editor-mark'
-import { errorMessage } from '../../api/error-message'
+import { errorMessage } from '../../api/errors'
 import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorBoundary } from '../../ui/error-boundary'
@@ -11,24 +13,20 @@ import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { LoginScreen } from '../login/login-screen'
 import { AdminToaster } from '../shell/admin-toaster'
+import { failWith, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
 import { pathAfterLogin, replaceAddress, useAddress } from './paths'
 import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
-import { useMagicLink } from './use-magic-link'
 
-const AdminRoutes = lazy(async () => ({ default: (await import('../shell/routes')).AdminRoutes }))
-
-interface SessionGateProps {
-  /** What a logged-in administrator sees here. */
-  Inside?: ComponentType<{ mfaEnabled: boolean }>
-}
+const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
 
 /**
  * Login or what is behind it, as the session has it (spec §4); never a spinner without end. When the session runs
  * out over unsaved words, they stay on screen and the login comes over them.
+ * @param Inside what a logged-in administrator sees here
  */
-export function SessionGate({ Inside = AdminRoutes }: SessionGateProps) {
+export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{ mfaEnabled: boolean }> }) {
   const client = useQueryClient()
   const { unsaved } = useUnsaved()
   const { searchParams } = useAddress()
@@ -37,8 +35,7 @@ export function SessionGate({ Inside = AdminRoutes }: SessionGateProps) {
   useFreshStatusOnReturn(status.refetch)
 
   if (!status.data) {
-    const { error, refetch, isFetching } = status
-    if (error) return <CannotReach error={error} onRetry={refetch} retrying={isFetching} />
+    if (status.error) return <CannotReach status={status} />
     return isEditor() ? <DashboardSkeleton /> : <LoginSkeleton />
   }
   const { isAuthenticated, mfaEnabled } = status.data
@@ -49,11 +46,18 @@ export function SessionGate({ Inside = AdminRoutes }: SessionGateProps) {
   return (
     <>
       {isAuthenticated || interrupted ? (
-        <Admitted>
-          <Inside mfaEnabled={mfaEnabled} />
-        </Admitted>
+        <ErrorBoundary fallback={<ReloadNotice />}>
+          <Suspense fallback={<DashboardSkeleton />}>
+            <Inside mfaEnabled={mfaEnabled} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
-        <LoginPage>{login}</LoginPage>
+        <main className="login-page">
+          {login}
+          <a className="login-back" href="/">
+            Back to the website
+          </a>
+        </main>
       )}
       {interrupted ? (
         <Dialog label="Admin Access">
@@ -65,25 +69,6 @@ export function SessionGate({ Inside = AdminRoutes }: SessionGateProps) {
         <AdminToaster />
       )}
     </>
-  )
-}
-
-function Admitted({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={<ReloadNotice />}>
-      <Suspense fallback={<DashboardSkeleton />}>{children}</Suspense>
-    </ErrorBoundary>
-  )
-}
-
-function LoginPage({ children }: { children: ReactNode }) {
-  return (
-    <main className="login-page">
-      {children}
-      <a className="login-back" href="/">
-        Back to the website
-      </a>
-    </main>
   )
 }
 
@@ -103,14 +88,8 @@ function useFreshStatusOnReturn(refetch: () => unknown): void {
   }, [refetch])
 }
 
-interface CannotReachProps {
-  error: Error
-  onRetry: () => void
-  retrying?: boolean
-}
-
 /** Shown until it is known whether there is a session. */
-function CannotReach({ error, onRetry, retrying = false }: CannotReachProps) {
+function CannotReach({ status: { error, refetch, isFetching } }: { status: UseQueryResult }) {
   return (
     <main className="login-page">
       <h1 className="visually-hidden">Admin Access</h1>
@@ -118,7 +97,7 @@ function CannotReach({ error, onRetry, retrying = false }: CannotReachProps) {
         title="Can’t reach the server"
         text={errorMessage(error, 'Check your connection, then try again.')}
       >
-        <Button onClick={onRetry} disabled={retrying}>
+        <Button onClick={() => refetch()} disabled={isFetching}>
           Retry
         </Button>
         <ButtonLink href="/" variant="secondary">
@@ -150,4 +129,27 @@ function LoginSkeleton() {
       <Skeleton label="Checking your session" blocks={1} like="login-waiting" />
     </main>
   )
+}
+
+const accepted = {
+  title: 'Link Accepted',
+  description: 'This browser may log in now. The password is still needed.',
+}
+const notAccepted = failWith('The link could not be checked. Please open it again from the mail.', {
+  title: 'Link Not Accepted',
+})
+
+/** Uses the mailed link that led here, once, and takes its token out of the address. */
+function useMagicLink(): void {
+  const { pathname, search, hash } = useAddress()
+  const { mutate } = useWrite(admin.useLink)
+  const used = useRef<string>(undefined)
+  const token = magicLinkToken(hash)
+
+  useEffect(() => {
+    if (!token || used.current === token) return
+    used.current = token
+    replaceAddress(pathname + search)
+    mutate({ body: { token } }, { onSuccess: () => succeed(accepted), onError: notAccepted })
+  }, [token, pathname, search, mutate])
 }

@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { fail, succeed } from '../shell/toasts'
 
-/** An authenticator's secret in letters, to type or to copy. */
 export function SecretKey({ label, value }: { label: string; value: string }) {
   const id = useId()
   const shown = useRef<HTMLElement>(null)

@@ -1,3 +1,5 @@
+import type { admin } from '@highline/shared/endpoints/admin'
+import type { ResponseOf } from '@highline/shared/http/endpoint'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -5,14 +7,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import { SecretKey, useCopy } from './secret-key'
-import type { Verified } from './use-verify'
+
+/** What is said when the authenticator is set up: the recovery codes, this once, and whether it is in force. */
+export type Verified = ResponseOf<typeof admin.verifySetup>
 
 /** What to keep, now that the authenticator is set up; none of it is shown again. */
-export function SetupComplete({
-  secretKey,
-  recoveryCodes,
-  active,
-}: Omit<Verified, 'success'> & { secretKey: string }) {
+export function SetupComplete({ secretKey, recoveryCodes, active }: Verified & { secretKey: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -45,7 +45,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const shown = useRef<HTMLOListElement>(null)
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const file = useTextFile(text)
   const { copied, copy } = useCopy({ text, shown, onCopied: () => setKept(true) })
   useMarkUnsaved('recovery codes', !kept, codesLost)
   return (
@@ -69,7 +68,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
         <ButtonLink
           variant="secondary"
-          href={file}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
           onClick={() => setKept(true)}
         >
@@ -86,15 +85,4 @@ const codesLost: Loss = {
   text: 'They will not be shown again, and you have neither copied nor downloaded them. Leave without them?',
   stay: 'Stay Here',
   leave: 'Leave Without Them',
-}
-
-/** The address of a text as a file that can be downloaded, for as long as it is drawn. */
-function useTextFile(text: string): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [text])
-  return url
 }

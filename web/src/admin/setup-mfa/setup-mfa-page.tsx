@@ -1,22 +1,23 @@
+import { accessCode } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import type { MfaSetup } from '@highline/shared/schemas/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../../api/error-message'
-import { isSessionOver } from '../../api/query-client'
+import { errorMessage, isSessionOver } from '../../api/errors'
 import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Notice } from '../../ui/notice'
+import { codeDigits } from '../login/login-state'
 import { PasswordField } from '../login/password-field'
 import { loginToSetup } from '../session/paths'
 import { AdminToaster } from '../shell/admin-toaster'
-import { fail } from '../shell/toasts'
+import { fail, failWith, succeed } from '../shell/toasts'
 import { GeneratingSetup } from './generating-setup'
 import { SecretKey } from './secret-key'
-import { SetupComplete } from './setup-complete'
-import { useVerify, type Verified, type VerifyListeners } from './use-verify'
+import { SetupComplete, type Verified } from './setup-complete'
 
 /** Sets up an authenticator app (spec §2.4) */
 export function SetupMfaPage() {
@@ -43,16 +44,9 @@ function Setup() {
   return <SetupSteps setup={setup.data} onVerified={setVerified} onSessionOver={setRefusal} />
 }
 
-interface NoSetupProps {
-  error: Error
-  onRetry: () => void
-  retrying: boolean
-}
-
 const fallback = 'Failed to generate the MFA setup. Please try again.'
 
-/** Why there is no QR code to scan: log in first, or try again. */
-function NoSetup({ error, onRetry, retrying }: NoSetupProps) {
+function NoSetup({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   useEffect(() => fail({ title: 'Setup Error', description: errorMessage(error, fallback) }), [error])
   if (isSessionOver(error)) {
     return (
@@ -106,10 +100,33 @@ function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListene
   )
 }
 
-function VerifyForm(listeners: VerifyListeners) {
-  const { code, setCode, password, setPassword, busy, submit } = useVerify(listeners)
+interface VerifyListeners {
+  onVerified: (verified: Verified) => void
+  /** There is no session any more, and with it went what was shown to scan. */
+  onSessionOver: (error: Error) => void
+}
+
+/** Checks a code of the app (spec §5, §8); a failure leaves the fields as they are. */
+function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const { mutate, isPending } = useWrite(admin.verifySetup)
+  const submit = () => {
+    const missing = whatIsMissing(code, password)
+    if (missing) return fail(missing)
+    mutate(
+      { body: { code, password } },
+      {
+        onSuccess: (verified) => {
+          succeed({ title: 'MFA Verified', description: 'Your authenticator app is set up.' })
+          onVerified(verified)
+        },
+        onError: (error) => (isSessionOver(error) ? onSessionOver(error) : verificationFailed(error)),
+      },
+    )
+  }
   return (
-    <Form className="setup-form" onSubmit={() => submit()}>
+    <Form className="setup-form" onSubmit={submit}>
       <TextField
         label="Verification code"
         hint="6 digits; a new one every 30 seconds"
@@ -118,12 +135,23 @@ function VerifyForm(listeners: VerifyListeners) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => setCode(codeDigits(target.value))}
       />
       <PasswordField label="Admin password" value={password} onChange={setPassword} />
-      <Button type="submit" disabled={busy}>
-        {busy ? 'Verifying...' : 'Verify & Complete Setup'}
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Verifying...' : 'Verify & Complete Setup'}
       </Button>
     </Form>
   )
+}
+
+const verificationFailed = failWith('The code could not be checked. Please try again.', {
+  title: 'Verification Failed',
+})
+
+function whatIsMissing(code: string, password: string) {
+  if (code.length !== accessCode.digits)
+    return { title: 'Invalid Code', description: 'Please enter a 6-digit verification code' }
+  if (!password) return { title: 'Password Required', description: 'Please enter the admin password' }
+  return undefined
 }

@@ -1,18 +1,54 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { AdminToaster } from './admin-toaster'
+
+interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> {
+  /** Its heading; absent where it draws another. */
+  title?: string
+  /** Its name, where that is not the heading. */
+  label?: string
+  /** Something is on its way: the dialog stays until it has come. */
+  busy?: boolean
+}
 
 /**
  * A dialog in which something can go wrong: toasts outside of it could be neither reached nor heard. It stands
  * outside of the form that opens it, so that Enter in one of its fields does not submit that form.
  */
-export function AdminDialog({ children, ...dialog }: ComponentProps<typeof Dialog>) {
+export function AdminDialog({ title = '', label = title, busy = false, ...dialog }: AdminDialogProps) {
+  const { onClose, children, ...rest } = dialog
   return createPortal(
-    <Dialog {...dialog}>
+    <Dialog {...rest} label={label} onClose={() => busy || onClose?.()}>
+      {title && <h2 className="dialog-title">{title}</h2>}
       {children}
       <AdminToaster />
     </Dialog>,
     document.body,
+  )
+}
+
+interface DeleteActionsProps {
+  busy: boolean
+  keep?: string
+  remove?: string
+  onKeep: () => void
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** The buttons of a dialog that asks before something is deleted. */
+export function DeleteActions({ keep = 'Keep', remove = 'Delete', ...actions }: DeleteActionsProps) {
+  return (
+    <div className="dialog-actions">
+      <Button variant="secondary" disabled={actions.busy} onClick={actions.onKeep}>
+        {keep}
+      </Button>
+      <Button variant="danger" disabled={actions.busy} onClick={actions.onRemove}>
+        {actions.busy ? 'Deleting…' : remove}
+      </Button>
+      {actions.children}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
@@ -25,6 +26,18 @@ import { ThemeChoice } from './theme-choice'
 import { failWith, succeed } from './toasts'
 import { useUnsaved } from './unsaved'
 
+/** The routes behind the login; loaded, with the router, only after it. */
+export function AdminRoutes({ mfaEnabled }: { mfaEnabled: boolean }) {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/admin" element={<Dashboard mfaEnabled={mfaEnabled} />} />
+        <Route path="*" element={<Navigate to="/admin" replace />} />
+      </Routes>
+    </BrowserRouter>
+  )
+}
+
 /** What a logged-in administrator sees (spec §2.3). */
 export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   const { open, openTab } = useTab()
@@ -37,12 +50,22 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   )
   return (
     <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>
-      <SkipLink />
+      {/* The keyboard's first stop. A button, because a link would change the address, which names the open tab. */}
+      <Button className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to content
+      </Button>
       <DashboardHeader mfaEnabled={mfaEnabled} />
       <main className="page" id="main" tabIndex={-1}>
         <Tabs label="Admin sections" tabs={counted} value={id} onChange={openTab}>
           <ErrorBoundary key={id} fallback={<ReloadNotice />}>
-            <Suspense fallback={<PanelSkeleton label={label} />}>
+            <Suspense
+              fallback={
+                <>
+                  <TabHead id="panel-title" title={label} />
+                  <Skeleton label={`Loading ${label}`} />
+                </>
+              }
+            >
               <Panel />
             </Suspense>
           </ErrorBoundary>
@@ -50,15 +73,6 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
         <ReviewLine />
       </main>
     </Tooltips>
-  )
-}
-
-function PanelSkeleton({ label }: { label: string }) {
-  return (
-    <>
-      <TabHead id="panel-title" title={label} />
-      <Skeleton label={`Loading ${label}`} />
-    </>
   )
 }
 
@@ -73,18 +87,13 @@ function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
         </div>
         <nav className="header-actions" aria-label="Account">
           <ActivityButton />
-          <Tooltip text="Log in with codes from an app on your phone">
-            <ButtonLink href={setupPath} variant="ghost" size="small" aria-label="Set up authenticator">
-              <KeyRound size={16} aria-hidden="true" />
-              <span className="wide-only">Set up authenticator</span>
-            </ButtonLink>
-          </Tooltip>
-          <Tooltip text="See the site as visitors do">
-            <ButtonLink href="/" variant="ghost" size="small" aria-label="View website">
-              <ExternalLink size={16} aria-hidden="true" />
-              <span className="wide-only">View website</span>
-            </ButtonLink>
-          </Tooltip>
+          <HeaderLink
+            href={setupPath}
+            label="Set up authenticator"
+            tip="Log in with codes from an app on your phone"
+            Icon={KeyRound}
+          />
+          <HeaderLink href="/" label="View website" tip="See the site as visitors do" Icon={ExternalLink} />
           <ThemeChoice />
           <LogoutButton />
         </nav>
@@ -93,17 +102,21 @@ function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
   )
 }
 
-/**
- * The first stop of the keyboard: past the header, to where the work is. A button, because a link would change the
- * address, which names the open tab.
- */
-function SkipLink() {
-  return (
-    <Button className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
-      Skip to content
-    </Button>
-  )
+interface HeaderLinkProps {
+  href: string
+  label: string
+  tip: string
+  Icon: typeof KeyRound
 }
+
+const HeaderLink = ({ href, label, tip, Icon }: HeaderLinkProps) => (
+  <Tooltip text={tip}>
+    <ButtonLink href={href} variant="ghost" size="small" aria-label={label}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="wide-only">{label}</span>
+    </ButtonLink>
+  </Tooltip>
+)
 
 /** Ends the session; a failure is reported and the session kept (spec §8). */
 function LogoutButton() {
@@ -122,7 +135,7 @@ function LogoutButton() {
         onError: (error) => {
           stay()
           void client.invalidateQueries()
-          failWith(error, { title: 'Logout Error', fallback: 'You are still logged in. Please try again.' })
+          failWith('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
         },
       },
     )

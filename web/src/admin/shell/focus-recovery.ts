@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** An element and its neighbours. */
 interface PathStep {
   readonly element: Element
   readonly beside: readonly (Element | null)[]

@@ -2,5 +2,4 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
-/** What the whole inbox comes to: counts and reply times. */
 export const useInboxOverview = () => useQuery({ ...read(inquiries.overview), refetchOnMount: 'always' })

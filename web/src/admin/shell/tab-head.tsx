@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 interface TabHeadProps {
   id: string
   title: string
-  /** What the tab is for, in a sentence. */
   lead?: string
-  /** Buttons at the end of the line. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { notifications } from '@highline/shared/constants'
-import { errorMessage } from '../../api/error-message'
-import { isSessionOver } from '../../api/query-client'
-import { type ToastAction, type ToastWords, toastStore } from '../../ui/toast-store'
+import { errorMessage, isSessionOver } from '../../api/errors'
+import { type ToastWords, toastStore } from '../../ui/toast-store'
 
 /** The admin's toasts; `AdminToaster` draws them. */
 export const toasts = toastStore({
@@ -26,23 +25,21 @@ function show(words: ToastWords): void {
   toasts.show(words)
 }
 
-interface ToastText {
-  title: string
-  description?: string
-  action?: ToastAction | undefined
-}
-
-export const succeed = (words: ToastText) => show(words)
-export const fail = (words: ToastText) => show({ ...words, variant: 'destructive' })
+export const succeed = (words: ToastWords) => show(words)
+export const fail = (words: ToastWords) => show({ ...words, variant: 'destructive' })
 
 interface FailureText {
-  title: string
-  fallback: string
+  title?: string
   /** What people call the fields that may be at fault, by their names. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** Says what the server said. Nothing when the session is over: that is said once, by the login. */
-export function failWith(error: unknown, { title, fallback, labels }: FailureText): void {
-  if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })
-}
+/**
+ * A handler of errors that says what the server said, else the fallback. Nothing when the session is over: that is
+ * said once, by the login.
+ */
+export const failWith =
+  (fallback: string, { title = 'Error', labels }: FailureText = {}) =>
+  (error: unknown): void => {
+    if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })
+  }

@@ -28,6 +28,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const [givenUp, setGivenUp] = useState(false)
   const loss = givenUp ? undefined : [...marked.values()].find(Boolean)
+  const words = loss ?? wordsLost
   const unsaved = loss !== undefined
   useBeforeUnload(unsaved)
 
@@ -43,15 +44,23 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       {leaving && (
-        <LeaveDialog
-          loss={loss ?? wordsLost}
-          onStay={() => setLeaving(undefined)}
-          onLeave={() => {
-            setLeaving(undefined)
-            setGivenUp(true)
-            leaving.go()
-          }}
-        />
+        <Dialog label={words.title} onClose={() => setLeaving(undefined)}>
+          <h2 className="dialog-title">{words.title}</h2>
+          <p className="dialog-text">{words.text}</p>
+          <div className="dialog-actions">
+            <Button onClick={() => setLeaving(undefined)}>{words.stay}</Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setLeaving(undefined)
+                setGivenUp(true)
+                leaving.go()
+              }}
+            >
+              {words.leave}
+            </Button>
+          </div>
+        </Dialog>
       )}
     </Context>
   )
@@ -77,32 +86,9 @@ export interface Loss {
   readonly leave: string
 }
 
-/** The usual one. */
 const wordsLost: Loss = {
   title: 'Unsaved changes',
   text: 'What you typed has not been saved. Leave without saving?',
   stay: 'Keep Editing',
   leave: 'Leave Without Saving',
-}
-
-interface LeaveDialogProps {
-  loss: Loss
-  onStay: () => void
-  onLeave: () => void
-}
-
-/** Asks whether something may be lost. Staying is the first choice, and what Escape means. */
-function LeaveDialog({ loss: { title, text, stay, leave }, onStay, onLeave }: LeaveDialogProps) {
-  return (
-    <Dialog label={title} onClose={onStay}>
-      <h2 className="dialog-title">{title}</h2>
-      <p className="dialog-text">{text}</p>
-      <div className="dialog-actions">
-        <Button onClick={onStay}>{stay}</Button>
-        <Button variant="secondary" onClick={onLeave}>
-          {leave}
-        </Button>
-      </div>
-    </Dialog>
-  )
 }

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 interface FileFieldProps {
   label: string
   hint?: string
-  /** As the `accept` of an `<input type="file">`. */
   accept: string
   multiple?: boolean
   disabled?: boolean
@@ -12,19 +11,12 @@ interface FileFieldProps {
 }
 
 /** A file input that also accepts dropped files. Choosing the same file again is reported again. */
-export function FileField({
-  label,
-  hint,
-  accept,
-  multiple = false,
-  disabled = false,
-  onFiles,
-}: FileFieldProps) {
+export function FileField({ label, hint, onFiles, ...input }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const given = [...(files ?? [])]
-    if (!disabled && given.length > 0) onFiles(multiple ? given : given.slice(0, 1))
+    if (!input.disabled && given.length > 0) onFiles(input.multiple ? given : given.slice(0, 1))
   }
   return (
     <label
@@ -51,9 +43,7 @@ export function FileField({
       <input
         className="visually-hidden"
         type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
+        {...input}
         aria-label={label}
         aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => {

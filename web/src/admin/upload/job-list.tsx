@@ -6,7 +6,6 @@ import { fileSize } from '../media-picker/media-words'
 import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
 import type { Uploads } from './use-uploads'
 
-/** The files of a batch with their progress. */
 export function JobList({ uploads }: { uploads: Uploads }) {
   const { jobs, cancelAll, retry, clear } = uploads
   if (jobs.length === 0) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobsAfter, progressOf, type UploadJob } from './jobs'
+import { merged, progressOf, type UploadJob } from './jobs'
 
 const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
   key,
@@ -11,7 +11,7 @@ const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
 
 it('a file that is tried again keeps its place among the others', () => {
   const before = [job(1, { state: 'done' }), job(2, { state: 'failed', problem: 'No line' }), job(3)]
-  const after = jobsAfter(before, { type: 'begin', jobs: [job(2)] })
+  const after = merged(before, [job(2)])
   expect(after.map(({ key, state }) => [key, state])).toEqual([
     [1, 'done'],
     [2, 'waiting'],
@@ -20,7 +20,7 @@ it('a file that is tried again keeps its place among the others', () => {
 })
 
 it('a new batch takes the place of an old one', () => {
-  expect(jobsAfter([job(1, { state: 'done' })], { type: 'begin', jobs: [job(2)] })).toEqual([job(2)])
+  expect(merged([job(1, { state: 'done' })], [job(2)])).toEqual([job(2)])
 })
 
 it('the whole is as far as its files are, without those that will not come', () => {

@@ -1,14 +1,14 @@
 import { uploads as limits } from '@highline/shared/constants'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useReducer, useRef } from 'react'
-import { errorMessage } from '../../api/error-message'
+import { useEffect, useId, useRef, useState } from 'react'
+import { errorMessage } from '../../api/errors'
 import { concurrencyLimit } from '../../api/upload/concurrency-limit'
 import { cancelled, isFinal } from '../../api/upload/send-file'
 import { sendWithStill } from '../../api/upload/video-still'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { canTryAgain, isUnderWay, type JobChange, jobsAfter, type UploadJob } from './jobs'
+import { canTryAgain, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
 
 /** What became of a batch, cancelled files left out. */
 export interface BatchOutcome {
@@ -31,7 +31,7 @@ const filesAtATime = 3
 
 /** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
 export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
-  const [jobs, dispatch] = useReducer(jobsAfter, [])
+  const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const busy = jobs.some(isUnderWay)
   // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
@@ -39,7 +39,8 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   useMarkUnsaved(`upload-${useId()}`, busy, uploadLost)
   const left = useStopOnLeave(controllers.current)
 
-  const change = (key: number, change: JobChange) => dispatch({ type: 'change', key, change })
+  const change = (key: number, change: JobChange) =>
+    setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
 
   async function runOne({ key, file }: UploadJob, controller: AbortController): Promise<JobChange> {
     const { signal } = controller
@@ -58,7 +59,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   }
 
   async function run(begun: readonly UploadJob[]): Promise<void> {
-    dispatch({ type: 'begin', jobs: begun })
+    setJobs((now) => merged(now, begun))
     for (const { key } of begun) controllers.current.set(key, new AbortController())
     const lane = concurrencyLimit(filesAtATime)
     const ended = await Promise.all(begun.map((job) => lane(() => runAndTell(job))))
@@ -83,7 +84,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
     cancelAll() {
       for (const controller of controllers.current.values()) controller.abort(cancelled)
     },
-    clear: () => dispatch({ type: 'clear' }),
+    clear: () => setJobs([]),
   }
 }
 

@@ -7,15 +7,10 @@ const firstRestMs = 1000
 /** Waits before the next try, or until it is pointless. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-interface BackoffOptions {
-  readonly signal: AbortSignal
-  readonly wait: Wait
-}
-
 /** Tries again what fails in passing: three times, after 1, 2 and 4 seconds. */
 export async function retryWithBackoff<T>(
   run: () => Promise<T>,
-  { signal, wait }: BackoffOptions,
+  { signal, wait }: { signal: AbortSignal; wait: Wait },
 ): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted()

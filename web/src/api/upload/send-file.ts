@@ -6,14 +6,13 @@ import { call } from '@highline/shared/http/call'
 import { ApiError } from '@highline/shared/http/errors'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { callForm } from '../call-form'
-import { isRefusal } from '../error-code'
+import { isRefusal } from '../errors'
 import { concurrencyLimit } from './concurrency-limit'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { retryWithBackoff, waitOnline } from './retry-with-backoff'
 import { sendParts, signedUrls, type UnsentPart, type UploadTools, uploadParts } from './send-parts'
 import { transfer } from './transfer'
 
-/** A file and how it is to be uploaded. */
 export interface Sending {
   readonly file: File
   readonly category: MediaCategory
@@ -56,11 +55,7 @@ interface OpenedUpload {
   readonly parts: readonly UnsentPart[]
 }
 
-async function finish(
-  { file, signal, onSent }: Sending,
-  upload: OpenedUpload,
-  tools: UploadTools,
-): Promise<Media> {
+async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, tools: UploadTools) {
   const { uploadId, parts } = upload
   const ask = async () => (await openUpload(uploadId, file)).parts
   const shipment = { file, parts, addresses: signedUrls({ parts, ask, now: tools.now }), signal, onSent }

@@ -4,7 +4,6 @@ import type { Limiter } from './concurrency-limit'
 import { retryWithBackoff, type Wait } from './retry-with-backoff'
 import type { Transfer } from './transfer'
 
-/** What sending needs of the browser. */
 export interface UploadTools {
   readonly transfer: Transfer
   readonly wait: Wait

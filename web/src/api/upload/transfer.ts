@@ -1,4 +1,3 @@
-/** One PUT to storage. */
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

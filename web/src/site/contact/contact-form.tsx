@@ -14,49 +14,29 @@ import { useInquiryForm } from './use-inquiry-form'
 export function ContactForm() {
   const { privacyHtml } = useContent()
   const { form, errors, sending, unavailable, sent } = useInquiryForm()
+  const field = (name: keyof typeof labels, maxLength: number) => ({
+    name,
+    label: labels[name],
+    error: errors[name],
+    maxLength,
+  })
+  const required = (...of: Parameters<typeof field>) => ({ ...field(...of), required: true })
   return (
     <form className="contact-form" method="post" action="/api/contact" {...form}>
       <p className="contact-legend">* required</p>
       <div className="contact-pair">
-        <TextField
-          {...required('firstName')}
-          error={errors.firstName}
-          autoComplete="given-name"
-          maxLength={lengths.name}
-        />
-        <TextField
-          {...required('lastName')}
-          error={errors.lastName}
-          autoComplete="family-name"
-          maxLength={lengths.name}
-        />
+        <TextField {...required('firstName', lengths.name)} autoComplete="given-name" />
+        <TextField {...required('lastName', lengths.name)} autoComplete="family-name" />
       </div>
       <div className="contact-pair">
-        <TextField
-          {...required('email')}
-          error={errors.email}
-          type="email"
-          autoComplete="email"
-          maxLength={lengths.email}
-        />
-        <TextField
-          {...optional('phone')}
-          error={errors.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={lengths.phone}
-        />
+        <TextField {...required('email', lengths.email)} type="email" autoComplete="email" />
+        <TextField {...field('phone', lengths.phone)} type="tel" autoComplete="tel" />
       </div>
       <div className="contact-pair">
-        <TextField
-          {...optional('venue')}
-          error={errors.venue}
-          autoComplete="organization"
-          maxLength={lengths.venue}
-        />
+        <TextField {...field('venue', lengths.venue)} autoComplete="organization" />
         <ServicesField />
       </div>
-      <TextArea {...required('message')} error={errors.message} maxLength={lengths.message} />
+      <TextArea {...required('message', lengths.message)} />
       <Trap />
       {unavailable && (
         <p className="field-error" role="alert">
@@ -74,9 +54,6 @@ export function ContactForm() {
     </form>
   )
 }
-
-const optional = (name: keyof typeof labels) => ({ name, label: labels[name] })
-const required = (name: keyof typeof labels) => ({ ...optional(name), required: true })
 
 /** A field that people neither see nor reach; whatever fills it in is no person. */
 function Trap() {

@@ -25,10 +25,8 @@ export const notSent = 'Failed to send inquiry. Please try again.'
 export const crowded =
   'The site is very busy. Your words are still here: please send them again in a few minutes, or call or mail us.'
 
-/** The fields that people fill in. */
 type FieldName = Exclude<keyof InquiryInput, 'website' | 'elapsedMs'>
 
-/** What the form calls its fields. */
 export const labels = {
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -5,8 +5,7 @@ import type { RequestOf } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
 import { fieldErrors } from '@highline/shared/http/fields'
 import { InquiryInput } from '@highline/shared/schemas/inquiry'
-import { errorMessage } from '../../api/error-message'
-import { fieldMessage } from '../../api/field-message'
+import { errorMessage, fieldMessage } from '../../api/errors'
 import { siteToasts } from '../toasts'
 import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
@@ -15,23 +14,21 @@ interface SubmitOutcome {
   errors: FieldErrors
 }
 
-const requestOf = inquiryRequests()
-
 /**
  * Checks an inquiry; a toast speaks of one that cannot be sent (spec §5). It comes with the frame after the next, which
  * is for the fields: on a slow phone it takes as long to draw as they do.
  */
-export function validateInquiry(
-  words: FormValues,
-): Pick<ReturnType<typeof checkInquiry>, 'inquiry' | 'errors'> {
-  const { inquiry, errors, incomplete } = checkInquiry(words)
-  if (inquiry) return { inquiry, errors }
-  const description = incomplete
+export function validateInquiry(words: FormValues): { inquiry?: InquiryInput; errors: FieldErrors } {
+  // By the very schema that the server reads it with.
+  const { data, error } = InquiryInput.safeParse(words)
+  if (data) return { inquiry: data, errors: {} }
+  const codes = fieldErrors(error)
+  const description = Object.values(codes).includes('required')
     ? 'Please fill in all required fields.'
     : 'Please check the highlighted fields.'
   const toast = { variant: 'destructive', title: 'Validation Error', description } as const
   requestAnimationFrame(() => setTimeout(siteToasts.show, 0, toast))
-  return { errors }
+  return { errors: sentencesOf(codes) }
 }
 
 /** Sends an inquiry, and says by a toast what became of it (spec §8). */
@@ -41,10 +38,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   } catch (error) {
     return refused(error)
   }
-  siteToasts.show({
-    title: 'Inquiry Sent Successfully',
-    description: thanks,
-  })
+  siteToasts.show({ title: 'Inquiry Sent Successfully', description: thanks })
   return { sent: true, errors: {} }
 }
 
@@ -81,22 +75,6 @@ function refused(error: unknown): SubmitOutcome {
   return { sent: false, errors: fields ? sentencesOf(fields) : {} }
 }
 
-interface Checked {
-  /** Missing unless it is fit to be sent. */
-  inquiry?: InquiryInput
-  errors: FieldErrors
-  /** Something required is missing. */
-  incomplete: boolean
-}
-
-/** Reads an inquiry by the very schema that the server reads it with. */
-function checkInquiry(words: FormValues): Checked {
-  const { data, error } = InquiryInput.safeParse(words)
-  if (data) return { inquiry: data, errors: {}, incomplete: false }
-  const codes = fieldErrors(error)
-  return { errors: sentencesOf(codes), incomplete: Object.values(codes).includes('required') }
-}
-
 /** Field codes of the schema, or of the server, as sentences for the fields that the form has. */
 function sentencesOf(codes: Record<string, string>): FieldErrors {
   const named = Object.entries(labels).filter(([name]) => codes[name] !== undefined)
@@ -105,22 +83,17 @@ function sentencesOf(codes: Record<string, string>): FieldErrors {
 
 type InquiryRequest = RequestOf<typeof contact.create>
 
+let last: { words: string; request: InquiryRequest } | undefined
+
 /**
- * Makes the requests of one form. The same words again are the same request, key and all, so that trying
- * again after a lost answer stores one inquiry; other words are another inquiry.
+ * The same words again are the same request, key and all, so that trying again after a lost answer stores one inquiry;
+ * other words are another inquiry.
  */
-function inquiryRequests(): (inquiry: InquiryInput, elapsedMs: number) => InquiryRequest {
-  let last: { words: string; request: InquiryRequest } | undefined
-  return (inquiry, elapsedMs) => {
-    const words = JSON.stringify(inquiry)
-    if (last?.words !== words) {
-      last = {
-        words,
-        request: { headers: { 'idempotency-key': uuid() }, body: { ...inquiry, elapsedMs } },
-      }
-    }
-    return last.request
-  }
+function requestOf(inquiry: InquiryInput, elapsedMs: number): InquiryRequest {
+  const words = JSON.stringify(inquiry)
+  if (last?.words !== words)
+    last = { words, request: { headers: { 'idempotency-key': uuid() }, body: { ...inquiry, elapsedMs } } }
+  return last.request
 }
 
 /** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page came over plain http. */

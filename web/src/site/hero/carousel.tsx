@@ -56,13 +56,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   )
 }
 
-interface CarouselControlsProps {
-  slides: Slide[]
-  state: ReturnType<typeof useCarousel>
-}
-
 /** Pause, previous, dots, next. What moves by itself can always be stopped (WCAG 2.2.2), a lone video too. */
-function CarouselControls({ slides, state }: CarouselControlsProps) {
+function CarouselControls({ slides, state }: { slides: Slide[]; state: ReturnType<typeof useCarousel> }) {
   const { index, auto, paused, step, choose, pause } = state
   const many = slides.length > 1
   const canMove = (many && auto) || slides[index]?.video !== undefined
@@ -118,7 +113,6 @@ interface SlideMediaProps {
   still: boolean
 }
 
-/** What lies behind a slide's words. */
 function SlideMedia({ slide, active, wanted, first, still }: SlideMediaProps) {
   const { picture, video } = slide
   return (

@@ -1,12 +1,25 @@
 import { page } from '@highline/shared/constants'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Slide, VideoFile } from '../content'
-import { atStart, carousel, wrap } from './carousel-state'
+
+interface CarouselState {
+  index: number
+  /** The slide before, while it fades. */
+  from: number
+  /** Moves on by itself; false for good from the first manual choice (spec §4). */
+  auto: boolean
+  /** Stands still until told otherwise: the visitor's wish, or the system's for less motion. */
+  paused: boolean
+  /** The visitor has asked for what moves: films are not held back any more. */
+  insists: boolean
+}
+
+const atStart: CarouselState = { index: 0, from: 0, auto: true, paused: false, insists: false }
 
 /** A carousel of these slides: moves on every 5 seconds until a slide is chosen (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
   const count = slides.length
-  const [state, dispatch] = useReducer(carousel, atStart)
+  const [state, setState] = useState(atStart)
   const [awake, setAwake] = useState(false)
   const index = Math.min(state.index, count - 1)
   const moves = state.auto && !state.paused && awake && count > 1
@@ -15,13 +28,13 @@ export function useCarousel(slides: Slide[]) {
 
   useEffect(() => {
     setAwake(true)
-    if (prefersReducedMotion()) dispatch({ type: 'pause', paused: true })
+    if (prefersReducedMotion()) setState((now) => ({ ...now, paused: true }))
   }, [])
 
   useEffect(() => {
     if (!moves) return
     const timer = setInterval(() => {
-      if (!document.hidden) dispatch({ type: 'tick', count })
+      if (!document.hidden) setState((now) => showing(wrap(now.index + 1, count), now))
     }, page.heroAdvanceMs)
     return () => clearInterval(timer)
   }, [moves, count])
@@ -36,11 +49,16 @@ export function useCarousel(slides: Slide[]) {
     auto: state.auto,
     /** Slides whose picture is wanted: the one shown, the one that fades, and, once awake, the next. */
     wanted: new Set([index, state.from, ...(awake ? [wrap(index + 1, count)] : [])]),
-    step: (by: 1 | -1) => dispatch({ type: 'step', by, count }),
-    choose: (chosen: number) => dispatch({ type: 'choose', index: chosen }),
-    pause: (paused: boolean) => dispatch({ type: 'pause', paused }),
+    step: (by: 1 | -1) => setState((now) => ({ ...showing(wrap(now.index + by, count), now), auto: false })),
+    choose: (chosen: number) => setState((now) => ({ ...showing(chosen, now), auto: false })),
+    pause: (paused: boolean) => setState((now) => ({ ...now, paused, insists: !paused })),
   }
 }
+
+const showing = (index: number, state: CarouselState) => ({ ...state, index, from: state.index })
+
+/** The number of a slide, counted in a circle. */
+const wrap = (index: number, count: number) => ((index % count) + count) % count
 
 const asks = (query: string) => matchMedia(query).matches
 

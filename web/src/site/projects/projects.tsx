@@ -45,7 +45,6 @@ function sizes(place: number): string {
 
 const slots = Object.keys(drawings) as (keyof typeof drawings)[]
 
-/** The pictures of the equipment, and the certifications. */
 function Equipment() {
   const { pictures } = useContent()
   return (

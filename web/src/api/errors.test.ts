@@ -1,9 +1,10 @@
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
 import { describe, expect, it } from 'vitest'
-import { errorMessage, refusalOrError } from './error-message'
+import { errorMessage, refusalOrError } from './errors'
 
 const loginError = { title: 'Login Error', description: 'An error occurred during login. Please try again.' }
+const words = { refused: 'Login Failed', otherwise: loginError }
 
 describe('a toast about a failure', () => {
   it('shows the sentence of the server, and never the status or the raw body', () => {
@@ -36,13 +37,13 @@ it('speaks of the field at fault, by the name that people know', () => {
 
 describe('a login that did not work', () => {
   it('is "Login Failed" in the words of the server when the server refused it', () => {
-    expect(refusalOrError(apiError('INVALID_CREDENTIALS'), 'Login Failed', loginError)).toEqual({
+    expect(refusalOrError(apiError('INVALID_CREDENTIALS'), words)).toEqual({
       title: 'Login Failed',
       description: 'Incorrect password.',
     })
   })
 
-  it('is "Login Error" when nobody said why', () => {
-    expect(refusalOrError(new TypeError('Failed to fetch'), 'Login Failed', loginError)).toEqual(loginError)
+  it('is "Login Error" when the server did not answer', () => {
+    expect(refusalOrError(new TypeError('Failed to fetch'), words)).toEqual(loginError)
   })
 })

@@ -1,6 +1,6 @@
 import { publishing } from '@highline/shared/constants'
 import { expect, it } from 'vitest'
-import { pollPublishStatus } from './poll-publish-status'
+import { pollPublishStatus } from './use-followed-save'
 
 /** Visitors who are served the new page from the given question on. */
 function siteThatIsLiveAt(question: number) {

@@ -1,27 +1,30 @@
 import { lengths } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { isVideo, Media } from '@highline/shared/schemas/media'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { type Draft, draftOf, isChanged, useDraft } from '../../forms/use-draft'
+import { Button } from '../../ui/button'
+import { Choice } from '../../ui/choice'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
-import { Choice } from '../media-picker/choice'
 import { FocalField, focalPicture, middle } from '../media-picker/focal-field'
 import { MediaPreview } from '../media-picker/media-preview'
-import { categoryOptions } from '../media-picker/media-view'
-import { categoryLabel, fileName } from '../media-picker/media-words'
+import { categories, fileName, logoTypes } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
+import { ReplaceField } from '../upload/upload-fields'
 
-/** Edits the category, the description and the focal point of a file. */
-export function EditDialog({ file, onClose }: { file: Media; onClose: () => void }) {
+interface FileDialogProps {
+  file: Media
+  onClose: () => void
+}
+
+export function EditDialog({ file, onClose }: FileDialogProps) {
   const { draft, change, save, saving } = useEditFile(file, onClose)
   const { category, description, focalPoint } = draft.value
   // A logo is always shown whole.
@@ -31,16 +34,16 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
 
   return (
     <AdminDialog
-      label={`Edit ${name}`}
+      title={`Edit ${name}`}
       size={picture && !isVideo(file) ? 'wide' : 'medium'}
-      onClose={() => saving || onClose()}
+      busy={saving}
+      onClose={onClose}
     >
-      <h2 className="dialog-title">Edit {name}</h2>
       <Form className="dialog-form" onSubmit={() => void save()}>
         {draft.conflict && (
           <ConflictNotice title="Somebody saved this in the meantime:">
             <p>
-              {categoryLabel(draft.conflict.category)}. {draft.conflict.description || 'No description'}
+              {categories[draft.conflict.category]}. {draft.conflict.description || 'No description'}
             </p>
           </ConflictNotice>
         )}
@@ -58,7 +61,7 @@ export function EditDialog({ file, onClose }: { file: Media; onClose: () => void
         )}
         <Choice
           label="Category"
-          options={categoryOptions}
+          options={categories}
           value={category}
           disabled={saving}
           onChange={(chosen) => change({ category: chosen })}
@@ -86,7 +89,6 @@ function useEditFile(file: Media, onClose: () => void) {
   const { category, description, focalPoint } = file
   const state = useState(() => draftOf<FileValues, Media>({ category, description, focalPoint }, file))
   const [draft] = state
-  const client = useQueryClient()
   const update = useWrite(media.update)
   useMarkUnsaved(`file-${file.id}`, isChanged(draft))
   const { change, save, saving } = useDraft(state, {
@@ -96,19 +98,55 @@ function useEditFile(file: Media, onClose: () => void) {
       onClose()
       succeed({ title: 'Media file updated successfully', description: fileName(file) })
     },
-    onConflict: () => void client.invalidateQueries({ queryKey: read(media.list).queryKey }),
-    onFailed: (error) => failWith(error, { title: 'Update failed', fallback: 'Please try again' }),
+    onFailed: failWith('Please try again', { title: 'Update failed' }),
   })
-  return {
-    draft,
-    change: (part: Partial<FileValues>) => change((values) => ({ ...values, ...part })),
-    save,
-    saving,
-  }
+  const changePart = (part: Partial<FileValues>) => change((values) => ({ ...values, ...part }))
+  return { draft, change: changePart, save, saving }
 }
 
 /** A focal point that was not moved is left as it is stored. */
 function bodyOf({ value: { focalPoint, ...values }, original, base }: Draft<FileValues, Media>) {
   const moved = focalPoint === original.focalPoint ? {} : { focalPoint }
   return { ...values, ...moved, version: base.version }
+}
+
+/** Replaces the file under an id: every use shows the new one. */
+export function ReplaceDialog({ file, onClose }: FileDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const uses = useUses(file.id, busy)
+  const name = fileName(file)
+  const sort = isVideo(file) ? 'video' : 'picture'
+  return (
+    <AdminDialog title={`Replace ${name}`} busy={busy} onClose={onClose}>
+      <div className="dialog-form">
+        <div className="media-frame">
+          <MediaPreview file={file} />
+        </div>
+        <UsedIn uses={uses} />
+        <ReplaceField
+          file={file}
+          label={`Choose another ${sort}`}
+          hint="or drop it here. It appears wherever this one is shown now."
+          accept={acceptFor(file)}
+          words={{
+            failed: 'Replace Failed',
+            replaced: 'File Replaced',
+            description: `“${name}” has made way for the new file.`,
+          }}
+          onReplaced={onClose}
+          onBusy={setBusy}
+        />
+        <div className="dialog-actions">
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </AdminDialog>
+  )
+}
+
+function acceptFor(file: Media): string {
+  if (isVideo(file)) return 'video/*'
+  return file.category === 'logo' ? logoTypes.join() : 'image/*'
 }

@@ -1,0 +1,180 @@
+import { media } from '@highline/shared/endpoints/media'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { read } from '../../api/read'
+import { ConflictNotice } from '../../forms/conflict-notice'
+import { DraftActions } from '../../forms/draft-actions'
+import { LengthAdvice } from '../../forms/length-advice'
+import { NarrowVideoAdvice } from '../../forms/narrow-video'
+import { Button } from '../../ui/button'
+import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
+import { MediaPicker } from '../media-picker/media-picker'
+import { HiddenBadge, MediaReference } from '../media-picker/media-reference'
+import { LiveMark } from '../shell/live-mark'
+import { QueryState } from '../shell/query-state'
+import { TabHead } from '../shell/tab-head'
+import type { Collection, ItemValues, Listed } from './collection'
+import { CollectionList } from './collection-list'
+import { type Editor, useEditor } from './use-editor'
+
+export function CollectionTab<Item extends Listed>({ config }: { config: Collection<Item> }) {
+  const { title, lead } = config
+  const query = useQuery(config.query)
+  const editor = useEditor(config, query.data)
+  const showItem = (item: Item) => <ListedItem config={config} item={item} />
+  const id = `${config.id}-title`
+  return (
+    <section aria-labelledby={id}>
+      <TabHead id={id} title={title} lead={lead}>
+        <LiveMark />
+      </TabHead>
+      <QueryState query={query} what={`the ${title.toLowerCase()}`} like="collection">
+        {(items) => (
+          <div className="collection">
+            <CollectionForm config={config} editor={editor} />
+            <CollectionList config={config} items={items} editor={editor}>
+              {showItem}
+            </CollectionList>
+          </div>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+interface CollectionFormProps<Item extends Listed> {
+  config: Collection<Item>
+  editor: Editor<Item>
+}
+
+/** The form that adds or edits an item of a collection (spec §2.3). */
+function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
+  const { label } = config
+  const id = useId()
+  const { draft, saving } = editor
+  const { value, base, conflict } = draft
+  const { folded, toggle } = useFolding(editor)
+  const ready = isReady(config, value)
+  return (
+    <section
+      className="card collection-form"
+      data-folded={folded || undefined}
+      ref={editor.form}
+      aria-labelledby={`${id}-title`}
+    >
+      {!base && (
+        <Button className="unfold" variant="secondary" aria-expanded={!folded} onClick={toggle}>
+          <Plus size={18} aria-hidden="true" />
+          New {label}
+        </Button>
+      )}
+      <h3 className="card-title" id={`${id}-title`}>
+        {base ? 'Edit' : 'Add'} {label}
+      </h3>
+      {conflict && (
+        <ConflictNotice title="Somebody saved this in the meantime:">
+          <ListedItem config={config} item={conflict} />
+        </ConflictNotice>
+      )}
+      <Form id={id} className="collection-fields" onSubmit={() => ready && !saving && editor.save()}>
+        <ItemFields config={config} editor={editor} />
+      </Form>
+      {/* No part of the form: Return in a dialog of its own must not send this one. */}
+      <ItemFile config={config} editor={editor} />
+      <DraftActions
+        draft={draft}
+        saving={saving}
+        disabled={!ready}
+        form={id}
+        className="collection-actions"
+        save={base ? `Update ${label}` : `Add ${label}`}
+        onCancel={base && editor.add}
+      />
+    </section>
+  )
+}
+
+/** Whether enough is filled in to be sent (spec §5). */
+const isReady = <Item extends Listed>(config: Collection<Item>, { texts, mediaId }: ItemValues) =>
+  config.fields.every(({ name, required }) => !required || texts[name]?.trim()) &&
+  (mediaId !== null || config.missingFile !== undefined)
+
+/**
+ * Opened for one draft: once that is saved the form is folded again. The first field takes the focus as the form opens
+ * again, but not as the tab opens.
+ */
+function useFolding<Item extends Listed>({ draft: { base, original }, focus, form }: Editor<Item>) {
+  const [unfolded, setUnfolded] = useState<ItemValues>()
+  const folded = !base && unfolded !== original
+  const last = useRef(original)
+  useEffect(() => {
+    const opened = last.current !== original && focus === 'first field'
+    if (opened || unfolded === original) form.current?.querySelector('input')?.focus()
+    last.current = original
+  }, [original, focus, unfolded, form])
+  return { folded, toggle: () => setUnfolded(folded ? original : undefined) }
+}
+
+function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
+  const { saving, change } = editor
+  const { texts } = editor.draft.value
+  return config.fields.map(({ name, rows, advised, ...field }) => {
+    const value = texts[name] ?? ''
+    const onChange = ({ target }: { target: { value: string } }) =>
+      change({ texts: { ...texts, [name]: target.value } })
+    const control = { value, onChange, readOnly: saving }
+    const { label, required, maxLength } = field
+    return (
+      <Fragment key={name}>
+        {rows ? (
+          <TextArea label={label} required={required} rows={rows} maxLength={maxLength} {...control} />
+        ) : (
+          <TextField {...field} {...control} />
+        )}
+        {advised && <LengthAdvice text={value} atMost={advised} />}
+      </Fragment>
+    )
+  })
+}
+
+function ItemFile<Item extends Listed>({ config: { file }, editor }: CollectionFormProps<Item>) {
+  const { mediaId } = editor.draft.value
+  const chosen = useQuery(read(media.list)).data?.find(({ id }) => id === mediaId)
+  return (
+    <>
+      <MediaPicker
+        {...file}
+        value={mediaId}
+        disabled={editor.saving}
+        onChange={(mediaId) => editor.change({ mediaId })}
+      />
+      {file.sort !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
+    </>
+  )
+}
+
+interface ListedItemProps<Item extends Listed> {
+  config: Collection<Item>
+  item: Item
+}
+
+function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
+  const { text, fact } = config.wordsOf(item)
+  const { label, sort } = config.file
+  const none = label.toLowerCase()
+  return (
+    <div className="listed-thing">
+      <MediaReference id={item.mediaId} none={`No ${none}`} />
+      <div className="row-words">
+        <h4 className="card-title">{config.nameOf(item)}</h4>
+        {text && <p className="row-text">{text}</p>}
+        <p className="row-fact">{fact}</p>
+        <HiddenBadge mediaId={item.mediaId} sort={sort}>
+          {`Hidden – no ${none}`}
+        </HiddenBadge>
+      </div>
+    </div>
+  )
+}

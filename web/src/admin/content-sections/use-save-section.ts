@@ -1,0 +1,41 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import type { ContentSectionChange } from '@highline/shared/schemas/content-section'
+import { useQueryClient } from '@tanstack/react-query'
+import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
+import { failWith, succeed } from '../shell/toasts'
+
+interface SaveOptions {
+  /** What the toast says of it. */
+  said: string
+  fallback?: string
+  onSaved?: (() => void) | undefined
+}
+
+/** Saves parts of a section over the version that was seen, without a draft. A failure reads the stored ones again. */
+export function useSaveSection() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useWrite(contentSections.update)
+  const save = (body: ContentSectionChange, options: SaveOptions) => {
+    const { said, fallback = 'It could not be saved. Please try again.', onSaved } = options
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onSaved?.()
+          succeed({ title: 'Content Updated', description: said })
+        },
+        onError: (error) => {
+          failWith(fallback)(error)
+          void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
+        },
+      },
+    )
+  }
+  return { save, saving: isPending }
+}
+
+export const restored = {
+  said: 'The earlier text is back.',
+  fallback: 'The earlier text could not be brought back. Please try again.',
+}

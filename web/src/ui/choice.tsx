@@ -1,0 +1,66 @@
+import { useId } from 'react'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** Where the options speak for themselves the label is only read out. */
+  labelShown?: boolean
+  options: Readonly<Record<Value, string>>
+  value: Value
+  name?: string
+  disabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** One of a few values, always one; the browser's own list. */
+export function Choice<Value extends string>({
+  label,
+  labelShown = true,
+  options,
+  onChange,
+  ...select
+}: ChoiceProps<Value>) {
+  const id = useId()
+  const values = Object.keys(options) as Value[]
+  return (
+    <div className="field">
+      <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="control select"
+        {...select}
+        onChange={({ target }) => onChange(values.find((value) => value === target.value) ?? select.value)}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {options[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FilterProps<View, Name extends keyof View> {
+  label: string
+  options: Readonly<Record<View[Name] & string, string>>
+  /** What is shown of a list, and the part of it that is chosen here. */
+  view: View
+  name: Name
+  onChange: (view: View) => void
+}
+
+/** Chooses one part of what is shown of a list. */
+export function Filter<View, Name extends keyof View & string>(props: FilterProps<View, Name>) {
+  const { label, options, view, name, onChange } = props
+  return (
+    <Choice
+      label={label}
+      labelShown={false}
+      options={options}
+      value={view[name] as View[Name] & string}
+      onChange={(value) => onChange({ ...view, [name]: value })}
+    />
+  )
+}

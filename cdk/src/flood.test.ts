@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodOf } from './cost/flood'
+import { floodOf } from './testing/cost/flood'
 import { onlyOne, stackOf, synthesise } from './testing/synthesise'
 
 const site = stackOf(synthesise(), 'Site')

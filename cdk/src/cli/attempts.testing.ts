@@ -3,7 +3,7 @@ import { parseConfig } from '../config'
 import { assemblyOf, type FakeAws, type Resource } from './cloudformation.testing'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
-import { fakeTools, workingSite } from './testing'
+import { fakeTools, workingSite } from './fake-tools.testing'
 
 type Settings = Record<string, string>
 

@@ -4,7 +4,7 @@ import { type AwsState, startAws } from './aws.testing'
 import { awsAccount } from './aws-account'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
-import { fakeTools, outputs, workingSite } from './testing'
+import { fakeTools, outputs, workingSite } from './fake-tools.testing'
 
 const region = 'eu-west-2'
 const account = () => awsAccount({ region })

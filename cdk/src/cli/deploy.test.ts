@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { deploy, diff } from './deploy'
-import { fakeTools, outputs, workingSite as site } from './testing'
+import { fakeTools, outputs, workingSite as site } from './fake-tools.testing'
 
 const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
 const parameters = { '/highline/prod/secret': 'sealed' }

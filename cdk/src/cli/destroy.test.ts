@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { destroy } from './destroy'
-import { deployedStack, fakeTools } from './testing'
+import { deployedStack, fakeTools } from './fake-tools.testing'
 
 const config = (stage: string) => parseConfig({ stage }, {})
 const stacksOf = (stage: string, isProtected = false) => ({

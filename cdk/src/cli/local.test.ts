@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { environmentOf, findEmulator } from './emulator'
+import { deployedStack, fakeTools } from './fake-tools.testing'
 import { deployLocal, destroyLocal, diffLocal } from './local'
-import { deployedStack, fakeTools } from './testing'
 
 const config = parseConfig({ stage: 'local' }, {})
 const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }

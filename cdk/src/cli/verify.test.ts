@@ -2,7 +2,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { fakeBuild } from '../testing/fake-build'
-import { deployedStack, fakeTools, workingSite } from './testing'
+import { deployedStack, fakeTools, workingSite } from './fake-tools.testing'
 import { verify, verifyLocal } from './verify'
 
 const made = deployedStack({ tags: { purpose: 'verification' } })

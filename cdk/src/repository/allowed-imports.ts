@@ -112,8 +112,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'cdk/src/stacks': constructs,
   'cdk/src/edge': [shared],
   'cdk/src/cli': [...constructs, aws],
-  'cdk/src/cost': [shared, 'aws-cdk-lib', 'cdk/src/stacks', 'cdk/src/testing'],
-  'cdk/src/testing': [...constructs, 'cdk/src/edge', 'vitest'],
+  'cdk/src/testing': [...constructs, 'cdk/src/edge', 'cdk/src/stacks', 'vitest'],
   'cdk/src/least-privilege': [
     shared,
     'lambdas/local',
@@ -123,6 +122,6 @@ export const allowedImports: Record<string, readonly string[]> = {
     'zod',
   ],
   'cdk/src/repository': ['vite', '@actions/languageservice', 'vscode-languageserver-textdocument', 'node:*'],
-  'cdk/mutation': ['vitest', 'node:*'],
+  'cdk/src/repository/mutation': ['vitest', 'node:*'],
   'cdk/*': ['esbuild', 'node:*'],
 }

@@ -24,9 +24,13 @@ function run(program: string, args: string[], cwd: string): void {
 
 try {
   cloneLastCommit(clone, '--prepare')
-  run('npm', ['ci', '--no-workspaces'], join(clone, 'cdk/mutation'))
-  const stryker = 'cdk/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
-  run(process.execPath, [stryker, 'run', 'cdk/mutation/stryker.config.mjs', ...process.argv.slice(2)], clone)
+  run('npm', ['ci', '--no-workspaces'], join(clone, 'cdk/src/repository/mutation'))
+  const stryker = 'cdk/src/repository/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
+  run(
+    process.execPath,
+    [stryker, 'run', 'cdk/src/repository/mutation/stryker.config.mjs', ...process.argv.slice(2)],
+    clone,
+  )
 } finally {
   rmSync(clone, { recursive: true, force: true })
 }

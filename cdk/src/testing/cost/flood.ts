@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions'
-import { onlyOne } from '../testing/synthesise'
+import { onlyOne } from '../synthesise'
 import { callCosts, calls, gigabytesOf } from './figures'
 
 const secondsPerMonth = 30.4 * 86_400

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activate, isAuthenticatorActive } from '../src/auth/authenticator'
-import { verifyPassword } from '../src/auth/password'
+import { verifyPassword } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
 import { type FakeApp, fakeApp } from '../test/fake-app'
 import { logIn, testSecret } from '../test/logged-in'

@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { fingerprint } from '../src/auth/password'
+import { fingerprint } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
 import { authService } from '../src/functions/auth'
 import type { FakeApp } from './fake-app'

@@ -76,11 +76,11 @@ export function memoryTable(): MemoryTable {
 }
 
 function check(items: Map<string, Item>, steps: readonly TransactItem[]): void {
-  steps.forEach((step, index) => {
-    if ('count' in step) return
+  for (const step of steps) {
+    if ('count' in step) continue
     const inPlace = items.get(idOf('put' in step ? step.put : step.remove))
-    if (!holds(inPlace, step.expect)) throw new ConditionFailed(index)
-  })
+    if (!holds(inPlace, step.expect)) throw new ConditionFailed()
+  }
 }
 
 function holds(inPlace: Item | undefined, expect: Condition | undefined): boolean {

@@ -1,10 +1,10 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../../src/app'
-import { nextId } from '../../src/data/create'
 import { counters, inquiries, spamInquiries } from '../../src/data/entities'
 import { putStep } from '../../src/data/entity'
 import { epochSeconds } from '../../src/data/table'
+import { nextId } from '../../src/data/writes'
 
 type DemoInquiry = Pick<Inquiry, 'firstName' | 'lastName' | 'venue' | 'services' | 'message'> &
   Partial<Inquiry> & {

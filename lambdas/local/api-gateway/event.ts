@@ -1,6 +1,6 @@
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { mediaTypeOf } from '../../src/http/media-type'
+import { mediaTypeOf } from '../../src/http/event'
 import { type HttpRequest, headerOf, splitTarget } from '../http-message'
 import type { Match } from './routes'
 

@@ -1,18 +1,19 @@
+import { accessCode as limits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { App, MailApp, SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { authenticators, totpSteps } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { update } from '../data/update'
+import { update } from '../data/writes'
 import { macOf } from './challenge'
 import { seal, unseal } from './seal'
-import { secretBytes, stepOf } from './totp'
+import { encodeBase32, inGroups, secretBytes, stepOf } from './totp'
 
 const purpose = 'authenticator'
 
 /** Stands where none was ever set up, and opens nothing. */
-export const noAuthenticator = { sealed: '', recovery: [], since: 0, version: 0 }
+const noAuthenticator = { sealed: '', recovery: [], since: 0, version: 0 }
 
 /** The secret that came with the deployment (`MFA_SECRET`): it wins over the one set up on the page. */
 export const deployedSecret = (secret: Secret | undefined): string | undefined =>
@@ -43,7 +44,6 @@ export async function burnCode(
   const of = macOf(pepper, 'step', authenticatorSecret)
   await update(app, totpSteps, {
     source: { of },
-    version: undefined,
     initial: { of, step: -1, version: 0 },
     change: (last) => {
       if (last.step >= step) throw apiError('INVALID_CODE')
@@ -62,7 +62,6 @@ export async function activate(
   const since = epochSeconds(app.now())
   await update(app, authenticators, {
     source: {},
-    version: undefined,
     initial: noAuthenticator,
     change: (before) => ({ ...before, sealed, recovery, since }),
   })
@@ -79,3 +78,32 @@ async function storedSecret(app: SecretApp, { mfaKey }: Secret): Promise<string 
 /** Whether a password alone is not enough: there is a mailbox for codes, or an authenticator. */
 export const isMfaEnabled = async (app: MailApp): Promise<boolean> =>
   app.mailboxes.length > 0 || (await isAuthenticatorActive(app))
+
+/** 80 bits: 16 characters. */
+const codeBytes = 10
+
+const recoveryMac = ({ pepper }: Secret, code: string) => macOf(pepper, 'recovery', code)
+
+/** New recovery codes as a person keeps them, and as the table does. */
+export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: string[]; macs: string[] } {
+  const drawn = Array.from({ length: limits.recoveryCodes }, () =>
+    encodeBase32(Buffer.from(token(codeBytes), 'base64url')),
+  )
+  return {
+    codes: drawn.map((code) => inGroups(code, '-')),
+    macs: drawn.map((code) => recoveryMac(secret, code)),
+  }
+}
+
+/** Strikes a recovery code out in one conditional write: each opens once. @throws ApiError INVALID_CODE */
+export async function takeRecoveryCode(app: App, secret: Secret, code: string): Promise<void> {
+  const mac = recoveryMac(secret, code.toUpperCase().replace(/[ -]/g, ''))
+  await update(app, authenticators, {
+    source: {},
+    initial: noAuthenticator,
+    change: (held) => {
+      if (!held.recovery.includes(mac)) throw apiError('INVALID_CODE')
+      return { ...held, recovery: held.recovery.filter((other) => other !== mac) }
+    },
+  })
+}

@@ -7,7 +7,7 @@ import { challenges } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/trusted-devices'
-import { update } from '../data/update'
+import { update } from '../data/writes'
 
 export type Challenge = z.output<typeof challenges.schema>
 
@@ -60,7 +60,7 @@ const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: s
   hash === hashOf(sessionId) && !used && expiresAt > epochSeconds(now())
 
 const change = (app: App, to: (challenge: Challenge) => Challenge): Promise<Challenge> =>
-  update(app, challenges, { source: {}, version: undefined, initial: none, change: to })
+  update(app, challenges, { source: {}, initial: none, change: to })
 
 /** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */
 function drawCode({ token }: App): string {

@@ -15,8 +15,7 @@ import {
   shownCode,
 } from '../../test/second-factor'
 import { authService } from '../functions/auth'
-import { activate } from './authenticator'
-import { drawRecoveryCodes } from './recovery'
+import { activate, drawRecoveryCodes } from './authenticator'
 
 interface Scene {
   readonly app: FakeApp

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { testSecret } from '../../test/logged-in'
 import { appWithMail, askForCode, login, mailedCode } from '../../test/second-factor'
-import { drawRecoveryCodes } from './recovery'
+import { drawRecoveryCodes } from './authenticator'
 
 const owner = '192.0.2.77'
 const turnSeconds = limits.turnSeconds

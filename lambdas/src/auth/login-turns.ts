@@ -5,7 +5,7 @@ import { clientIpKey, networkKey, saltedHash } from '../data/client-ip'
 import { loginDraws, loginTurns } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { update } from '../data/update'
+import { update } from '../data/writes'
 
 /*
  * Lottery scheduling of login attempts. Time is cut into turns of `turnSeconds`. In each an address has one ticket,
@@ -100,7 +100,6 @@ async function countDraw(app: App, { who, network }: Ticket, turn: number): Prom
   for (const of of [who, network]) {
     await update(app, loginDraws, {
       source: { of },
-      version: undefined,
       initial: { of, n: 0, turn: -1, version: 0, expiresAt: 0 },
       change: (draws) =>
         draws.turn >= turn
@@ -113,7 +112,6 @@ async function countDraw(app: App, { who, network }: Ticket, turn: number): Prom
 async function change(app: App, turn: number, to: (turns: Turns) => Turns): Promise<void> {
   await update(app, loginTurns, {
     source: {},
-    version: undefined,
     initial: noTurns,
     change: (held) => {
       const changed = to(turnsAt(held, turn))

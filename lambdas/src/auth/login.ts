@@ -2,18 +2,16 @@ import { accessCode as limits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import type { LoginInput } from '@highline/shared/schemas/auth'
-import type { MailApp } from '../app'
+import type { App, MailApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { consume, rateLimited } from '../data/rate-limit'
-import { openSession } from '../data/sessions'
+import { closeSession, openSession } from '../data/sessions'
 import { type TrustedDevice, trustDevice } from '../data/trusted-devices'
-import { setCookie } from '../http/cookies'
+import { clearCookie, setCookie } from '../http/client'
 import { type Handler, Reply } from '../http/handler'
-import { isMfaEnabled, takeAuthenticatorCode } from './authenticator'
+import { isMfaEnabled, takeAuthenticatorCode, takeRecoveryCode } from './authenticator'
 import { codeMac, isSame, spendTry, winChallenge } from './challenge'
-import { scopes } from './login-scopes'
-import { takeRecoveryCode } from './recovery'
-import { spendAttempt } from './throttle'
+import { scopes, spendAttempt } from './throttle'
 import { ensureCredential, secretInForce, verifyLogin } from './verify-login'
 
 /** Logs in: a fresh session in place of the one that the browser has, and our trust in this browser. */
@@ -26,7 +24,8 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   const { trust, refund } = await spendAttempt(app, client, body.sessionId)
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
-  if (factor) await passSecondFactor(app, { secret, trust }, factor)
+  if (factor && 'recoveryCode' in factor) await takeRecoveryCode(app, secret, factor.recoveryCode)
+  else if (factor) await passCode(app, { secret, trust }, factor)
   await refund()
   const trusted = await trustDevice(app, client.trusted)
   const credential = await ensureCredential(app.table, secret.passwordHash)
@@ -40,11 +39,6 @@ type SecondFactor =
   | { readonly recoveryCode: string }
   | { readonly accessCode: string; readonly sessionId: string }
 
-interface LoginAttempt {
-  readonly secret: Secret
-  readonly trust: TrustedDevice | undefined
-}
-
 /** @throws ApiError VALIDATION_FAILED naming what is missing */
 function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput): SecondFactor {
   if (recoveryCode) return { recoveryCode }
@@ -55,16 +49,13 @@ function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput): Secon
   })
 }
 
-/** @throws ApiError INVALID_CODE, the same for everything that can be wrong with a code */
-async function passSecondFactor(app: MailApp, attempt: LoginAttempt, factor: SecondFactor): Promise<void> {
-  if ('recoveryCode' in factor) return takeRecoveryCode(app, attempt.secret, factor.recoveryCode)
-  return passCode(app, attempt, factor)
-}
-
-/** A try is spent before the code is looked at; a right code uses its challenge up. */
+/**
+ * A try is spent before the code is looked at; a right code uses its challenge up.
+ * @throws ApiError INVALID_CODE, the same for everything that can be wrong with a code
+ */
 async function passCode(
   app: MailApp,
-  { secret, trust }: LoginAttempt,
+  { secret, trust }: { secret: Secret; trust: TrustedDevice | undefined },
   { accessCode, sessionId }: { accessCode: string; sessionId: string },
 ): Promise<void> {
   const { mac } = await spendTry(app, sessionId)
@@ -78,4 +69,27 @@ async function passCode(
 async function spendGuess(app: MailApp): Promise<void> {
   const { n, wait } = await consume(app, scopes.guess, 'everybody', limits.wrongPerWeek)
   if (n > limits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
+}
+
+export const getMfaStatus: Handler<typeof admin.mfaStatus, MailApp> = async (app) => ({
+  mfaEnabled: await isMfaEnabled(app),
+})
+
+export const getStatus: Handler<typeof admin.status, MailApp> = async (app, { session }) => ({
+  isAuthenticated: session !== undefined,
+  mfaEnabled: await isMfaEnabled(app),
+})
+
+export const getSite: Handler<typeof admin.site, MailApp> = async ({ companyName, region }) => ({
+  companyName,
+  region,
+})
+
+/** Ends the session before it answers, and asks the browser to forget what it kept; our trust in it stays. */
+export const logout: Handler<typeof admin.logout, App> = async (app, { session }) => {
+  if (session) await closeSession(app, session)
+  return new Reply(
+    { success: true as const },
+    { cookies: [clearCookie('session', app.stage)], headers: { 'clear-site-data': '"cache", "storage"' } },
+  )
 }

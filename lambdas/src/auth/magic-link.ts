@@ -3,20 +3,18 @@ import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
-import { MailFailed } from '../aws/mail'
+import { type Mail, MailFailed, mailTemplate } from '../aws/mail'
 import { clientIpKey } from '../data/client-ip'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
 import { consume, consumeAll } from '../data/rate-limit'
-import { consumeOnce } from '../data/remove'
 import { epochSeconds } from '../data/table'
 import { hashOf, trustDevice } from '../data/trusted-devices'
+import { consumeOnce } from '../data/writes'
 import type { Client } from '../http/client'
-import { setCookie } from '../http/cookies'
+import { setCookie } from '../http/client'
 import { type Handler, Reply } from '../http/handler'
-import { linkMail } from './auth-mail'
-import { scopes } from './login-scopes'
-import { isUnderAttack } from './throttle'
+import { isUnderAttack, scopes } from './throttle'
 
 /** Mails the admins a link while untrusted clients have to take turns; the answer is the same whatever it did. */
 export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
@@ -53,6 +51,16 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
     await consume(app, scopes.link, 'everybody', limits.links, -1)
     throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
   }
+}
+
+/** The mail with a link that makes the browser which opens it a trusted one. */
+function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
+  return mailTemplate(mailboxes, `A way in to ${companyName}`, [
+    'Too many logins have failed, so browsers that have not logged in before have to wait.',
+    `Open this link in the browser that you want to log in with: ${link}`,
+    `It is valid for ${limits.linkSeconds / 60} minutes and works once. The password is still needed.`,
+    'If this was not you, there is nothing to do.',
+  ])
 }
 
 /** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint, hashPassword, verifyPassword } from './password'
+import { fingerprint, hashPassword, verifyPassword } from './verify-login'
 
 describe('a stored password', () => {
   it('is judged by a hash of OWASP’s strength that differs every time', async () => {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { testSecret } from '../../test/logged-in'
 import { appWithMail, deployedSecret, login } from '../../test/second-factor'
-import { activate } from './authenticator'
-import { drawRecoveryCodes } from './recovery'
+import { activate, drawRecoveryCodes } from './authenticator'
 
 /** An app with an authenticator set up on the page, and its recovery codes. */
 async function withRecoveryCodes(app: FakeApp = fakeApp()): Promise<{ app: FakeApp; codes: string[] }> {

@@ -10,8 +10,7 @@ import { lists } from '../data/entities'
 import { openSession } from '../data/sessions'
 import { hashOf } from '../data/trusted-devices'
 import { inquiriesService } from '../functions/inquiries'
-import { activate } from './authenticator'
-import { drawRecoveryCodes } from './recovery'
+import { activate, drawRecoveryCodes } from './authenticator'
 import { ensureCredential } from './verify-login'
 
 interface Prepared {

@@ -2,14 +2,12 @@ import { accessCode as limits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
-import { type Mail, MailFailed } from '../aws/mail'
+import { londonFormat, type Mail, MailFailed, mailTemplate } from '../aws/mail'
 import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
-import { chooseMailbox, codeMail, maskAddress } from './auth-mail'
 import { isAuthenticatorActive, isMfaEnabled } from './authenticator'
 import { openChallenge } from './challenge'
-import { scopes } from './login-scopes'
-import { spendAttempt } from './throttle'
+import { scopes, spendAttempt } from './throttle'
 import { secretInForce, verifyLogin } from './verify-login'
 
 /** Opens a challenge after a right password, and mails its code where there is a mailbox. */
@@ -44,4 +42,41 @@ async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void>
     const message = `We could not send the code. ${fromTheApp}`
     throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
   }
+}
+
+/** The mail with a code: no link, and no second number of six digits. */
+function codeMail(
+  { companyName, now }: MailApp,
+  { to, code, browser }: { to: string; code: string; browser: string },
+): Mail {
+  const asked = `Somebody with the admin password asked for it on ${londonFormat.format(now())}, with ${browser}.`
+  return mailTemplate([to], `Your access code for ${companyName}`, [
+    `Your access code is ${code}.`,
+    `It is valid for ${limits.seconds / 60} minutes and works once.`,
+    asked,
+    'If this was not you, change the admin password now: somebody else knows it.',
+  ])
+}
+
+/**
+ * The mailbox that was asked for: absent is the default one, `second` the other, or one of the two by its
+ * address. It chooses among what is configured and is never written to as it came.
+ * @returns undefined when no mailbox is configured at all
+ * @throws ApiError VALIDATION_FAILED
+ */
+function chooseMailbox({ mailboxes }: MailApp, wish: string | undefined): string | undefined {
+  if (wish === undefined) return mailboxes[0]
+  const wished = wish.trim().toLowerCase()
+  const chosen = wished === 'second' ? mailboxes[1] : mailboxes.find((one) => one.toLowerCase() === wished)
+  if (!chosen) throw apiError('VALIDATION_FAILED', { message: noSuch, fields: { email: 'value' } })
+  return chosen
+}
+
+const noSuch = 'No mailbox is set up for that admin. Choose the other one.'
+
+/** `j•••@e•••.co.uk`: enough for its owner to know it by. */
+function maskAddress(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  const [name = '', ...rest] = domain.split('.')
+  return `${local.slice(0, 1)}•••@${[`${name.slice(0, 1)}•••`, ...rest].join('.')}`
 }

@@ -8,15 +8,13 @@ import type { Secret } from '../aws/secret-store'
 import { pendingAuthenticators } from '../data/entities'
 import { find } from '../data/entity'
 import { consumeAll } from '../data/rate-limit'
-import { consumeOnce } from '../data/remove'
 import type { Session } from '../data/sessions'
 import { epochSeconds } from '../data/table'
-import { update } from '../data/update'
+import { consumeOnce, update } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { activate, burnCode, deployedSecret } from './authenticator'
-import { scopes } from './login-scopes'
-import { drawRecoveryCodes } from './recovery'
+import { activate, burnCode, deployedSecret, drawRecoveryCodes } from './authenticator'
 import { seal, unseal } from './seal'
+import { scopes } from './throttle'
 import { encodeBase32, inGroups, setupUri } from './totp'
 import { secretInForce, verifyLogin } from './verify-login'
 
@@ -61,7 +59,6 @@ async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Pro
   }
   const kept = await update(app, pendingAuthenticators, {
     source: { session: hash },
-    version: undefined,
     initial: { session: hash, sealed: '', version: 0, expiresAt: 0 },
     change: (inPlace) => (isLive(app, inPlace) ? inPlace : { ...inPlace, ...fresh }),
   })

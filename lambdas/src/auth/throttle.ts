@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/constants'
+import { accessCode, login as limits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
 import { clientIpKey } from '../data/client-ip'
@@ -6,8 +6,27 @@ import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/trusted-devices'
 import type { Client } from '../http/client'
 import { isOpenChallenge } from './challenge'
-import { everybody, scopes } from './login-scopes'
 import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
+
+/** Past `limit` failures in an hour, strangers take turns (`login-turns.ts`). */
+const everybody = { name: 'all', limit: limits.sharedAfter, seconds: limits.failureSeconds } as const
+
+/** What is counted of logins, and under which rates; `admin:unlock` forgets all of it. */
+export const scopes = {
+  attempt: 'login',
+  send: 'login#send',
+  guess: 'login#guess',
+  setup: 'login#setup',
+  link: 'login#link',
+} as const
+
+export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[] = [
+  ...[limits.perAddress, limits.trusted, everybody].map((rate) => [scopes.attempt, rate] as const),
+  ...accessCode.sends.map((rate) => [scopes.send, rate] as const),
+  [scopes.guess, accessCode.wrongPerWeek],
+  [scopes.setup, limits.perAddress],
+  ...[limits.perAddress, accessCode.links].map((rate) => [scopes.link, rate] as const),
+]
 
 export interface Attempt {
   /** On whose own account it went; undefined for a browser that we do not know. */
@@ -55,21 +74,21 @@ async function strangersAttempt(
   const own = await consume(app, scopes.attempt, who, limits.perAddress)
   if (own.n > limits.perAddress.limit) throw await ownRefusal(app, own.wait)
   const all = await consume(app, scopes.attempt, 'everybody', everybody)
-  const refund = async () => {
+  const takesTurn = all.n > everybody.limit && !(await isOpenChallenge(app, challenge))
+  const takeBackBoth = async () => {
     await takeBack(app, who, limits.perAddress)
     await takeBack(app, 'everybody', everybody)
   }
-  if (all.n <= everybody.limit || (await isOpenChallenge(app, challenge))) return { trust: undefined, refund }
-  if (!(await claimTurn(app, address))) {
-    await refund()
+  if (takesTurn && !(await claimTurn(app, address))) {
+    await takeBackBoth()
     app.log.info('login.turnTaken')
     throw turnRefusal(app)
   }
-  const refundTurn = async () => {
-    await refund()
-    await forgetDraws(app, address)
+  const refund = async () => {
+    await takeBackBoth()
+    if (takesTurn) await forgetDraws(app, address)
   }
-  return { trust: undefined, refund: refundTurn }
+  return { trust: undefined, refund }
 }
 
 async function takeBack(app: MailApp, who: string, rate: RateLimit): Promise<void> {
@@ -88,9 +107,6 @@ function turnRefusal(app: MailApp) {
   const mailLink = app.mailboxes.length > 0
   const words = `Too many logins have failed, so browsers that have not logged in before take turns. The next turn is drawn in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
   const message = mailLink ? `${words} ${byMail}` : words
-  return apiError('RATE_LIMITED', {
-    message,
-    retryAfter,
-    details: { turn: true, ...(mailLink && { mailLink }) },
-  })
+  const details = { turn: true, ...(mailLink && { mailLink }) }
+  return apiError('RATE_LIMITED', { message, retryAfter, details })
 }

@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads } from '@highline/shared/constants'
 import type { ObjectLocation } from './multipart-upload'
-import { type Patch, patchedCopy } from './patched-copy'
+import { type Patch, patchedCopy } from './multipart-upload'
 
 export interface StoredFile {
   readonly filename: string

@@ -4,6 +4,8 @@ import {
   CreateMultipartUploadCommand,
   HeadObjectCommand,
   type S3Client,
+  UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 
 export interface ObjectLocation {
@@ -53,4 +55,103 @@ async function complete(
     if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
     await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
   }
+}
+
+/** Bytes that take the place of as many of a file's own. */
+export interface Patch {
+  readonly start: number
+  readonly bytes: Buffer
+}
+
+/** A range of a file. */
+export interface CopyRange {
+  readonly start: number
+  /** The first byte that is not in it. */
+  readonly end: number
+  /** Storage copies it by itself; else it is read, written over and sent. */
+  readonly copied: boolean
+}
+
+const MB = 1024 * 1024
+/**
+ * S3 wants parts of at least 5 MB, but for the last. It copies all ranges at once, each well within the time that
+ * one try may take.
+ */
+const least = 5 * MB
+const most = 64 * MB
+
+/**
+ * How a file is copied with patches: as few bytes as may be pass through here.
+ * @param patches in their order
+ */
+export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): CopyRange[] {
+  const own: { start: number; end: number }[] = []
+  for (const { start, bytes } of patches) {
+    const last = own.at(-1)
+    const before = last?.end ?? 0
+    const end = start + bytes.length
+    if (start - before >= least) own.push({ start, end: Math.min(size, Math.max(end, start + least)) })
+    else if (last) last.end = Math.max(last.end, end)
+    else own.push({ start: 0, end: Math.min(size, Math.max(end, least)) })
+  }
+  const edges = [...own, { start: size, end: size }]
+  return edges.flatMap(({ start, end }, index) => [
+    ...copies(own[index - 1]?.end ?? 0, start),
+    ...(end > start ? [{ start, end, copied: false }] : []),
+  ])
+}
+
+/** The last of several takes what is left over, so that none is too small. */
+function copies(start: number, end: number): CopyRange[] {
+  const count = Math.max(1, Math.floor((end - start) / most))
+  return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
+    start: start + index * most,
+    end: index === count - 1 ? end : start + (index + 1) * most,
+    copied: true,
+  }))
+}
+
+interface Places {
+  readonly Bucket: string
+  readonly from: string
+  readonly to: string
+}
+
+interface PatchRequest {
+  readonly size: number
+  readonly mimeType: string
+  readonly patches: readonly Patch[]
+  /** Reads the file that is copied. */
+  readonly read: (start: number, length: number) => Promise<Uint8Array>
+}
+
+/** Copies an object with other bytes in some places. Storage does the most of it. */
+export async function patchedCopy(
+  client: S3Client,
+  { Bucket, from, to }: Places,
+  request: PatchRequest,
+): Promise<void> {
+  const sendPart = async (upload: MultipartUpload, range: CopyRange, index: number) => {
+    const part = { ...upload, PartNumber: index + 1 }
+    if (!range.copied) {
+      const Body = await ownBytes(range, request)
+      return (await client.send(new UploadPartCommand({ ...part, Body }))).ETag
+    }
+    const CopySourceRange = `bytes=${range.start}-${range.end - 1}`
+    const source = { CopySource: `${Bucket}/${encodeURI(from)}`, CopySourceRange }
+    return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
+  }
+  const all = copyRanges(request.size, request.patches)
+  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType: request.mimeType }, (upload) =>
+    Promise.all(all.map((range, index) => sendPart(upload, range, index))),
+  )
+}
+
+async function ownBytes({ start, end }: CopyRange, { read, patches }: PatchRequest): Promise<Buffer> {
+  const bytes = Buffer.from(await read(start, end - start))
+  for (const patch of patches) {
+    const at = patch.start - start
+    if (at >= 0 && patch.start < end) patch.bytes.copy(bytes, at)
+  }
+  return bytes
 }

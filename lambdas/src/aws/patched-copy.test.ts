@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { s3MediaStore } from './media-store'
-import { copyRanges } from './patched-copy'
+import { copyRanges } from './multipart-upload'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB

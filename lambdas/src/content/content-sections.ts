@@ -8,7 +8,7 @@ import type { App } from '../app'
 import { contentRevisions, contentSections, lists } from '../data/entities'
 import { find, list, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { update } from '../data/update'
+import { update } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { assertMediaUsable } from '../media/assert-media-usable'
 

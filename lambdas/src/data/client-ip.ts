@@ -3,7 +3,7 @@ import { login } from '@highline/shared/constants'
 import type { App } from '../app'
 import { addressSalts } from './entities'
 import { find, save } from './entity'
-import { ConditionFailed, epochSeconds, type Table } from './table'
+import { conditionHeld, epochSeconds, type Table } from './table'
 
 const remembered = new WeakMap<Table, { day: string; salt: string }>()
 
@@ -50,18 +50,7 @@ async function saltOf(app: App): Promise<string> {
 
 /** The first one stored wins; the others read it. */
 async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
-  const salt = token(32)
-  try {
-    await save(
-      table,
-      addressSalts,
-      { day, salt, expiresAt: epochSeconds(now(), login.saltSeconds) },
-      'absent',
-    )
-    return salt
-  } catch (error) {
-    const winner = error instanceof ConditionFailed ? await find(table, addressSalts, { day }) : undefined
-    if (winner) return winner.salt
-    throw error
-  }
+  const drawn = { day, salt: token(32), expiresAt: epochSeconds(now(), login.saltSeconds) }
+  if (await conditionHeld(save(table, addressSalts, drawn, 'absent'))) return drawn.salt
+  return ((await find(table, addressSalts, { day })) ?? drawn).salt
 }

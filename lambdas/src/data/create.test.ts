@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { create } from './create'
 import { projects } from './entities'
 import { find } from './entity'
-import { update } from './update'
+import { create, update } from './writes'
 
 let app: FakeApp
 beforeEach(() => {

@@ -166,10 +166,8 @@ async function expecting<T>(sent: Promise<T>): Promise<T> {
     return await sent
   } catch (error) {
     if (error instanceof Error && unexpected.has(error.name)) throw new ConditionFailed()
-    if (error instanceof TransactionCanceledException) {
-      const step = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1
-      if (step >= 0) throw new ConditionFailed(step)
-    }
+    const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+    if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw new ConditionFailed()
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { credentials, lists, sessions } from './entities'
 import { find, list, save } from './entity'
-import { ConditionFailed, epochSeconds } from './table'
+import { conditionHeld, epochSeconds } from './table'
 import { hashOf } from './trusted-devices'
 
 export type Session = z.output<typeof sessions.schema>
@@ -82,9 +82,7 @@ export async function findSession(app: App, token: string): Promise<Session | un
 
 /** Notes that a session is in use, unless it was logged out meanwhile. */
 async function touch({ table }: App, session: Session): Promise<void> {
-  await save(table, sessions, session, 'present').catch((error: unknown) => {
-    if (!(error instanceof ConditionFailed)) throw error
-  })
+  await conditionHeld(save(table, sessions, session, 'present'))
 }
 
 /** Ends one session at once. */

@@ -60,7 +60,7 @@ export interface Table {
   /**
    * All or nothing; at most 100 steps.
    * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
-   * @throws ConditionFailed with the index of a step that did not hold; also when other steps were done under the token
+   * @throws ConditionFailed also when other steps were done under the token
    */
   transact(steps: readonly TransactItem[], token?: string): Promise<void>
 }
@@ -68,14 +68,18 @@ export interface Table {
 /** The item in place was not as the writer thought. */
 export class ConditionFailed extends Error {
   override readonly name = 'ExpectationFailed'
-  /** Which step of a transaction; 0 for a single write. */
-  readonly step: number
-
-  constructor(step = 0) {
-    super('The item in place is not the one that was expected')
-    this.step = step
-  }
+  override readonly message = 'The item in place is not the one that was expected'
 }
+
+/** @returns false when the condition of a write did not hold */
+export const conditionHeld = (write: Promise<void>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConditionFailed) return false
+      throw error
+    },
+  )
 
 /** Epoch seconds, as DynamoDB's time-to-live wants them: the one place that converts. */
 export const epochSeconds = (now: Date, plusSeconds = 0) => Math.floor(now.getTime() / 1000) + plusSeconds

@@ -1,9 +1,8 @@
 import { authApi } from '@highline/shared/api'
 import { awsAuthApp, type MailApp } from '../app'
-import { login } from '../auth/login'
+import { getMfaStatus, getSite, getStatus, login, logout } from '../auth/login'
 import { sendLink, useLink } from '../auth/magic-link'
 import { sendMfa } from '../auth/send-mfa'
-import { getMfaStatus, getSite, getStatus, logout } from '../auth/session'
 import { setupMfa, verifySetup } from '../auth/setup-mfa'
 import { onLambda, service } from '../http/service'
 

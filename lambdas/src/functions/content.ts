@@ -6,8 +6,7 @@ import { updateLogo } from '../content/logo'
 import { createProject, removeProject, updateProject } from '../content/projects'
 import { listActivities } from '../data/activities'
 import { onLambda, service } from '../http/service'
-import { getHealth } from '../publish/health'
-import { getPublishStatus } from '../publish/publish'
+import { getHealth, getPublishStatus } from '../publish/publish'
 
 export const contentService = service<typeof contentApi, ContentApp>(contentApi, {
   updateContentSection,

@@ -8,8 +8,7 @@ import {
   updateInboxSettings,
   updateInquiry,
 } from '../inquiries/change-inquiries'
-import { getInboxOverview } from '../inquiries/inbox-overview'
-import { listInquiries } from '../inquiries/list-inquiries'
+import { getInboxOverview, listInquiries } from '../inquiries/list-inquiries'
 
 export const inquiriesService = service(inquiriesApi, {
   listInquiries,

@@ -1,10 +1,20 @@
-import { inquiries as limits } from '@highline/shared/constants'
-import type { App, HousekeepingApp } from '../app'
-import { housekeepingRuns, inquiries, lists, spamInquiries } from '../data/entities'
-import { list, save } from '../data/entity'
+import { inquiries as retention, validity } from '@highline/shared/constants'
+import { contentKeys } from '@highline/shared/content-keys'
+import { daysUntil, londonDay } from '@highline/shared/public-content'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import type { App, HousekeepingApp, NotifyApp } from '../app'
+import { mailTemplate } from '../aws/mail'
+import {
+  contentSections,
+  housekeepingRuns,
+  inquiries,
+  lists,
+  spamInquiries,
+  validityNotices,
+} from '../data/entities'
+import { list, putStep, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { removed } from '../inquiries/change-inquiries'
-import { remindOfValidity } from './remind-of-validity'
 import { emptyBin, finishPurges, giveUpUploads, sweepOrphans } from './sweep-media'
 
 const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
@@ -44,7 +54,7 @@ const atOnce = 500
 
 /** Removes inquiries that are older than we may keep them, the oldest first, each with its part of the total. */
 async function expireInquiries(app: App): Promise<number> {
-  const due = new Date(app.now().getTime() - limits.retentionDays * 86_400_000).toISOString()
+  const due = new Date(app.now().getTime() - retention.retentionDays * 86_400_000).toISOString()
   const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
   let count = 0
   for (const inquiry of values.filter(({ createdAt }) => createdAt <= due))
@@ -59,4 +69,76 @@ async function expireSpam(app: App): Promise<number> {
   const due = values.filter(({ expiresAt }) => expiresAt <= now)
   for (const inquiry of due) await app.table.remove(spamInquiries.key(inquiry))
   return due.length
+}
+
+/** A line whose last day is near or past, and the reminder that is due. */
+interface Reminder {
+  /** The line, its last day, and one of `remindDays` or `past`. */
+  readonly id: string
+  readonly section: ContentSection
+  readonly validUntil: string
+  /** Until the last day; negative once it is past. */
+  readonly left: number
+}
+
+const past = -1
+/** Longer than any reminder of a line stays due. */
+const keptDays = 120
+
+/**
+ * Mails that certificates and the like are about to leave the page, and that they have left it: one mail for all lines,
+ * each reminder once. The notes of a mail are one transaction, written once it is taken: a crash in between mails twice
+ * rather than not at all.
+ */
+async function remindOfValidity(app: NotifyApp): Promise<number> {
+  if (app.recipients.length === 0) return 0
+  const { values } = await list(app, contentSections, lists.contentSections)
+  const today = londonDay(app.now())
+  const due = values.flatMap((section) => reminderOf(section, today))
+  const noted = due.length > 0 ? await app.table.getMany(due.map((one) => validityNotices.key(one))) : []
+  const unsent = due.filter((_, at) => !noted[at])
+  if (unsent.length === 0) return 0
+  await app.mail.send(await reminderMail(app, unsent))
+  const expiresAt = epochSeconds(app.now(), keptDays * 86_400)
+  await app.table.transact(unsent.map(({ id }) => putStep(validityNotices, { id, expiresAt })))
+  return unsent.length
+}
+
+/** The latest reminder that is due of a line: after a pause the earlier ones are not made up for. */
+function reminderOf(section: ContentSection, today: string): Reminder[] {
+  const { sectionKey, hidden, validUntil } = section
+  if (hidden || !validUntil) return []
+  const left = daysUntil(validUntil, today)
+  const days = left < 0 ? past : validity.remindDays.findLast((before) => left <= before)
+  if (days === undefined || left < -validity.toldWithinDays) return []
+  return [{ id: `${sectionKey}#${validUntil}#${days}`, section, validUntil, left }]
+}
+
+async function reminderMail({ recipients, edge }: NotifyApp, due: readonly Reminder[]) {
+  const isPast = due.every(({ left }) => left < 0)
+  const [first] = due
+  const what = due.length === 1 && first ? nameOf(first) : `${due.length} lines of your website`
+  const url = await edge.url()
+  return mailTemplate(recipients, isPast ? `${what}: no longer shown` : `${what}: the last day is near`, [
+    ...due.map(wordsOf),
+    'A line leaves the page by itself when its last day is over. With a new last day it stays, or comes back.',
+    `You set it in the admin, under Content${url === undefined ? '.' : `: ${url}/admin#content`}`,
+  ])
+}
+
+const nameOf = ({ section }: Reminder) => section.content || contentKeys[section.sectionKey].default
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function wordsOf(reminder: Reminder): string {
+  const { section, validUntil, left } = reminder
+  const day = dayFormat.format(new Date(validUntil))
+  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
+  return [
+    left < 0
+      ? `“${nameOf(reminder)}” is no longer shown on the page: its last day was ${day}.`
+      : `“${nameOf(reminder)}” is shown until ${day}: its last day is ${when}.`,
+    ...(section.reference ? [`Number: ${section.reference}`] : []),
+    ...(section.registerUrl ? [`Register: ${section.registerUrl}`] : []),
+  ].join('\n')
 }

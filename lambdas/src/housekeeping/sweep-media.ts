@@ -2,7 +2,7 @@ import { uploads as limits } from '@highline/shared/constants'
 import type { MediaApp, PurgeApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
-import { ConditionFailed, epochSeconds, type Item } from '../data/table'
+import { conditionHeld, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-name'
 import type { MediaRow } from '../media/media-row'
 import { purgeFiles } from '../media/remove-media'
@@ -53,15 +53,8 @@ async function finishPurge(app: PurgeApp, row: MediaRow): Promise<void> {
   await removedAt(app, row.id, row.version)
 }
 
-async function removedAt({ table }: MediaApp, id: number, version: number | undefined): Promise<boolean> {
-  try {
-    await table.remove(media.key({ id }), version === undefined ? 'present' : { version })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
-}
+const removedAt = ({ table }: MediaApp, id: number, version: number | undefined): Promise<boolean> =>
+  conditionHeld(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
 
 /**
  * Removes the objects that no row speaks of, a day after they came. Nothing that is still being uploaded is that

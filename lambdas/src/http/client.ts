@@ -1,5 +1,5 @@
+import { login, session } from '@highline/shared/constants'
 import { edgeHeaders } from '@highline/shared/infra/env'
-import { readCookie } from './cookies'
 import { header, type LambdaEvent } from './event'
 
 /** Who is asking, as far as the edge knows. */
@@ -10,7 +10,7 @@ export interface Client {
   readonly origin: string
   /** In the words of a person, such as `Chrome on Windows`. */
   readonly browser: string
-  /** The token that makes a browser trusted; whether it does is for `data/trusts.ts` to say. */
+  /** The token that makes a browser trusted; whether it does is for `data/trusted-devices.ts` to say. */
   readonly trusted: string | undefined
 }
 
@@ -56,4 +56,34 @@ export function browserOf(userAgent: string): string {
   const system = nameIn(systems, userAgent)
   const browser = nameIn(browsers, userAgent) ?? 'an unknown browser'
   return system ? `${browser} on ${system}` : browser
+}
+
+/** Our cookies, and the seconds for which a browser keeps each. The value is always a token of 256 bits. */
+const lifetimes = { session: session.absoluteSeconds, trusted: login.trustSeconds } as const
+
+export type CookieName = keyof typeof lifetimes
+
+/**
+ * `__Host-` binds a cookie to this very host over TLS (RFC 6265bis §4.1.3.2). Plain http on this machine
+ * cannot have it, so the local stage, and only that, uses the bare name without `Secure`.
+ */
+const nameOf = (cookie: CookieName, stage: string) => (stage === 'local' ? cookie : `__Host-${cookie}`)
+
+const attributes = (stage: string) =>
+  `Path=/; HttpOnly; SameSite=Strict${stage === 'local' ? '' : '; Secure'}`
+
+/** The `Set-Cookie` value that gives a browser its token. */
+export const setCookie = (cookie: CookieName, stage: string, token: string) =>
+  `${nameOf(cookie, stage)}=${token}; Max-Age=${lifetimes[cookie]}; ${attributes(stage)}`
+
+/** The `Set-Cookie` value that takes it away. */
+export const clearCookie = (cookie: CookieName, stage: string) =>
+  `${nameOf(cookie, stage)}=; Max-Age=0; ${attributes(stage)}`
+
+/** The token that the browser sent, if it has the shape of one. */
+export function readCookie(cookie: CookieName, stage: string, event: LambdaEvent): string | undefined {
+  const wanted = `${nameOf(cookie, stage)}=`
+  const pairs = (header(event, 'cookie') ?? '').split(';').map((pair) => pair.trim())
+  const token = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }

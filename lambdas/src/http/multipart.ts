@@ -1,7 +1,6 @@
 import { uploads as limits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
-import { header, type LambdaEvent } from './event'
-import { mediaTypeOf } from './media-type'
+import { header, type LambdaEvent, mediaTypeOf } from './event'
 
 interface FormLimits {
   /** Greatest body in bytes. */

@@ -5,9 +5,8 @@ import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inboxSettings, inquiries, lists, notices, spamInquiries } from '../data/entities'
 import { everyItem, find, putStep, save } from '../data/entity'
-import { consumeOnce, transacted } from '../data/remove'
 import { epochSeconds, type Key } from '../data/table'
-import { changesOf, update } from '../data/update'
+import { changesOf, consumeOnce, transacted, untilWritten, update } from '../data/writes'
 import { type Handler, Reply } from '../http/handler'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
@@ -36,20 +35,18 @@ function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
 
 /** Leaves the list and the total, and lies beside the spam for as long. */
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const inquiry = await find(app.table, inquiries, params)
-    if (!inquiry) throw apiError('NOT_FOUND')
+  await untilWritten(async () => {
+    const inquiry = await inInbox(app, params)
     const now = app.now()
     const expiresAt = epochSeconds(now, limits.spamDays * 86_400)
-    const steps = [
+    return transacted(app, [
       { remove: inquiries.key(inquiry), expect: { version: inquiry.version } },
       putStep(spamInquiries, { ...inquiry, deletedAt: now.toISOString(), expiresAt }),
       { remove: notices.key(inquiry) },
       { count: counters.inquiryTotal, by: -1 },
-    ]
-    if (await transacted(app, steps)) return { success: true }
-  }
-  throw apiError('UNAVAILABLE', { retryAfter: 1 })
+    ])
+  })
+  return { success: true }
 }
 
 /** Removes every inquiry of one address, spam included. What was already mailed or backed up is beyond it. */
@@ -75,7 +72,7 @@ export const removed = (app: App, key: Key): Promise<boolean> =>
  */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
-  if (!spam) return inInbox(app, params)
+  if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first
   const { expiresAt, deletedAt, ...stored } = spam
   const kept = { ...stored, mail: settledMail(stored) }
   const steps = [
@@ -91,7 +88,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
 export const settledMail = ({ mail, createdAt }: Inquiry): Inquiry['mail'] =>
   mail && mail.state !== 'waiting' ? mail : { state: 'unwanted', at: mail?.at ?? createdAt }
 
-/** Moved already: the answer was lost, or another request came first. @throws ApiError NOT_FOUND */
+/** @throws ApiError NOT_FOUND */
 async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry> {
   const inquiry = await find(table, inquiries, params)
   if (!inquiry) throw apiError('NOT_FOUND')

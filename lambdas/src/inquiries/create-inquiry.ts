@@ -6,7 +6,6 @@ import { ApiError } from '@highline/shared/http/errors'
 import type { Inquiry, InquiryFlag, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { clientIpKey } from '../data/client-ip'
-import { nextId } from '../data/create'
 import {
   contentSections,
   counters,
@@ -18,6 +17,7 @@ import {
 import { find, putStep } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
 import { ConditionFailed, epochSeconds } from '../data/table'
+import { nextId } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { newNotice } from './notices'
 

@@ -4,8 +4,8 @@ import type { App } from '../app'
 import { inquiries, lists, notices } from '../data/entities'
 import { list, putStep } from '../data/entity'
 import type { Notice } from '../data/notice'
-import { transacted } from '../data/remove'
 import { epochSeconds, type Item, type TransactItem } from '../data/table'
+import { transacted, untilWritten } from '../data/writes'
 
 /** Longer than anything is still done about it. */
 const keptSeconds = 7 * 86_400
@@ -74,15 +74,8 @@ interface Outcome {
 
 /** Notes in inquiries what became of the mail that tells of them, and in their notices what is next. */
 export async function settle(app: App, ids: readonly number[], outcome: Outcome): Promise<void> {
-  for (const some of inBatches(ids)) {
-    let left = attempts
-    while (!(await settled(app, some, outcome)))
-      if (--left === 0) throw new Error('Other writes kept coming first')
-  }
+  for (const some of inBatches(ids)) await untilWritten(() => settled(app, some, outcome))
 }
-
-/** An inquiry never has so many writers at one moment. */
-const attempts = 60
 
 /** @returns false when another write of one of them came first */
 async function settled(app: App, ids: readonly number[], outcome: Outcome): Promise<boolean> {

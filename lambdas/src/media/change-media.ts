@@ -3,14 +3,14 @@ import { apiError } from '@highline/shared/http/api-error'
 import { isVideo, Media, type MediaInput } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { media } from '../data/entities'
-import { changesOf, update } from '../data/update'
+import { changesOf, update } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { companionOf } from './file-name'
 import { type FileType, fileTypes } from './file-types'
 import { changeRow, liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
 import * as uploadErrors from './upload-errors'
 import { consumeUploadQuota } from './upload-errors'
-import { storeValidated, validateFile } from './validated-file'
+import { storeValidated, validateFile } from './upload-media'
 
 /** Changes how a file is filed and described. The logo stays the logo whatever it is filed under. */
 export const updateMedia: Handler<typeof endpoints.update> = async (app, { params, body }) => {
@@ -61,7 +61,6 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   await app.files.put(poster, bytes, type.mimeType)
   return update(app, media, {
     source: params,
-    version: undefined,
     change: (row) => {
       if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
       const { unreadable, attempts, ...rest } = row
@@ -89,7 +88,6 @@ export function mustReplace(row: MediaRow, type: FileType, name: string): void {
 export function replaceFile(app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> {
   return update(app, media, {
     source: { id },
-    version: undefined,
     change: (row) => {
       if (row.deletedAt) throw apiError('NOT_FOUND')
       return replacedRow(app, row, upload)

@@ -2,15 +2,16 @@ import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MediaApp } from '../app'
 import { pointLogoAt } from '../content/logo'
-import { createAs } from '../data/create'
 import { media } from '../data/entities'
+import { createAs } from '../data/writes'
 import type { Handler, HandlerInput } from '../http/handler'
 import { mustReplace, replaceFile } from './change-media'
-import { blockReader } from './inspect/byte-reader'
-import { inspectFile } from './inspect/inspect-file'
-import { liveFile, type MediaRow, newRow } from './media-row'
+import { baseOf } from './file-name'
+import { type ByteReader, blockReader } from './inspect/byte-reader'
+import { type Inspected, inspectFile } from './inspect/inspect-file'
+import { liveFile, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
-import { deleteStaged, storeStripped } from './strip-metadata/store-stripped'
+import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
 import * as uploadErrors from './upload-errors'
 import { uploadResult } from './upload-media'
 
@@ -59,7 +60,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
 async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (object && object.size !== upload.size) throw uploadErrors.damaged(upload.name)
+  if (object && object.size !== upload.size) throw uploadErrors.unsupported(upload.name, 'damaged')
   return object !== undefined
 }
 
@@ -74,4 +75,51 @@ async function joinParts(
   if (parts?.length !== partCountOf(size)) return
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber)
   await directUploads.complete(filename, partsId, inOrder)
+}
+
+interface StagedFile {
+  readonly upload: OpenUploadRow
+  readonly inspected: Inspected
+  readonly reader: ByteReader
+}
+
+/**
+ * Keeps a file that has arrived in storage: as it is, or, where it tells of its origin, as a copy that does not. The
+ * copy's name was settled beforehand, so that it is the same copy however often this is done.
+ * @throws ApiError UNSUPPORTED_FILE when it is damaged
+ */
+async function storeStripped(app: MediaApp, arrived: StagedFile): Promise<StoredUpload> {
+  const { upload, inspected } = arrived
+  const { filename, cleanFilename = filename, name, size } = upload
+  const keep = inspected.type.family === 'video' ? keepFilm : keepPicture
+  const bytes = await keep(app, arrived, cleanFilename)
+  return { filename: bytes === undefined ? filename : cleanFilename, name, bytes: bytes ?? size, inspected }
+}
+
+/** @returns how large the copy is; undefined when there was nothing to take out */
+async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFile, to: string) {
+  const { type } = inspected
+  const bytes = await files.readAll(upload.filename)
+  const clean = await stripMetadata(upload.name, type, bytes)
+  if (clean === bytes) return undefined
+  await files.put(to, clean, type.mimeType)
+  return clean.length
+}
+
+/** By range: of two gigabytes only what is written over passes through here. @returns as `keepPicture` */
+async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: StagedFile, to: string) {
+  const { filename, name, size } = upload
+  const patches = await videoMetadataPatches(inspected.type, reader)
+  if (!patches) throw uploadErrors.unsupported(name, 'damaged')
+  if (patches.length === 0) return undefined
+  await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
+  return size
+}
+
+/**
+ * Where a clean copy was kept, what arrived goes, and is not among the earlier versions either. Until then, only its
+ * sender knows its name.
+ */
+async function deleteStaged({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
+  if (!namesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
 }

@@ -13,73 +13,49 @@ export interface FileType {
   readonly aliases: readonly string[]
 }
 
-const type = (kind: FileType): FileType => kind
-const movies = {
-  family: 'video',
+const type = (
+  family: FileType['family'],
+  name: string,
+  label: string,
+  other: Partial<FileType> = {},
+): FileType => {
+  return {
+    family,
+    mimeType: `${family}/${name}`,
+    extension: name,
+    label,
+    endings: [name],
+    aliases: [],
+    ...other,
+  }
+}
+
+/** QuickTime holding H.264 and AAC plays wherever MP4 does, once it is called MP4. */
+const movie = {
   endings: ['mp4', 'm4v', 'mov', 'qt', '3gp'],
   aliases: ['video/quicktime', 'video/x-m4v', 'video/3gpp'],
 } as const
 
 export const fileTypes = {
-  png: type({
-    mimeType: 'image/png',
-    extension: 'png',
-    family: 'image',
-    label: 'a PNG picture',
+  png: type('image', 'png', 'a PNG picture', {
     endings: ['png', 'apng'],
     aliases: ['image/x-png', 'image/apng'],
   }),
-  jpeg: type({
-    mimeType: 'image/jpeg',
+  jpeg: type('image', 'jpeg', 'a JPEG picture', {
     extension: 'jpg',
-    family: 'image',
-    label: 'a JPEG picture',
     endings: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'],
     aliases: ['image/jpg', 'image/pjpeg'],
   }),
-  gif: type({
-    mimeType: 'image/gif',
-    extension: 'gif',
-    family: 'image',
-    label: 'a GIF picture',
-    endings: ['gif'],
-    aliases: [],
-  }),
-  webp: type({
-    mimeType: 'image/webp',
-    extension: 'webp',
-    family: 'image',
-    label: 'a WebP picture',
-    endings: ['webp'],
-    aliases: [],
-  }),
-  avif: type({
-    mimeType: 'image/avif',
-    extension: 'avif',
-    family: 'image',
-    label: 'an AVIF picture',
+  gif: type('image', 'gif', 'a GIF picture'),
+  webp: type('image', 'webp', 'a WebP picture'),
+  avif: type('image', 'avif', 'an AVIF picture', {
     endings: ['avif', 'avifs'],
     aliases: ['image/avif-sequence'],
   }),
-  svg: type({
-    mimeType: 'image/svg+xml',
-    extension: 'svg',
-    family: 'image',
-    label: 'an SVG drawing',
-    endings: ['svg'],
-    aliases: ['image/svg'],
-  }),
-  mp4: type({ ...movies, mimeType: 'video/mp4', extension: 'mp4', label: 'an MP4 video' }),
-  /** QuickTime holding H.264 and AAC plays wherever MP4 does, once it is called MP4. */
-  mov: type({ ...movies, mimeType: 'video/mp4', extension: 'mp4', label: 'a QuickTime video' }),
-  webm: type({
-    mimeType: 'video/webm',
-    extension: 'webm',
-    family: 'video',
-    label: 'a WebM video',
-    endings: ['webm'],
-    aliases: [],
-  }),
+  svg: type('image', 'svg', 'an SVG drawing', { mimeType: 'image/svg+xml', aliases: ['image/svg'] }),
+  mp4: type('video', 'mp4', 'an MP4 video', movie),
+  mov: type('video', 'mp4', 'a QuickTime video', movie),
+  webm: type('video', 'webm', 'a WebM video'),
 } as const
 
 const all: readonly FileType[] = Object.values(fileTypes)

@@ -7,6 +7,7 @@ import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
+import { isStored, liveFile, type MediaRow } from './media-row'
 
 /** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
@@ -30,4 +31,34 @@ export const getMediaFile: Handler<typeof endpoints.file, MediaApp> = async ({ f
   if (!(await files.head(filename))) throw apiError('NOT_FOUND')
   const location = await files.addressOf(filename, filename.endsWith('.svg'))
   return new Reply({ location }, { headers: { location } })
+}
+
+/** Of so many missing files it is said whether storage keeps an earlier copy; beyond that, asking would take too long. */
+const lookedUp = 100
+
+/** Which files are really there: one listing of the bucket. When that fails nothing is called missing. */
+export const checkMediaStatus: Handler<typeof endpoints.checkStatus, MediaApp> = async (app) => {
+  const stored = new Set((await app.files.list()).map(({ filename }) => filename))
+  const rows = (await list(app, media, lists.media)).values.filter(({ deletedAt }) => !deletedAt)
+  const missing = rows.filter((row) => isStored(row) && !stored.has(row.filename))
+  const missingFiles = await Promise.all(missing.map((row, index) => describe(app, row, index < lookedUp)))
+  return {
+    total: rows.length,
+    available: rows.length - missing.length,
+    missing: missing.length,
+    missingFiles,
+  }
+}
+
+async function describe({ files }: MediaApp, row: MediaRow, lookUp: boolean) {
+  const { id, originalName, category, filename } = row
+  return { id, originalName, category, filename, healable: lookUp && (await files.hasEarlier(filename)) }
+}
+
+/** Brings a missing file back from an earlier version of its object; one that is there is left alone. */
+export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async ({ files, ...app }, { params }) => {
+  const row = await liveFile(app, params.id)
+  const there = (await files.head(row.filename)) ?? (await files.revive(row.filename))
+  if (there) return row
+  throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
 }

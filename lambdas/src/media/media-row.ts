@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { update } from '../data/update'
+import { update } from '../data/writes'
 import { originalName } from './file-name'
 import type { Inspected } from './inspect/inspect-file'
 
@@ -83,7 +83,7 @@ export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
 
 /** Changes a row, whatever version it has. @throws ApiError NOT_FOUND */
 export const changeRow = (app: App, id: number, change: (row: MediaRow) => MediaRow): Promise<MediaRow> =>
-  update(app, media, { source: { id }, version: undefined, change })
+  update(app, media, { source: { id }, change })
 
 /** Our own files; any other address is used as it is (spec §3). */
 export const isStored = ({ url }: Pick<MediaRow, 'url'>) => url.startsWith('/objects/')

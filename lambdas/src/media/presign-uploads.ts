@@ -6,7 +6,7 @@ import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { OpenUpload, UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
 import { openUploads } from '../data/entities'
-import { remove } from '../data/remove'
+import { remove } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { tooManyFiles } from '../http/multipart'
 import { mustReplace } from './change-media'
@@ -66,12 +66,12 @@ const heifEnding = /^hei[cf]s?$/i
 /** What a file will have to be: stored under this type, it is checked for being it. */
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
-  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.heic(name)
+  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupported(name, 'heic')
   const type = typeNamed(mimeType) ?? typeEnding(ending)
   if (type === fileTypes.svg)
-    throw category === 'logo' ? uploadErrors.drawingByForm(name) : uploadErrors.onlyALogo(name)
+    throw uploadErrors.unsupported(name, category === 'logo' ? 'drawingByForm' : 'onlyALogo')
   if (type) return type
-  throw uploadErrors.unknown(name)
+  throw uploadErrors.unsupported(name, 'unknown')
 }
 
 /** What has arrived of an upload, and fresh addresses for the rest. */

@@ -16,93 +16,72 @@ const phone =
   'On an iPhone choose Settings › Camera › Formats › Most Compatible; on a Samsung switch off “High efficiency” in the camera’s settings.'
 
 const quoted = (name: string) => `“${originalName(name)}”`
-const unsupported = (name: string, reason: string) =>
+
+/** What follows a file's name in a sentence. */
+const reasons = {
+  unknown: `is not a picture or video that we know. ${kept}`,
+  heic: `is a photo in HEIC format, which browsers cannot show. ${phone} Or send the photo as a JPG.`,
+  hevc: `is filmed in HEVC (H.265), which many browsers cannot play. ${phone} Or export the video as H.264 (MP4).`,
+  noPicture: 'is called a video but holds no moving picture.',
+  damaged: 'is damaged or was not sent whole. Please open it on your computer, save it again and retry.',
+  disguised:
+    'holds program text, which does not belong in a picture or video. Please open it in a picture editor and save it again.',
+  notALogo: 'cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.',
+  onlyALogo:
+    'is an SVG drawing, which can only be the logo. Please upload it in the Logo tab, or export it as a PNG.',
+  drawingByForm: 'is an SVG drawing: those are checked on the way and sent as a form, up to 512 KB.',
+  brokenDrawing: 'is an SVG drawing that cannot be read. Please export it again as a plain SVG, or as a PNG.',
+  sizelessDrawing:
+    'is an SVG drawing that does not say how large it is, or is beyond measure. Please export it again with a width and a height, or as a PNG.',
+} as const
+
+const refused = (name: string, reason: string) =>
   apiError('UNSUPPORTED_FILE', { message: `${quoted(name)} ${reason}` })
 
+export const unsupported = (name: string, reason: keyof typeof reasons) => refused(name, reasons[reason])
+
 /** @param what with its article, such as `a PDF document` */
-export const foreign = (name: string, what: string) => unsupported(name, `is ${what}. ${kept}`)
-
-export const unknown = (name: string) => unsupported(name, `is not a picture or video that we know. ${kept}`)
-
-export const heic = (name: string) =>
-  unsupported(
-    name,
-    `is a photo in HEIC format, which browsers cannot show. ${phone} Or send the photo as a JPG.`,
-  )
-
-export const hevc = (name: string) =>
-  unsupported(
-    name,
-    `is filmed in HEVC (H.265), which many browsers cannot play. ${phone} Or export the video as H.264 (MP4).`,
-  )
+export const foreign = (name: string, what: string) => refused(name, `is ${what}. ${kept}`)
 
 /** @param what such as `picture` or `sound` @param codec its four letters */
 export const codec = (name: string, what: 'picture' | 'sound', codec: string) =>
-  unsupported(
+  refused(
     name,
     `has its ${what} in a format that browsers cannot play (${codec}). Please export the video as MP4 with H.264 and AAC.`,
   )
 
-export const noPicture = (name: string) => unsupported(name, 'is called a video but holds no moving picture.')
-
-export const damaged = (name: string) =>
-  unsupported(
-    name,
-    'is damaged or was not sent whole. Please open it on your computer, save it again and retry.',
-  )
-
-export const disguised = (name: string) =>
-  unsupported(
-    name,
-    'holds program text, which does not belong in a picture or video. Please open it in a picture editor and save it again.',
-  )
-
 /** @param label what it really is */
 export const misnamed = (name: string, label: string, ending: string) =>
-  unsupported(
+  refused(
     name,
     `is really ${label}, although its name says otherwise. Please rename it to end in .${ending} and try again.`,
   )
 
-export const notALogo = (name: string) =>
-  unsupported(name, 'cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.')
-
-export const onlyALogo = (name: string) =>
-  unsupported(
-    name,
-    'is an SVG drawing, which can only be the logo. Please upload it in the Logo tab, or export it as a PNG.',
-  )
-
 export const activeDrawing = (name: string, what: string) =>
-  unsupported(
+  refused(
     name,
     `is an SVG drawing with ${what}, which is not safe on a website. Please export it as a plain SVG, or as a PNG.`,
   )
 
-export const brokenDrawing = (name: string) =>
-  unsupported(
-    name,
-    'is an SVG drawing that cannot be read. Please export it again as a plain SVG, or as a PNG.',
-  )
-
-export const sizelessDrawing = (name: string) =>
-  unsupported(
-    name,
-    'is an SVG drawing that does not say how large it is, or is beyond measure. Please export it again with a width and a height, or as a PNG.',
-  )
-
 /** @param megapixels that the pictures inside may have together */
 export const heavyDrawing = (name: string, megapixels: number) =>
-  unsupported(
+  refused(
     name,
     `is an SVG drawing with a picture of more than ${megapixels} megapixels inside. Please make that picture smaller, or export the drawing as a PNG.`,
   )
 
 /** @param family of the file in place */
 export const otherFamily = (name: string, family: 'picture' | 'video') =>
-  unsupported(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
+  refused(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
 
-export const empty = (name: string): Error => apiError('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
+export const empty = (name: string) => apiError('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
+
+const oversized = (name: string, limit: string) =>
+  apiError('FILE_TOO_LARGE', { message: `${quoted(name)} is too large: ${limit}` })
+
+/** @param what such as `pictures` */
+export const tooLarge = (name: string, what: string, limit: number) =>
+  oversized(name, `${what} may have up to ${sizeOf(limit)}.`)
 
 const sizeOf = (bytes: number) => {
   const kB = bytes / 1024
@@ -110,31 +89,22 @@ const sizeOf = (bytes: number) => {
   return kB < 1024 * 1024 ? `${kB / 1024} MB` : `${kB / 1024 / 1024} GB`
 }
 
-/** @param what such as `pictures` */
-export const tooLarge = (name: string, what: string, limit: number) =>
-  apiError('FILE_TOO_LARGE', {
-    message: `${quoted(name)} is too large: ${what} may have up to ${sizeOf(limit)}.`,
-  })
-
 export const tooManyPixels = (name: string, megapixels: number) =>
-  apiError('FILE_TOO_LARGE', {
-    message: `${quoted(name)} is too large: pictures may have up to ${megapixels} megapixels. Please make it smaller.`,
-  })
+  oversized(name, `pictures may have up to ${megapixels} megapixels. Please make it smaller.`)
 
 /** Some ways to store a picture have to be decoded all at once. @param megapixels that may have */
 export const tooMuchToDecode = (name: string, megapixels: number) =>
-  apiError('FILE_TOO_LARGE', {
-    message: `${quoted(name)} is too large: pictures of its kind may have up to ${megapixels} megapixels. Please make it smaller, or save it as an ordinary JPG, neither “progressive” nor “interlaced”.`,
-  })
+  oversized(
+    name,
+    `pictures of its kind may have up to ${megapixels} megapixels. Please make it smaller, or save it as an ordinary JPG, neither “progressive” nor “interlaced”.`,
+  )
 
 /** @param megapixels that all frames may have together */
 export const tooLongAnimation = (name: string, megapixels: number) =>
-  apiError('FILE_TOO_LARGE', {
-    message: `${quoted(name)} is too large: the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
-  })
-
-export const drawingByForm = (name: string) =>
-  unsupported(name, 'is an SVG drawing: those are checked on the way and sent as a form, up to 512 KB.')
+  oversized(
+    name,
+    `the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
+  )
 
 /** The refusal of a whole batch: its files' own code where they agree. */
 export function batchError(codes: readonly (string | undefined)[], messages: readonly string[]) {

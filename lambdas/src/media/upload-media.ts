@@ -3,13 +3,17 @@ import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory, UploadResult } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { pointLogoAt } from '../content/logo'
-import { createAs, nextId } from '../data/create'
 import { media } from '../data/entities'
+import { createAs, nextId } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { originalName } from './file-name'
-import { type MediaRow, newRow } from './media-row'
+import { freshFilename, originalName } from './file-name'
+import { fileTypes } from './file-types'
+import { bytesReader } from './inspect/byte-reader'
+import { type Inspected, inspectFile } from './inspect/inspect-file'
+import { type MediaRow, newRow, type StoredUpload } from './media-row'
+import { stripMetadata } from './strip-metadata/strip-metadata'
+import { sanitiseSvg } from './svg/sanitise-svg'
 import { assertCapacity, batchError, consumeUploadQuota } from './upload-errors'
-import { storeValidated, type ValidatedFile, validateFile } from './validated-file'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
@@ -87,4 +91,33 @@ function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<Medi
     const name = originalName(good[index]?.name ?? '')
     return [{ name, message: `“${name}” could not be stored. Please send it again.` }]
   })
+}
+
+/** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */
+export interface ValidatedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly inspected: Inspected
+}
+
+/** @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE */
+export async function validateFile(
+  { name, mimeType, bytes }: FilePart,
+  category: MediaCategory,
+): Promise<ValidatedFile> {
+  const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
+  const drawing = inspected.type === fileTypes.svg
+  const clean = drawing ? await sanitiseSvg(name, bytes) : await stripMetadata(name, inspected.type, bytes)
+  return { name, inspected, bytes: clean }
+}
+
+/** Puts a file into storage under a fresh name; it belongs to no row yet. */
+export async function storeValidated(
+  app: MediaApp,
+  { name, bytes, inspected }: ValidatedFile,
+): Promise<StoredUpload> {
+  const { extension, mimeType } = inspected.type
+  const filename = freshFilename(app, extension)
+  await app.files.put(filename, bytes, mimeType)
+  return { filename, name, bytes: bytes.length, inspected }
 }

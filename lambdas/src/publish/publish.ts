@@ -4,13 +4,15 @@ import type { admin } from '@highline/shared/endpoints/admin'
 import { londonDay } from '@highline/shared/public-content'
 import type { RenderPage } from '@highline/shared/renderer'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
-import type { PublishApp, SiteApp } from '../app'
+import { version } from '../../package.json'
+import type { ContentApp, PublishApp, SiteApp } from '../app'
 import type { StoredPage } from '../aws/site-store'
-import { counters } from '../data/entities'
+import { counters, housekeepingRuns } from '../data/entities'
+import { find } from '../data/entity'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
 
-export const landingPage = 'index.html'
+const landingPage = 'index.html'
 
 /**
  * Renders the landing page, puts it live and has the edge fetch it afresh. The sequence is drawn before the page is
@@ -73,4 +75,11 @@ async function statusOf(app: SiteApp): Promise<{ version: string; live: StoredPa
 function versionOf({ renderedAt, ...shown }: Snapshot): string {
   const said = JSON.stringify({ ...shown, year: renderedAt.slice(0, 4) })
   return createHash('sha256').update(said).digest('base64url').slice(0, 16)
+}
+
+/** What an owner should know of besides the page itself. */
+export const getHealth: Handler<typeof admin.health, ContentApp> = async (app) => {
+  const [live, run] = await Promise.all([app.site.head(landingPage), find(app.table, housekeepingRuns, {})])
+  const { alarmed, notified } = app
+  return { version, alarmed, notified, publishedAt: live?.storedAt ?? null, housekeeping: run ?? null }
 }

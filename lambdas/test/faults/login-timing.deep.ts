@@ -1,6 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { expect, it } from 'vitest'
-import { hashPassword } from '../../src/auth/password'
+import { hashPassword } from '../../src/auth/verify-login'
 import { authService } from '../../src/functions/auth'
 import { fakeApp } from '../fake-app'
 import { testPassword, testSecret } from '../logged-in'

@@ -46,10 +46,11 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
  */
 export function mustFit(name: string, type: FileType, category: MediaCategory, bytes: number): void {
   const { png, jpeg, webp, svg } = fileTypes
-  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw uploadErrors.notALogo(name)
+  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type))
+    throw uploadErrors.unsupported(name, 'notALogo')
   const [what, limit] = limitOf(type, category)
   if (bytes > limit) throw uploadErrors.tooLarge(name, what, limit)
-  if (type === svg && category !== 'logo') throw uploadErrors.onlyALogo(name)
+  if (type === svg && category !== 'logo') throw uploadErrors.unsupported(name, 'onlyALogo')
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
@@ -61,15 +62,15 @@ function limitOf(type: FileType, category: MediaCategory): [what: string, bytes:
 async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
   const head = await reader.read(0, 4096)
   const sniffed = sniff(head)
-  if (sniffed === 'heic') throw uploadErrors.heic(name)
+  if (sniffed === 'heic') throw uploadErrors.unsupported(name, 'heic')
   if (sniffed === 'text') return judgeText(name, head)
   if (typeof sniffed === 'object') throw uploadErrors.foreign(name, sniffed.foreign)
-  if (!sniffed || sniffed === 'svg') throw uploadErrors.unknown(name)
-  if (holdsMarkup(head)) throw uploadErrors.disguised(name)
+  if (!sniffed || sniffed === 'svg') throw uploadErrors.unsupported(name, 'unknown')
+  if (holdsMarkup(head)) throw uploadErrors.unsupported(name, 'disguised')
   if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
-  if (!size) throw uploadErrors.damaged(name)
+  if (!size) throw uploadErrors.unsupported(name, 'damaged')
   assertDecodable(name, size)
   return { type: fileTypes[sniffed] }
 }
@@ -87,7 +88,8 @@ export function assertDecodable(name: string, { width, height, heldBytes }: Pict
 function judgeText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
-  throw /^\s*</.test(text) ? uploadErrors.foreign(name, 'a web page or document') : uploadErrors.unknown(name)
+  if (/^\s*</.test(text)) throw uploadErrors.foreign(name, 'a web page or document')
+  throw uploadErrors.unsupported(name, 'unknown')
 }
 
 async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
@@ -99,10 +101,10 @@ const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
 
 async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
   const tracks = await tracksOf(reader)
-  if (!tracks) throw uploadErrors.damaged(name)
+  if (!tracks) throw uploadErrors.unsupported(name, 'damaged')
   const picture = tracks.find(({ kind }) => kind === 'vide')
-  if (!picture) throw uploadErrors.noPicture(name)
-  if (hevc.test(picture.codec)) throw uploadErrors.hevc(name)
+  if (!picture) throw uploadErrors.unsupported(name, 'noPicture')
+  if (hevc.test(picture.codec)) throw uploadErrors.unsupported(name, 'hevc')
   if (!/^avc[13]$/.test(picture.codec)) throw uploadErrors.codec(name, 'picture', picture.codec)
   const sound = tracks.find(({ kind, codec }) => kind === 'soun' && codec !== 'mp4a')
   if (sound) throw uploadErrors.codec(name, 'sound', sound.codec)

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { uploads as limits } from '@highline/shared/constants'
-import type { Patch } from '../../aws/patched-copy'
+import type { Patch } from '../../aws/multipart-upload'
 import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
@@ -24,7 +24,7 @@ export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
  */
 export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const clean = type.family === 'video' ? await cleanFilm(type, bytes) : stripPicture(type, bytes)
-  if (!clean) throw uploadErrors.damaged(name)
+  if (!clean) throw uploadErrors.unsupported(name, 'damaged')
   assertFramesDecodable(name, framesOf(type, clean))
   return clean
 }

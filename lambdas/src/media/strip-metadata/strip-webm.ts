@@ -1,4 +1,4 @@
-import type { Patch } from '../../aws/patched-copy'
+import type { Patch } from '../../aws/multipart-upload'
 import { type ByteReader, bytesReader, stretchOf } from '../inspect/byte-reader'
 import { type EbmlElement, elementAt } from '../inspect/ebml'
 

@@ -26,9 +26,9 @@ const depthMax = 100
  */
 export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { text, pictures, size } = understood(name, bytes)
-  if (!size) throw uploadErrors.sizelessDrawing(name)
+  if (!size) throw uploadErrors.unsupported(name, 'sizelessDrawing')
   const pixels = await embeddedPixels(pictures)
-  if (pixels === undefined) throw uploadErrors.brokenDrawing(name)
+  if (pixels === undefined) throw uploadErrors.unsupported(name, 'brokenDrawing')
   if (pixels > limits.svgPixels) throw uploadErrors.heavyDrawing(name, limits.svgPixels / 1_000_000)
   return new Uint8Array(Buffer.from(text))
 }
@@ -38,7 +38,8 @@ function understood(name: string, bytes: Uint8Array): Rewritten {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.what)
-    if (error instanceof Malformed || error instanceof TypeError) throw uploadErrors.brokenDrawing(name)
+    if (error instanceof Malformed || error instanceof TypeError)
+      throw uploadErrors.unsupported(name, 'brokenDrawing')
     throw error
   }
 }

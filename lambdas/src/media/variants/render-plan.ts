@@ -2,7 +2,7 @@ import { ApiError } from '@highline/shared/http/errors'
 import { isImage, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import { media } from '../../data/entities'
-import { update } from '../../data/update'
+import { update } from '../../data/writes'
 import type { PublicContent } from '../../publish/public-content'
 import { isStored, type MediaRow } from '../media-row'
 
@@ -94,7 +94,7 @@ async function note(app: MediaApp, { id, source }: RenderPlan, change: (row: Med
     return change(row)
   }
   try {
-    await update(app, media, { source: { id }, version: undefined, change: changed })
+    await update(app, media, { source: { id }, change: changed })
     return true
   } catch (error) {
     const purged = error instanceof ApiError && error.code === 'NOT_FOUND'

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { jsonLog } from '../src/log'
 import { BodyTooLarge, readBody, type Serve } from './emulator'
+import { hasCode } from './retry'
 import { commonErrors, SignatureError } from './signature/authorization'
 import { type Access, authenticate } from './signature/verify-signature'
 
@@ -22,6 +23,13 @@ export class ServiceError extends Error {
 export type CallOperation = (operation: string, input: object) => Promise<object>
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
+const Body = z.looseObject({})
+
+/** ServiceError, and dynalite's errors. */
+const Refusal = z.object({
+  statusCode: z.number(),
+  body: z.looseObject({ __type: z.optional(z.string()) }),
+})
 
 /** Where the JSON protocol has another name: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
 const jsonNames: Readonly<Record<string, string>> = {
@@ -54,15 +62,11 @@ async function answerOf(request: IncomingMessage, access: Access, call: CallOper
 }
 
 function parse(text: string): object {
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return Body.parse(JSON.parse(text))
   } catch {
-    throw new ServiceError('SerializationException', 'The body is not JSON')
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new ServiceError('SerializationException', 'The body is not a JSON object')
-  return value
+  }
 }
 
 async function settle(answer: Promise<object>): Promise<[statusCode: number, body: object]> {
@@ -71,32 +75,19 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
   } catch (error) {
     if (error instanceof SignatureError)
       return [400, { __type: signatureErrorName(commonErrors[error.fault]), message: error.message }]
-    if (isServiceError(error)) return [error.statusCode, error.body]
+    const refusal = Refusal.safeParse(error).data
+    if (refusal) return [refusal.statusCode, refusal.body]
     if (error instanceof BodyTooLarge)
       return [413, { __type: 'RequestEntityTooLarge', message: error.message }]
-    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') throw error
+    if (hasCode(error, 'ECONNRESET')) throw error
     jsonLog().error('emulator.fault', error)
     return [500, { __type: 'InternalServerError', message: 'The emulator failed; its log says why' }]
   }
 }
 
 /** The name of a service's refusal, without its namespace; undefined for any other error. */
-export function refusalName(error: unknown): string | undefined {
-  if (!isServiceError(error) || !('__type' in error.body)) return undefined
-  return String(error.body.__type).split('#').at(-1)
-}
-
-/** dynalite's errors have this shape too. */
-function isServiceError(error: unknown): error is Error & { statusCode: number; body: object } {
-  return (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    'body' in error &&
-    typeof error.body === 'object' &&
-    error.body !== null
-  )
-}
+export const refusalName = (error: unknown): string | undefined =>
+  Refusal.safeParse(error).data?.body.__type?.split('#').at(-1)
 
 /** @throws ServiceError ValidationException */
 export function parseInput<S extends z.ZodMiniObject>(schema: S, input: object): z.infer<S> {

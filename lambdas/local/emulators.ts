@@ -6,22 +6,16 @@ import { openDataDirectory, openKeys } from './data-directory'
 import { ensureTable } from './dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
 import type { Emulator } from './emulator'
-import { type LocalAws, names, region } from './function-environment'
+import { names, region } from './function-environment'
 import type { LocalSecret } from './local-secret'
 import { hasCode, retry } from './retry'
 import { startS3 } from './s3/start-s3'
-import { type Ses, startSes } from './ses/start-ses'
+import { startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
 
 /** AWS on this machine: what the functions call. */
-export interface Emulators extends LocalAws {
-  readonly dynamodb: DynamoDb
-  readonly s3: Emulator
-  readonly ses: Ses
-  readonly ssm: Emulator
-  close(): Promise<void>
-}
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>
 
 /**
  * Starts them, with their table and buckets: the table first, since its lock is what keeps a second machine, or
@@ -33,7 +27,7 @@ export async function startEmulators(
   directory: string,
   secret: Promise<LocalSecret>,
   origins: readonly string[] = [],
-): Promise<Emulators> {
+) {
   await openDataDirectory(directory)
   const credentials = await openKeys(directory)
   const dynamodb = await startTable(directory, credentials)

@@ -20,16 +20,8 @@ export const names = {
 
 export const region = 'eu-west-2'
 
-interface AwsService {
-  readonly endpoint: string
-}
-
 /** AWS on this machine, for its clients. */
-export interface LocalAws {
-  readonly dynamodb: AwsService
-  readonly s3: AwsService
-  readonly ses: AwsService
-  readonly ssm: AwsService
+export interface LocalAws extends Record<'dynamodb' | 's3' | 'ses' | 'ssm', { readonly endpoint: string }> {
   readonly credentials: Credentials
 }
 

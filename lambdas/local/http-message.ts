@@ -49,6 +49,12 @@ export function headerOf(headers: HeaderList, name: string): string | undefined 
 export const withoutHeaders = (headers: HeaderList, names: ReadonlySet<string>): HeaderList =>
   headers.filter(([name]) => !names.has(name.toLowerCase()))
 
+/** Whether an `If-Match` or `If-None-Match` names this ETag, by weak comparison (RFC 9110 §8.8.3.2); `*` names any. */
+export function namesEtag(condition: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '')
+  return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
 /** The path, and the query without its question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?')

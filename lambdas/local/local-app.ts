@@ -16,7 +16,7 @@ import { lambdaContext, names, region, s3Config, setFunctionEnvironment } from '
 import { builtFunctions, type LoadFunction } from './functions'
 import { type Origin, siteOrigins } from './http-message'
 import { readinessProxy } from './local-pages'
-import { openLocalSecret, type PasswordOrigin } from './local-secret'
+import { openLocalSecret } from './local-secret'
 import { within } from './retry'
 import { httpServer } from './server'
 import { mailboxPage } from './ses/mailbox-page'
@@ -38,19 +38,13 @@ export interface LocalAppOptions {
 }
 
 /** The whole product on this machine. */
-export interface LocalApp {
-  /** That browsers see the site at. */
-  readonly port: number
-  readonly password: PasswordOrigin
-  /** Lets what is under way finish, for a while, then closes everything. */
-  close(): Promise<void>
-}
+export type LocalApp = Awaited<ReturnType<typeof startLocalApp>>
 
 /**
  * Takes the port first, so that there is one machine at most, and opens it when the page is live.
  * @throws UserError for what the person who starts it can mend
  */
-export async function startLocalApp(options: LocalAppOptions): Promise<LocalApp> {
+export async function startLocalApp(options: LocalAppOptions) {
   const { settings, log } = options
   const { sitePort, dataDirectory } = settings
   const proxy = readinessProxy()
@@ -59,6 +53,7 @@ export async function startLocalApp(options: LocalAppOptions): Promise<LocalApp>
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
   let website: Deployment | undefined
+  /** Lets what is under way finish, for a while, then closes everything. */
   const close = async () => {
     await closeServer(server)
     await website?.stream.settled()

@@ -16,26 +16,19 @@ type Stored = z.infer<typeof Stored>
 /** Where the password in force comes from. One that was drawn is kept in words, to be told at each start. */
 export type PasswordOrigin = { from: 'environment' } | { from: 'drawn'; password: string } | { from: 'set' }
 
-/** What a deployed stage keeps in SSM. */
-export interface LocalSecret {
-  readonly passwordHash: string
-  readonly origin: PasswordOrigin
-  read(name: string): string | undefined
-  write(name: string, value: string): Promise<void>
-}
+export type LocalSecret = Awaited<ReturnType<typeof openLocalSecret>>
 
 type Given = Pick<Settings, 'dataDirectory' | 'adminPassword' | 'mfaSecret'>
 
 /** How passwords become hashes; slow on purpose, so tests bring their own. */
-export interface PasswordScheme {
-  hash(password: string): Promise<string>
-  verify(password: string, hash: string): Promise<boolean>
-}
+export const scrypt = { hash: hashPassword, verify: verifyPassword }
+export type PasswordScheme = typeof scrypt
 
-export const scrypt: PasswordScheme = { hash: hashPassword, verify: verifyPassword }
-
-/** Reads the kept secret, or makes one; what the environment says wins for as long as it says so. */
-export async function openLocalSecret(given: Given, scheme = scrypt): Promise<LocalSecret> {
+/**
+ * What a deployed stage keeps in SSM. Reads the kept secret, or makes one; what the environment says wins for as long
+ * as it says so.
+ */
+export async function openLocalSecret(given: Given, scheme = scrypt) {
   const file = secretFile(join(given.dataDirectory, 'secret.json'))
   const drawnPath = join(given.dataDirectory, 'password.txt')
   const keep = (secret: Stored) => file.write(JSON.stringify(secret))
@@ -52,8 +45,9 @@ export async function openLocalSecret(given: Given, scheme = scrypt): Promise<Lo
   return {
     passwordHash: inForce(stored, given).passwordHash,
     origin: originOf(given, drawn),
-    read: (name) => (name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined),
-    async write(name, value) {
+    read: (name: string) =>
+      name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined,
+    async write(name: string, value: string) {
       if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
       const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))
       // A change of a part writes back the whole, with the values of the environment: those are not stored.

@@ -24,6 +24,7 @@ import {
   type Origin,
   refusal,
 } from './http-message'
+import { hasCode } from './retry'
 
 interface HttpServerOptions {
   origin: Origin
@@ -116,18 +117,16 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
 const absences = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
 
 const isAbsence = (error: unknown) =>
-  error instanceof ClientGone ||
-  (error instanceof Error && 'code' in error && absences.includes(String(error.code)))
+  error instanceof ClientGone || absences.some((code) => hasCode(error, code))
 
 /** What is no HTTP at all gets an answer too, with the headers of every other. */
 export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
   return (error: Error, socket: Socket): void => {
-    if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
+    if (!socket.writable || hasCode(error, 'ECONNRESET')) {
       socket.destroy()
       return
     }
-    const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
-    const code = isTooLong ? 'PAYLOAD_TOO_LARGE' : 'INVALID_JSON'
+    const code = hasCode(error, 'HPE_HEADER_OVERFLOW') ? 'PAYLOAD_TOO_LARGE' : 'INVALID_JSON'
     const { status, headers, body } = secure(refusal(code, randomUUID()))
     const length = Buffer.byteLength(String(body))
     const lines = [...headers, ['content-length', length], ['connection', 'close']]

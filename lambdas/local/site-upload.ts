@@ -26,19 +26,13 @@ export async function uploadSite({ client, bucket, directory }: Upload): Promise
   return changed.length
 }
 
-interface BuiltFile {
-  key: string
-  body: Buffer
-  /** As S3 tags an object that was stored in one piece: the MD5 of its bytes. */
-  tag: string
-}
-
-async function builtFiles(directory: string): Promise<BuiltFile[]> {
+async function builtFiles(directory: string) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return Promise.all(
     paths.map(async (path) => {
       const body = await readFile(path)
+      // As S3 tags an object that was stored in one piece: the MD5 of its bytes.
       const tag = `"${createHash('md5').update(body).digest('hex')}"`
       return { key: relative(directory, path).replaceAll(sep, '/'), body, tag }
     }),

@@ -45,31 +45,25 @@ interface Findings {
   readonly faults: string[]
 }
 
-/** @returns false for a line that cannot be read */
-type Reader = (line: unknown, found: Findings) => boolean
-
-const readFileEntry: Reader = (line, { files }) => {
-  const { data } = ArchivedFile.safeParse(line)
-  if (data) files.push(data)
-  return data !== undefined
-}
-
-const readerOf =
-  (kind: Kind): Reader =>
-  (line, { named }) => {
+/** What may be in an archive, and how a line of it is read: to false where it cannot be. */
+function readersInto({ files, named }: Findings): ReadonlyMap<string, (line: unknown) => boolean> {
+  const readFileEntry = (line: unknown) => {
+    const { data } = ArchivedFile.safeParse(line)
+    if (data) files.push(data)
+    return data !== undefined
+  }
+  const readItem = (kind: Kind) => (line: unknown) => {
     const item = kind.item(line)
     if (item) for (const filename of filesOf(kind, item)) named.add(filename)
     return item !== undefined
   }
-
-/** What may be in an archive. */
-const readers = new Map<string, Reader>([
-  [parts.files, readFileEntry],
-  ...kindsFor({ inquiries: true }).map((kind) => [lineFileOf(kind), readerOf(kind)] as const),
-])
+  const items = kindsFor({ inquiries: true }).map((kind) => [lineFileOf(kind), readItem(kind)] as const)
+  return new Map([[parts.files, readFileEntry], ...items])
+}
 
 async function lookAtLines(folder: string, { contents }: Manifest, found: Findings): Promise<void> {
   if (!contents[parts.files]) found.faults.push(`${parts.files} is missing`)
+  const readers = readersInto(found)
   for (const [name, expected] of Object.entries(contents)) {
     const read = readers.get(name)
     const path = join(folder, name)
@@ -77,7 +71,7 @@ async function lookAtLines(folder: string, { contents }: Manifest, found: Findin
       ? differences(name, await digestOf(path), expected)
       : [`${name} is nothing that this program knows`]
     found.faults.push(...wrong)
-    if (read && wrong.length === 0) await readEach(path, (line) => read(line, found), found.faults)
+    if (read && wrong.length === 0) await readEach(path, read, found.faults)
   }
 }
 

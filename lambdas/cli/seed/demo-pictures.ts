@@ -45,8 +45,8 @@ export const demoPictures = (['hero', 'project', 'general'] as const).flatMap((c
   }),
 )
 
-/** @param name one of `demoPictures` */
-export async function demoPictureFile(name: string): Promise<FilePart> {
-  const bytes = await readFile(new URL(`./pictures/${name}.avif`, import.meta.url))
-  return { name: `${name}.avif`, mimeType: 'image/avif', bytes: new Uint8Array(bytes) }
+/** A file of `pictures/`: one of these, or the logo, `highline.svg`. */
+export async function demoFile(name: string, mimeType: string): Promise<FilePart> {
+  const bytes = await readFile(new URL(`./pictures/${name}`, import.meta.url))
+  return { name, mimeType, bytes: new Uint8Array(bytes) }
 }

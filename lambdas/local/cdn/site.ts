@@ -4,20 +4,13 @@ import {
   type HttpResponse,
   headerOf,
   methodRefusal,
+  namesEtag,
   refusal,
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
 import type { Bucket, Nothing, StoredObject } from './bucket'
-import {
-  type CachedObject,
-  cachedBucket,
-  encodingFor,
-  etagMatches,
-  getPart,
-  isCompressible,
-  weak,
-} from './cached-bucket'
+import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
 /** The viewer-request and viewer-response functions of a behaviour. */
@@ -74,7 +67,8 @@ async function respond(
 ): Promise<HttpResponse> {
   const length: HeaderList = [['content-length', String('length' in found ? found.length : 0)]]
   if (!('bytes' in found)) return { status, headers: [...headers, ...length], body: found.body }
-  const unchanged = status === 200 && etagMatches(headerOf(request.headers, 'if-none-match'), found.etag)
+  const ifNoneMatch = headerOf(request.headers, 'if-none-match')
+  const unchanged = status === 200 && ifNoneMatch !== undefined && namesEtag(ifNoneMatch, found.etag)
   const type = headerOf(headers, 'content-type')
   if (!isCompressible(type, found.bytes.length)) {
     return unchanged ? notModified(headers) : { status, headers, body: found.bytes }

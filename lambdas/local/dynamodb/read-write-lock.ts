@@ -1,5 +1,3 @@
-export type ReadWriteLock = ReturnType<typeof readWriteLock>
-
 /** Lets shared work run side by side and exclusive work alone, each in the order of arrival. */
 export function readWriteLock() {
   /** The last exclusive work asked for; nothing that came after it starts before its end. */

@@ -1,12 +1,11 @@
 import { tableKeys } from '@highline/shared/infra/table'
-import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
 import { type CallOperation, serveAwsJson } from '../aws-json'
-import { type Emulator, listen } from '../emulator'
+import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 import { prepare } from './operations'
-import { type ReadWriteLock, readWriteLock } from './read-write-lock'
+import { readWriteLock } from './read-write-lock'
 import { openStore } from './store'
 import { sweepExpired } from './time-to-live'
 import { forgetOldTokens, transactWrite } from './transact-write'
@@ -14,18 +13,12 @@ import { forgetOldTokens, transactWrite } from './transact-write'
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */
 type WriteListener = (partitionKeys: string[]) => void
 
-export interface DynamoDb extends Emulator {
-  /** Stands where the table's stream stands on AWS. */
-  onWrite(listener: WriteListener): void
-  /** Deletes the items that have expired by then and answers how many; happens by itself every hour. */
-  sweep(now: Date): Promise<number>
-}
+export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>
 
 interface Options {
   /** Holds everything; one process at a time. */
   readonly directory: string
   readonly credentials: Credentials
-  readonly port?: number
   /** When items expire; signatures have the true time. */
   readonly now?: () => Date
 }
@@ -33,12 +26,22 @@ interface Options {
 const SWEEP_MS = 3_600_000
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
-export async function startDynamoDb(options: Options): Promise<DynamoDb> {
-  const { directory, credentials, port, now = () => new Date() } = options
+export async function startDynamoDb({ directory, credentials, now = () => new Date() }: Options) {
   const store = await openStore(directory)
+  const lock = readWriteLock()
   const listeners: WriteListener[] = []
-  const call = notifying(listeners, dispatcher(store, readWriteLock(), now))
-  const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call), port)
+  // Transactions run alone; everything else side by side, with dynalite's own lock on each item.
+  const perform: CallOperation = (operation, input) =>
+    operation === 'TransactWriteItems'
+      ? lock.exclusive(() => transactWrite(store, input, now()))
+      : lock.shared(async () => prepare(store, operation, input)(store))
+  const call: CallOperation = async (operation, input) => {
+    const answer = await perform(operation, input)
+    const partitions = writtenPartitions(operation, input)
+    if (partitions.length > 0) for (const listener of listeners) tell(listener, partitions)
+    return answer
+  }
+  const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call))
   const sweep = async (at: Date) => {
     await forgetOldTokens(store, at)
     return sweepExpired(store, call, at)
@@ -46,30 +49,15 @@ export async function startDynamoDb(options: Options): Promise<DynamoDb> {
   const stopSweeping = every(SWEEP_MS, () => sweep(now()))
   return {
     endpoint: server.endpoint,
-    onWrite: (listener) => void listeners.push(listener),
+    /** Stands where the table's stream stands on AWS. */
+    onWrite: (listener: WriteListener) => void listeners.push(listener),
+    /** Deletes the items that have expired by then and answers how many; happens by itself every hour. */
     sweep,
     async close() {
       await stopSweeping()
       await server.close()
       await store.lifecycleManager.gracefulClose()
     },
-  }
-}
-
-/** Transactions run alone; everything else side by side, with dynalite's own lock on each item. */
-function dispatcher(store: Store, lock: ReadWriteLock, now: () => Date): CallOperation {
-  return (operation, input) =>
-    operation === 'TransactWriteItems'
-      ? lock.exclusive(() => transactWrite(store, input, now()))
-      : lock.shared(async () => prepare(store, operation, input)(store))
-}
-
-function notifying(listeners: readonly WriteListener[], call: CallOperation): CallOperation {
-  return async (operation, input) => {
-    const answer = await call(operation, input)
-    const partitions = writtenPartitions(operation, input)
-    if (partitions.length > 0) for (const listener of listeners) tell(listener, partitions)
-    return answer
   }
 }
 

@@ -1,4 +1,5 @@
 import { readBody } from '../emulator'
+import { namesEtag } from '../http-message'
 import { element, leafIn, leaves } from '../xml'
 import { checkedBody } from './checked-body'
 import { header, type Operation, type S3Answer, type S3Request, xmlAnswer } from './operation'
@@ -30,12 +31,6 @@ export function describingHeaders(request: S3Request): Record<string, string> {
 
 export const versionHeader = ({ versionId }: Pick<StoredObject, 'versionId'>): Record<string, string> =>
   versionId === undefined ? {} : { 'x-amz-version-id': versionId }
-
-/** Whether an `If-Match` or `If-None-Match` names this ETag; `*` names any. */
-function namesEtag(condition: string, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '')
-  return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
-}
 
 /**
  * Conditional writes: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html

@@ -9,7 +9,7 @@ import { element, leaves, xmlDocument } from '../xml'
 import { readRequest, type S3Answer } from './operation'
 import { operationFor } from './routes'
 import { S3Error } from './s3-error'
-import { type Bucket, openBucket } from './storage/bucket'
+import { openBucket } from './storage/bucket'
 
 interface Options {
   /** Holds one directory for each bucket. */
@@ -34,43 +34,38 @@ export async function startS3(options: Options): Promise<Emulator> {
     const bucket = await openBucket(join(directory, name), { now, versioned: versioned.includes(name) })
     return [name, bucket] as const
   })
-  const emulated = { credentials, origins, now, buckets: new Map(await Promise.all(opening)) }
+  const buckets = new Map(await Promise.all(opening))
   return listen(async (message, response) => {
-    const { headers, ...answer } = await answerTo(message, emulated)
+    const { headers, ...answer } = await settle(message.url ?? '', async () =>
+      message.method === 'OPTIONS' ? preflight(message.headers, origins) : work(message),
+    )
     const cors = corsHeaders(message.headers, origins)
     await sendAnswer(message, response, { ...answer, headers: { ...cors, ...headers } })
   }, port)
-}
 
-interface Emulated {
-  readonly buckets: ReadonlyMap<string, Bucket>
-  readonly credentials: Credentials
-  readonly origins: readonly string[]
-  readonly now: () => Date
-}
-
-async function answerTo(message: IncomingMessage, emulated: Emulated): Promise<S3Answer> {
-  try {
-    return message.method === 'OPTIONS'
-      ? preflight(message.headers, emulated.origins)
-      : await work(message, emulated)
-  } catch (error) {
-    const known =
-      error instanceof SignatureError ? new S3Error(error.fault, error.reason, error.details) : error
-    if (known instanceof S3Error) return errorAnswer(known, message.url ?? '')
-    throw error
+  /** The signature comes first: who may not ask does not hear what is there. */
+  async function work(message: IncomingMessage): Promise<S3Answer> {
+    const request = readRequest(message)
+    const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
+    const bucket = buckets.get(request.bucket)
+    if (request.bucket && !bucket)
+      throw new S3Error('NoSuchBucket', undefined, { BucketName: request.bucket })
+    const operation = operationFor(request)
+    if (!bucket) throw new S3Error('NotImplemented')
+    return operation({ request, bucket, payloadHash, now: now() })
   }
 }
 
-/** The signature comes first: who may not ask does not hear what is there. */
-async function work(message: IncomingMessage, { buckets, credentials, now }: Emulated): Promise<S3Answer> {
-  const request = readRequest(message)
-  const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
-  const bucket = buckets.get(request.bucket)
-  if (request.bucket && !bucket) throw new S3Error('NoSuchBucket', undefined, { BucketName: request.bucket })
-  const operation = operationFor(request)
-  if (!bucket) throw new S3Error('NotImplemented')
-  return operation({ request, bucket, payloadHash, now: now() })
+/** What work answers, or how S3 tells of the error that it throws. */
+async function settle(resource: string, work: () => Promise<S3Answer>): Promise<S3Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    const known =
+      error instanceof SignatureError ? new S3Error(error.fault, error.reason, error.details) : error
+    if (known instanceof S3Error) return errorAnswer(known, resource)
+    throw error
+  }
 }
 
 function errorAnswer({ code, message, status, details }: S3Error, resource: string): S3Answer {

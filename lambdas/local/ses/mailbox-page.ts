@@ -45,13 +45,9 @@ ${newestFirst.join('\n')}
 
 function article({ subject, at, html, text, ...mail }: Mail, index: number): string {
   const id = `mail-${index + 1}`
-  const addresses = [
-    ['From', mail.from],
-    ['To', mail.to],
-    ['Reply to', mail.replyTo],
-  ] as const
+  const addresses = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo }
   const sent = `<dt>Sent</dt><dd><time datetime="${escapeText(at)}">${escapeText(readable(at))}</time></dd>`
-  const lines = addresses.flatMap(([name, value]) =>
+  const lines = Object.entries(addresses).flatMap(([name, value]) =>
     value ? [`<dt>${name}</dt><dd>${escapeText(value)}</dd>`] : [],
   )
   return `<article aria-labelledby="${id}">

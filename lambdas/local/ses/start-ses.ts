@@ -6,8 +6,6 @@ import { authenticate, type Credentials } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
 import { mailStore, readSendEmail, readTags, SesError } from './mail'
 
-export type Ses = Awaited<ReturnType<typeof startSes>>
-
 /** A mail's fate, with the events that SES publishes of it. One that is throttled is not taken. */
 export const mailFates = {
   deliver: ['Send', 'Delivery'],
@@ -22,7 +20,6 @@ interface Options {
   /** Holds one JSON file for each mail. */
   readonly directory: string
   readonly credentials: Credentials
-  readonly port?: number
   readonly now?: () => Date
 }
 
@@ -30,7 +27,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
 /** SES's query protocol with SendEmail alone: mails are kept, and go nowhere. */
-export async function startSes({ directory, credentials, port, now = () => new Date() }: Options) {
+export async function startSes({ directory, credentials, now = () => new Date() }: Options) {
   let fate: MailFate = 'deliver'
   let publish: (event: object) => void = () => undefined
   const store = await mailStore(directory)
@@ -45,7 +42,7 @@ export async function startSes({ directory, credentials, port, now = () => new D
     const body = xmlDocument(root)
     response.writeHead(status, { 'content-type': 'text/xml', 'content-length': Buffer.byteLength(body) })
     response.end(body)
-  }, port)
+  })
   return {
     ...server,
     /** Everything that was ever sent, oldest first. */

@@ -1,8 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { splitTarget } from '../http-message'
-import { type Authorization, readAuthorization, SignatureError } from './authorization'
-import { canonicalRequest, type SignedRequest } from './canonical-request'
+import {
+  type Authorization,
+  canonicalRequest,
+  readAuthorization,
+  SignatureError,
+  type SignedRequest,
+} from './authorization'
 
 /** The one pair of keys that an emulator accepts. */
 export interface Credentials {
@@ -10,25 +15,25 @@ export interface Credentials {
   readonly secretAccessKey: string
 }
 
-interface Verification {
+/** Whose requests a service accepts, and how the service is called in a credential scope. */
+export interface Access {
   readonly credentials: Credentials
-  /** As it is called in a credential scope. */
   readonly service: 'dynamodb' | 's3' | 'ses' | 'ssm'
-  /** Hex SHA-256 of the body; absent where the request says itself how its body was signed, as S3's do. */
-  readonly bodyHash?: string
 }
 
 const SKEW_MS = 15 * 60 * 1000
 
 /**
  * Accepts a request that was signed with the secret, whole and in time (AWS Signature Version 4).
+ * @param bodyHash hex SHA-256; absent where the request says itself how its body was signed, as S3's do
  * @returns what was signed of its body
  * @throws SignatureError
  */
 export function verifySignature(
   request: SignedRequest,
-  { credentials, service, bodyHash }: Verification,
+  { credentials, service }: Access,
   now: Date,
+  bodyHash?: string,
 ): string {
   const authorization = readAuthorization(request)
   const payloadHash = bodyHash ?? authorization.payloadHash
@@ -99,33 +104,18 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
   )
   if (unsigned.length === 0) return
-  throw new SignatureError(
-    'AccessDenied',
-    'There were headers present in the request which were not signed',
-    {
-      HeadersNotSigned: unsigned.join(', '),
-    },
-  )
-}
-
-/** Whose requests a service accepts. */
-export interface Access {
-  readonly credentials: Credentials
-  readonly service: 'dynamodb' | 'ses' | 'ssm'
+  const reason = 'There were headers present in the request which were not signed'
+  throw new SignatureError('AccessDenied', reason, { HeadersNotSigned: unsigned.join(', ') })
 }
 
 /**
  * Accepts a request with a small body that was signed, body included: for the services other than S3.
  * @throws SignatureError
  */
-export function authenticate(message: IncomingMessage, body: Buffer, access: Access, now = new Date()): void {
+export function authenticate(message: IncomingMessage, body: Buffer, access: Access): void {
   const { path, query } = splitTarget(message.url ?? '')
-  const request = {
-    method: message.method ?? '',
-    path,
-    query: new URLSearchParams(query),
-    headers: message.headers,
-  }
+  const { method = '', headers } = message
+  const request = { method, path, query: new URLSearchParams(query), headers }
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  verifySignature(request, { ...access, bodyHash }, now)
+  verifySignature(request, access, new Date(), bodyHash)
 }

@@ -3,45 +3,35 @@ import { type CallOperation, parseInput, ServiceError, serveAwsJson } from '../a
 import { type Emulator, listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 
-export type Ssm = Emulator
-
 interface Options {
   readonly credentials: Credentials
   /** A parameter's value; undefined when there is none. */
   readonly read: (name: string) => string | undefined
   /** Returns when the value is safely kept. */
   readonly write: (name: string, value: string) => Promise<void>
-  readonly port?: number
 }
 
 const Get = z.looseObject({ Name: z.string() })
 const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()) })
 
 /** Systems Manager's parameters, wherever they are kept. Every one is a SecureString of version 1. */
-export function startSsm({ credentials, read, write, port }: Options): Promise<Ssm> {
+export function startSsm({ credentials, read, write }: Options): Promise<Emulator> {
   const call: CallOperation = async (operation, input) => {
-    if (operation === 'GetParameter') return getParameter(read, parseInput(Get, input))
-    if (operation === 'PutParameter') return putParameter({ read, write }, parseInput(Put, input))
-    throw new ServiceError('UnknownOperationException', '')
+    if (operation === 'PutParameter') {
+      const { Name, Value, Overwrite } = parseInput(Put, input)
+      if (!Overwrite && read(Name) !== undefined)
+        throw new ServiceError(
+          'ParameterAlreadyExists',
+          'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
+        )
+      await write(Name, Value)
+      return { Version: 1, Tier: 'Standard' }
+    }
+    if (operation !== 'GetParameter') throw new ServiceError('UnknownOperationException', '')
+    const { Name } = parseInput(Get, input)
+    const Value = read(Name)
+    if (Value === undefined) throw new ServiceError('ParameterNotFound', `There is no parameter ${Name}`)
+    return { Parameter: { Name, Value, Type: 'SecureString', DataType: 'text', Version: 1 } }
   }
-  return listen(serveAwsJson('1.1', { credentials, service: 'ssm' }, call), port)
-}
-
-function getParameter(read: Options['read'], { Name }: z.infer<typeof Get>): object {
-  const Value = read(Name)
-  if (Value === undefined) throw new ServiceError('ParameterNotFound', `There is no parameter ${Name}`)
-  return { Parameter: { Name, Value, Type: 'SecureString', DataType: 'text', Version: 1 } }
-}
-
-async function putParameter(
-  { read, write }: Pick<Options, 'read' | 'write'>,
-  { Name, Value, Overwrite }: z.infer<typeof Put>,
-): Promise<object> {
-  if (!Overwrite && read(Name) !== undefined)
-    throw new ServiceError(
-      'ParameterAlreadyExists',
-      'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
-    )
-  await write(Name, Value)
-  return { Version: 1, Tier: 'Standard' }
+  return listen(serveAwsJson('1.1', { credentials, service: 'ssm' }, call))
 }

@@ -39,7 +39,7 @@ const visits: Readonly<Record<string, Visited>> = {
 }
 
 /**
- * What moves on the page without anybody's doing; the move of a press or a resize itself is no shift
+ * What moves on the page by itself; the move that follows a press or a resize itself is no shift
  * (https://wicg.github.io/layout-instability/#sec-terminology).
  */
 export async function measureShifts(browser: Browser, url: string): Promise<void> {
@@ -72,18 +72,13 @@ async function shiftOf(
 }
 
 async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
-    const step = innerHeight / 3
-    for (let y = 0; y < document.body.scrollHeight; y += step) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await wait()
-    }
-    for (let y = document.body.scrollHeight; y > 0; y -= step) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await wait()
-    }
-  })
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  const step = await page.evaluate(() => innerHeight / 3)
+  const down = Array.from({ length: Math.ceil(height / step) }, (_, at) => at * step)
+  for (const top of [...down, ...down.toReversed()]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.waitForTimeout(100)
+  }
   await look(page)
 }
 

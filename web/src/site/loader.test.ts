@@ -53,11 +53,13 @@ test('a sign that comes before the page has been read brings it as soon as it ha
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a press is held back until React listens, and then handed on', async () => {
+test('a press is held back, and seen to be, until React listens, and then handed on', async () => {
   fireEvent.click(element('button'))
   expect(pressed).not.toHaveBeenCalled()
+  expect(element('button').matches('[data-held]')).toBe(true)
   await vi.runAllTimersAsync()
   expect(pressed).toHaveBeenCalledTimes(1)
+  expect(element('button').matches('[data-held]')).toBe(false)
 })
 
 test('a form is held back likewise', async () => {

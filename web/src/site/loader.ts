@@ -13,7 +13,12 @@ function hold(event: Event): void {
   if (!target || (event.type === 'click' && target instanceof HTMLFormElement)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  held.push(() => (target instanceof HTMLFormElement ? target.requestSubmit() : target.click()))
+  target.dataset.held = '' // seen at once, however long React takes
+  held.push(() => {
+    delete target.dataset.held
+    if (target instanceof HTMLFormElement) target.requestSubmit()
+    else target.click()
+  })
 }
 
 let begun = false

@@ -41,7 +41,6 @@ export function pageClient(content?: Content): QueryClient {
 /** The landing page (spec §2.1); empty until its content is there, so that no default flashes up before it. */
 function Page() {
   const { data } = useQuery(pageRead)
-  const kit = useFormRuntime()
   if (!data) return null
   return (
     <ContentContext value={data}>
@@ -56,7 +55,13 @@ function Page() {
         <Contact />
       </main>
       <Footer />
-      {kit && <kit.Toasts />}
+      <LateToasts />
     </ContentContext>
   )
+}
+
+/** A part of its own, so that the page is not drawn anew when they have been loaded. */
+function LateToasts() {
+  const kit = useFormRuntime()
+  return kit ? <kit.Toasts /> : null
 }

@@ -87,8 +87,11 @@ test('they stand still for those who ask for less motion', () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
 })
 
-test('they do not move on while nobody looks', () => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+test.each([
+  ['the tab is hidden', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['they are scrolled out of view', () => vi.stubGlobal('scrollY', innerHeight)],
+])('they do not move on while %s', (_, hide) => {
+  hide()
   renderPage({ media, heroCarousel: slides })
   wait(35_000)
   expect(showing()).toBe('One')

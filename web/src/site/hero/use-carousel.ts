@@ -34,7 +34,7 @@ export function useCarousel(slides: Slide[]) {
   useEffect(() => {
     if (!moves) return
     const timer = setInterval(() => {
-      if (!document.hidden) setState((now) => showing(wrap(now.index + 1, count), now))
+      if (isSeen()) setState((now) => showing(wrap(now.index + 1, count), now))
     }, page.heroAdvanceMs)
     return () => clearInterval(timer)
   }, [moves, count])
@@ -59,6 +59,9 @@ const showing = (index: number, state: CarouselState) => ({ ...state, index, fro
 
 /** The number of a slide, counted in a circle. */
 const wrap = (index: number, count: number) => ((index % count) + count) % count
+
+/** A slide that is out of sight would have its picture loaded for nothing. The hero is one screen high. */
+const isSeen = () => !document.hidden && scrollY < innerHeight
 
 const asks = (query: string) => matchMedia(query).matches
 

@@ -7,11 +7,11 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { type Cdn, cloudFrontCdn, edgeUrl } from './aws/cdn'
 import { clientConfig } from './aws/client-config'
-import { type DirectUploads, s3DirectUploads } from './aws/direct-uploads'
-import { type Mailer, sesMailer } from './aws/mail'
-import { type MediaStore, s3MediaStore } from './aws/media-store'
-import { type SecretStore, ssmSecretStore } from './aws/secret-store'
-import { type SiteStore, s3SiteStore } from './aws/site-store'
+import { s3DirectUploads } from './aws/direct-uploads'
+import { sesMailer } from './aws/mail'
+import { s3MediaStore } from './aws/media-store'
+import { ssmSecretStore } from './aws/secret-store'
+import { s3SiteStore } from './aws/site-store'
 import { dynamoTable } from './data/dynamo-table'
 import type { Table } from './data/table'
 import { jsonLog, type Log } from './log'
@@ -28,57 +28,6 @@ export interface App {
   readonly token: (bytes: number) => string
   readonly log: Log
 }
-
-/** For the functions that may know the password's hash. */
-export interface SecretApp extends App {
-  readonly secrets: SecretStore
-}
-
-/** For the login, which writes to the admins. */
-export interface MailApp extends SecretApp {
-  readonly mail: Mailer
-  /** The admins' addresses: none, the default one, or the default and the second. */
-  readonly mailboxes: readonly string[]
-}
-
-/** For what tells of new inquiries. */
-export interface NotifyApp extends App {
-  readonly mail: Mailer
-  /** The recipients; none where no address is set. */
-  readonly recipients: readonly string[]
-  readonly edge: Pick<Cdn, 'url'>
-}
-
-/** For the functions that put pages live or look at what is. */
-export interface SiteApp extends App {
-  readonly site: SiteStore
-}
-
-/** For the admin's view of how the site does. */
-export interface ContentApp extends SiteApp {
-  /** Whether alarms, and new inquiries, are mailed to anybody. */
-  readonly alarmed: boolean
-  readonly notified: boolean
-}
-
-/** For what puts pages live, and has visitors see them. */
-export interface PublishApp extends SiteApp {
-  readonly edge: Cdn
-}
-
-/** For the functions that keep, render and sweep pictures and videos. */
-export interface MediaApp extends App {
-  readonly files: MediaStore
-  readonly directUploads: DirectUploads
-}
-
-/** For those of them that delete files for good, the edge's copies included. */
-export interface PurgeApp extends MediaApp {
-  readonly edge: Pick<Cdn, 'invalidate'>
-}
-
-/** For what is done every hour: it also reminds of what is about to leave the page. */
-export type HousekeepingApp = PurgeApp & NotifyApp
 
 /*
  * The only place where AWS clients are made: one maker for each set of permissions, so that a function's
@@ -110,60 +59,77 @@ export function awsApp(env: LambdaEnv, observe = unobserved): App {
   }
 }
 
-/** As `awsApp`, with the secret and the mail: `auth` alone. */
-export function awsAuthApp(env: LambdaEnv, observe = unobserved): MailApp {
-  return {
-    ...awsApp(env, observe),
-    secrets: ssmSecretStore(shown(observe, new SSMClient(clientConfig('parameters'))), env.SECRET_PARAMETER),
-    mail: mailer(env, observe),
-    mailboxes: mailboxesOf(env),
-  }
+/** For the functions that may know the password's hash. */
+export type SecretApp = App & Pick<MailApp, 'secrets'>
+
+/** For the login, which writes to the admins: `auth` alone. */
+export type MailApp = ReturnType<typeof awsAuthApp>
+
+export const awsAuthApp = (env: LambdaEnv, observe = unobserved) => ({
+  ...awsApp(env, observe),
+  secrets: ssmSecretStore(parametersClient(observe), env.SECRET_PARAMETER),
+  mail: mailer(env, observe),
+  /** The admins' addresses: none, the default one, or the default and the second. */
+  mailboxes: mailboxesOf(env),
+})
+
+/** For what tells of new inquiries: `notify`. */
+export type NotifyApp = ReturnType<typeof awsNotifyApp>
+
+export function awsNotifyApp(env: LambdaEnv, observe = unobserved) {
+  const parameters = parametersClient(observe)
+  const url = async () => (await edgeUrl(parameters, env.EDGE_PARAMETER)) ?? env.SITE_URL
+  return { ...awsApp(env, observe), ...ownerMail(env, observe), edge: { url } }
 }
 
-/** As `awsApp`, with the mail and the site's address: `notify` alone. */
-export function awsNotifyApp(env: LambdaEnv, observe = unobserved): NotifyApp {
-  const parameters = shown(observe, new SSMClient(clientConfig('parameters')))
-  return {
-    ...awsApp(env, observe),
-    ...ownerMail(env, observe),
-    edge: { url: async () => (await edgeUrl(parameters, env.EDGE_PARAMETER)) ?? env.SITE_URL },
-  }
-}
+const parametersClient = (observe: ClientObserver) =>
+  shown(observe, new SSMClient(clientConfig('parameters')))
 
 /**
- * Mail to whoever reads inquiries. A second try of the SDK could mail twice: `notify` tries again itself, when the mail's
- * event has not come.
+ * Mail to the recipients of inquiries; none where no address is set. A second try of the SDK could mail twice: `notify`
+ * tries again itself, when the mail's event has not come.
  */
-function ownerMail(env: LambdaEnv, observe: ClientObserver): Pick<NotifyApp, 'mail' | 'recipients'> {
-  return { mail: mailer(env, observe, 1), recipients: recipientsOf(env) }
-}
+const ownerMail = (env: LambdaEnv, observe: ClientObserver) => ({
+  mail: mailer(env, observe, 1),
+  recipients: recipientsOf(env),
+})
 
-function mailer(env: LambdaEnv, observe: ClientObserver, maxAttempts = 2): Mailer {
+function mailer(env: LambdaEnv, observe: ClientObserver, maxAttempts = 2) {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
   return sesMailer(shown(observe, new SESClient({ ...clientConfig('mail'), maxAttempts })), from)
 }
 
-function recipientsOf(env: LambdaEnv): string[] {
+function recipientsOf(env: LambdaEnv): readonly string[] {
   const own = env.NOTIFY_EMAIL?.trim()
   return own ? [own] : mailboxesOf(env)
 }
 
 /** The second admin is a choice beside the first, not instead of it. */
-function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): string[] {
+function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): readonly string[] {
   const [first, second] = [ADMIN_EMAIL.trim(), SECOND_ADMIN_EMAIL.trim()]
   if (!first) return []
   return second && second.toLowerCase() !== first.toLowerCase() ? [first, second] : [first]
 }
 
-/** As `awsSiteApp`, with the edge: `publish` alone. */
-export function awsPublishApp(env: LambdaEnv, observe = unobserved): PublishApp {
+/** For the functions that put pages live or look at what is. */
+export type SiteApp = ReturnType<typeof awsSiteApp>
+
+const awsSiteApp = (env: LambdaEnv, observe = unobserved) => ({
+  ...awsApp(env, observe),
+  site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET),
+})
+
+/** For what puts pages live, and has visitors see them: `publish` alone. */
+export type PublishApp = ReturnType<typeof awsPublishApp>
+
+export function awsPublishApp(env: LambdaEnv, observe = unobserved) {
   const app = awsSiteApp(env, observe)
   return { ...app, edge: edgeOf(env, app, observe) }
 }
 
 function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   return cloudFrontCdn({
-    parameters: shown(observe, new SSMClient(clientConfig('parameters'))),
+    parameters: parametersClient(observe),
     // CloudFront has one endpoint for the world.
     cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
@@ -173,39 +139,44 @@ function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   })
 }
 
-/** As `awsSiteApp`, with what the deployment says of mail: `content` alone. */
-export function awsContentApp(env: LambdaEnv, observe = unobserved): ContentApp {
-  const alarmed = Boolean(env.ALARM_EMAIL?.trim())
-  return { ...awsSiteApp(env, observe), alarmed, notified: recipientsOf(env).length > 0 }
-}
+/** For the admin's view of how the site does: `content` alone. */
+export type ContentApp = ReturnType<typeof awsContentApp>
 
-/** As `awsApp`, with the site's bucket, to look at what is live. */
-function awsSiteApp(env: LambdaEnv, observe = unobserved): SiteApp {
-  return { ...awsApp(env, observe), site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET) }
-}
+export const awsContentApp = (env: LambdaEnv, observe = unobserved) => ({
+  ...awsSiteApp(env, observe),
+  /** Whether alarms, and new inquiries, are mailed to anybody. */
+  alarmed: Boolean(env.ALARM_EMAIL?.trim()),
+  notified: recipientsOf(env).length > 0,
+})
 
-/** As `awsMediaApp`, with the edge: `media`. */
-export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
-  const app = awsMediaApp(env, observe)
-  return { ...app, edge: edgeOf(env, app, observe) }
-}
+/** For the functions that keep, render and sweep pictures and videos: `variants`, and the two below. */
+export type MediaApp = ReturnType<typeof awsMediaApp>
 
-/** As `awsPurgeApp`, with the mail: `housekeeping` alone. */
-export function awsHousekeepingApp(env: LambdaEnv, observe = unobserved): HousekeepingApp {
-  const app = awsMediaApp(env, observe)
-  const edge = edgeOf(env, app, observe)
-  const url = async () => (await edge.url()) ?? env.SITE_URL
-  return { ...app, ...ownerMail(env, observe), edge: { ...edge, url } }
-}
-
-/** As `awsApp`, with the media bucket: `variants` alone. */
-export function awsMediaApp(env: LambdaEnv, observe = unobserved): MediaApp {
+export function awsMediaApp(env: LambdaEnv, observe = unobserved) {
   const client = s3Client('media', observe)
   return {
     ...awsApp(env, observe),
     files: s3MediaStore(client, env.MEDIA_BUCKET),
     directUploads: s3DirectUploads(client, env.MEDIA_BUCKET),
   }
+}
+
+/** For those of them that delete files for good, the edge's copies included: `media`. */
+export type PurgeApp = MediaApp & { readonly edge: Pick<Cdn, 'invalidate'> }
+
+export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
+  const app = awsMediaApp(env, observe)
+  return { ...app, edge: edgeOf(env, app, observe) }
+}
+
+/** For what is done every hour: it also reminds of what is about to leave the page. */
+export type HousekeepingApp = PurgeApp & NotifyApp
+
+export function awsHousekeepingApp(env: LambdaEnv, observe = unobserved): HousekeepingApp {
+  const app = awsMediaApp(env, observe)
+  const edge = edgeOf(env, app, observe)
+  const url = async () => (await edge.url()) ?? env.SITE_URL
+  return { ...app, ...ownerMail(env, observe), edge: { ...edge, url } }
 }
 
 /** An emulator on an IP address or `localhost` has no host name for each bucket. */

@@ -3,12 +3,15 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import {
   Alarm,
   ComparisonOperator,
+  Dashboard,
+  GraphWidget,
   type IMetric,
   Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -42,55 +45,37 @@ const period = Duration.minutes(5)
 interface AlarmsProps {
   readonly topic: Topic
   readonly rest: RestApi
-  readonly functions: Record<
-    'auth' | 'contact' | 'publish' | 'variants' | 'notify' | 'housekeeping',
-    IFunction
-  >
+  readonly functions: Record<(typeof errors)[number][0], IFunction>
 }
 
 /** Failures that do not mend themselves. Ten alarms are free; each more costs. */
-export class Alarms extends Construct {
-  private readonly topic: Topic
-
-  constructor(scope: Construct, id: string, props: AlarmsProps) {
-    super(scope, id)
-    const { topic, rest, functions } = props
-    this.topic = topic
-    this.ofApi(rest)
-    this.ofFunctions(functions)
-  }
-
-  private ofApi({ deploymentStage: stage }: RestApi): void {
-    const answered = stage.metricServerError({ period, statistic: Stats.SUM })
-    this.above('ApiErrors', 0, answered, 'The API answered 5xx. Its log says why; search for "fault".')
-    const asked = stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM })
-    const half = 'The API serves half of what it lets through at most: somebody floods it, and it costs.'
-    this.above('Flood', throttles.everything.rateLimit * 3600 * 0.5, asked, half)
-  }
-
-  private ofFunctions(functions: AlarmsProps['functions']): void {
-    for (const [name, count, description] of errors) {
-      const hours = name === 'housekeeping' ? Duration.hours(1) : period
-      const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}Errors`
-      this.above(id, count, functions[name].metricErrors({ period: hours }), description)
-    }
-    const { contact, publish } = functions
-    const refused = 'Lambda refused to run the contact form: the account is at its limit of concurrent runs.'
-    this.above('ContactThrottles', 0, contact.metricThrottles({ period }), refused)
-    const late = 'A saved change has waited a minute for being published.'
-    this.above('PublishDelay', 60_000, iteratorAge(publish, period), late)
-  }
-
-  private above(id: string, threshold: number, metric: IMetric, alarmDescription: string): void {
-    new Alarm(this, id, {
+export function addAlarms(parent: Construct, { topic, rest, functions }: AlarmsProps): void {
+  const scope = new Construct(parent, 'Alarms')
+  const above = (id: string, threshold: number, metric: IMetric, alarmDescription: string) =>
+    new Alarm(scope, id, {
       metric,
       alarmDescription,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(new SnsAction(this.topic))
+    }).addAlarmAction(new SnsAction(topic))
+  const { deploymentStage: stage } = rest
+  const answered = stage.metricServerError({ period, statistic: Stats.SUM })
+  above('ApiErrors', 0, answered, 'The API answered 5xx. Its log says why; search for "fault".')
+  const asked = stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM })
+  const half = 'The API serves half of what it lets through at most: somebody floods it, and it costs.'
+  above('Flood', throttles.everything.rateLimit * 3600 * 0.5, asked, half)
+  for (const [name, count, description] of errors) {
+    const hours = name === 'housekeeping' ? Duration.hours(1) : period
+    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}Errors`
+    above(id, count, functions[name].metricErrors({ period: hours }), description)
   }
+  const { contact, publish } = functions
+  const refused = 'Lambda refused to run the contact form: the account is at its limit of concurrent runs.'
+  above('ContactThrottles', 0, contact.metricThrottles({ period }), refused)
+  const late = 'A saved change has waited a minute for being published.'
+  above('PublishDelay', 60_000, iteratorAge(publish), late)
 }
 
 /** How many errors of a function in five minutes are told, or of housekeeping in an hour, in which it is tried thrice. */
@@ -109,9 +94,9 @@ const errors = [
   ],
   ['variants', 2, 'Pictures keep failing to be rendered: they are shown as they were uploaded.'],
   ['auth', 0, 'The login crashed or ran out of time.'],
-] as const satisfies readonly (readonly [keyof AlarmsProps['functions'], number, string])[]
+] as const
 
-const iteratorAge = ({ functionName }: IFunction, period: Duration) =>
+const iteratorAge = ({ functionName }: IFunction) =>
   new Metric({
     namespace: 'AWS/Lambda',
     metricName: 'IteratorAge',
@@ -119,3 +104,43 @@ const iteratorAge = ({ functionName }: IFunction, period: Duration) =>
     statistic: Stats.MAXIMUM,
     period,
   })
+
+/** One screen with requests, times and errors, to look at when the site seems slow. */
+export function overview(
+  scope: Construct,
+  { rest, table, functions }: { rest: RestApi; table: ITable; functions: Record<string, IFunction> },
+): Dashboard {
+  const stage = rest.deploymentStage
+  const sum = { statistic: Stats.SUM }
+  const all = Object.entries(functions)
+  return new Dashboard(scope, 'Overview', {
+    widgets: [
+      [
+        new GraphWidget({
+          title: 'Requests',
+          left: [stage.metricCount(sum), stage.metricClientError(sum), stage.metricServerError(sum)],
+        }),
+        new GraphWidget({
+          title: 'Time to answer',
+          left: [stage.metricLatency({ statistic: 'p50' }), stage.metricLatency({ statistic: 'p95' })],
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'Time in each function (p95)',
+          left: all.map(([label, lambda]) => lambda.metricDuration({ label, statistic: 'p95' })),
+        }),
+        new GraphWidget({
+          title: 'Crashes and time-outs',
+          left: all.map(([label, lambda]) => lambda.metricErrors({ label })),
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'Table',
+          left: [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)],
+        }),
+      ],
+    ],
+  })
+}

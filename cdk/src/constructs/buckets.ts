@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, type BucketProps, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { onAws, type StageConfig } from '../config'
-import { removalPolicy } from './removal-policy'
+import { removalPolicy } from './ninety-day-log'
 
 /** The page, the admin's shell and their assets. */
 export const siteBucket = (scope: Construct, config: StageConfig) =>

@@ -43,39 +43,28 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
 
 const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
 
-interface HeaderPoliciesProps {
-  readonly config: StageConfig
-  /** Origin that the browser uploads to, as `https://host`. */
-  readonly uploads: string
-}
-
-/** The headers of every answer, errors included, by what is asked for. */
-export class HeaderPolicies extends Construct {
-  readonly site: ResponseHeadersPolicy
-  readonly api: ResponseHeadersPolicy
-  readonly media: ResponseHeadersPolicy
-  private readonly config: StageConfig
-
-  constructor(scope: Construct, id: string, { config, uploads }: HeaderPoliciesProps) {
-    super(scope, id)
-    this.config = config
-    const policy = contentSecurityPolicy({ uploads })
-    this.site = this.policy('Site', policy, {})
-    this.api = this.policy('Api', policy, { ...noIndex, 'cache-control': 'no-store' })
-    this.media = this.policy('Media', mediaSecurityPolicy, {})
-  }
-
-  private policy(id: string, csp: string, own: Record<string, string>) {
-    const others = Object.entries({ ...commonHeaders, ...own }).filter(
-      ([header]) => !setApart.includes(header),
-    )
-    return new ResponseHeadersPolicy(this, id, {
-      responseHeadersPolicyName: globalName(this.config, `${id}Headers`),
+/**
+ * The headers of every answer, errors included, by what is asked for.
+ * @param uploads origin that the browser uploads to, as `https://host`
+ */
+export function headerPolicies(parent: Construct, config: StageConfig, uploads: string) {
+  const scope = new Construct(parent, 'Headers')
+  const policy = (id: string, csp: string, own: Record<string, string> = {}) => {
+    const headers = Object.entries({ ...commonHeaders, ...own })
+    const others = headers.filter(([header]) => !setApart.includes(header))
+    return new ResponseHeadersPolicy(scope, id, {
+      responseHeadersPolicyName: globalName(config, `${id}Headers`),
       securityHeadersBehavior: securityHeaders(csp),
       customHeadersBehavior: {
         customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
       },
       removeHeaders: storageHeaders,
     })
+  }
+  const csp = contentSecurityPolicy({ uploads })
+  return {
+    site: policy('Site', csp),
+    api: policy('Api', csp, { ...noIndex, 'cache-control': 'no-store' }),
+    media: policy('Media', mediaSecurityPolicy),
   }
 }

@@ -1,7 +1,7 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { StageConfig } from '../config'
-import { removalPolicy } from './removal-policy'
+import { keepsData, type StageConfig } from '../config'
 
 interface NinetyDayLogProps extends Pick<LogGroupProps, 'logGroupName'> {
   readonly config: StageConfig
@@ -14,3 +14,7 @@ export const ninetyDayLog = (scope: Construct, id: string, { config, logGroupNam
     removalPolicy: removalPolicy(config),
     logGroupName,
   })
+
+/** Of what holds data: kept where a stage keeps its data, but not when the deployment that made it is rolled back. */
+export const removalPolicy = (config: StageConfig) =>
+  keepsData(config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY

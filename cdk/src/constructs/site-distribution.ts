@@ -8,7 +8,11 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  Function as CloudFrontFunction,
   Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   type IOrigin,
   OriginProtocolPolicy,
@@ -21,10 +25,9 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Build } from '../build'
+import type { Build, EdgeFunctionName } from '../build'
 import type { StageConfig } from '../config'
-import { EdgeFunctions } from './edge-functions'
-import { HeaderPolicies } from './header-policies'
+import { headerPolicies } from './header-policies'
 
 interface SiteDistributionProps {
   readonly config: StageConfig
@@ -48,8 +51,8 @@ export class SiteDistribution extends Construct {
     const { config, siteBucket, mediaBucket, host, webAclArn } = props
     this.config = config
     const uploads = `https://${mediaBucket.bucketRegionalDomainName}`
-    const functions = new EdgeFunctions(this, 'Functions', props)
-    const headers = new HeaderPolicies(this, 'Headers', { config, uploads })
+    const functions = edgeFunctions(this, props)
+    const headers = headerPolicies(this, config, uploads)
     const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     const site: BehaviorOptions = {
       ...shared,
@@ -132,4 +135,22 @@ function apiOrigin({ restApiId, apiBasePath, apiKeyValue }: SiteDistributionProp
     readTimeout: Duration.seconds(30),
     customHeaders: { 'x-api-key': apiKeyValue },
   })
+}
+
+/** The CloudFront Functions, from the same files that the local edge runs. */
+function edgeFunctions(parent: Construct, { config, build }: SiteDistributionProps) {
+  const scope = new Construct(parent, 'Functions')
+  const make = (name: EdgeFunctionName) =>
+    new CloudFrontFunction(scope, name, {
+      functionName: globalName(config, name),
+      code: FunctionCode.fromFile({ filePath: build.edgeFile(name) }),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+  const on = (eventType: FunctionEventType, name: EdgeFunctionName) => ({ eventType, function: make(name) })
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
+  return {
+    api: [on(VIEWER_REQUEST, 'api-request')],
+    media: [on(VIEWER_REQUEST, 'media-request'), on(VIEWER_RESPONSE, 'media-response')],
+    site: [on(VIEWER_REQUEST, 'site-request'), on(VIEWER_RESPONSE, 'site-response')],
+  }
 }

@@ -1,11 +1,12 @@
 import { allocatorSettings, type LambdaEnv } from '@highline/shared/infra/env'
 import { functionSeconds } from '@highline/shared/infra/function-seconds'
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import type { Construct } from 'constructs'
+import { Duration } from 'aws-cdk-lib'
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
-import type { StageConfig } from '../config'
-import { SiteFunction } from './site-function'
+import { onAws, type StageConfig } from '../config'
+import { ninetyDayLog } from './ninety-day-log'
 
 /** Processor comes with memory: a whole one from 1,769 MB on, which is what hashing a password takes. */
 const memoryMegabytes: Record<FunctionName, number> = {
@@ -25,21 +26,13 @@ interface SiteFunctionsProps {
   readonly config: StageConfig
   readonly build: Build
   readonly environment: LambdaEnv
+  /** All that each may do, besides writing its log and its traces. */
   readonly permissions: Record<FunctionName, PolicyStatement[]>
 }
 
 /** Every Lambda, by name; one that has no size or no permissions does not compile. */
 export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Record<FunctionName, Lambda> {
-  const { config, build, environment, permissions } = props
-  const make = (name: FunctionName) =>
-    new SiteFunction(scope, name.charAt(0).toUpperCase() + name.slice(1), {
-      config,
-      environment: name === 'variants' ? { ...environment, ...allocatorSettings } : environment,
-      directory: build.functionDirectory(name),
-      may: permissions[name],
-      memoryMegabytes: memoryMegabytes[name],
-      timeoutSeconds: functionSeconds[name],
-    }).lambda
+  const make = (name: FunctionName) => siteFunction(scope, name, props)
   return {
     public: make('public'),
     contact: make('contact'),
@@ -53,3 +46,34 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
     housekeeping: make('housekeeping'),
   }
 }
+
+/** One Lambda with a role, a log and permissions of its own. */
+function siteFunction(parent: Construct, name: FunctionName, props: SiteFunctionsProps): Lambda {
+  const { config, build, environment, permissions } = props
+  const scope = new Construct(parent, name.charAt(0).toUpperCase() + name.slice(1))
+  const logGroup = ninetyDayLog(scope, 'Log', { config })
+  const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  for (const statement of permissions[name]) role.addToPolicy(statement)
+  logGroup.grantWrite(role)
+  return new Lambda(scope, 'Function', {
+    runtime: Runtime.NODEJS_24_X,
+    architecture: onAws(config) ? Architecture.ARM_64 : Architecture.X86_64,
+    // The build holds sharp for both.
+    code: Code.fromAsset(build.functionDirectory(name), {
+      exclude: [`node_modules/@img/*-linux-${otherCpu(config)}`],
+    }),
+    handler: 'index.handler',
+    environment: { ...environment, ...(name === 'variants' ? allocatorSettings : {}), ...storageOf(config) },
+    memorySize: memoryMegabytes[name],
+    timeout: Duration.seconds(functionSeconds[name]),
+    tracing: onAws(config) ? Tracing.ACTIVE : Tracing.DISABLED,
+    logGroup,
+    role,
+  })
+}
+
+const otherCpu = (config: StageConfig) => (onAws(config) ? 'x64' : 'arm64')
+
+/** The SDK's own variable: an emulator's address for the functions may be one that no browser knows. */
+const storageOf = ({ storageEndpoint }: StageConfig): Record<string, string> =>
+  storageEndpoint ? { AWS_ENDPOINT_URL_S3: storageEndpoint } : {}

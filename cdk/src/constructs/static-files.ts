@@ -10,12 +10,6 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 import { ninetyDayLog } from './ninety-day-log'
 
-interface StaticFilesProps {
-  readonly config: StageConfig
-  readonly bucket: IBucket
-  readonly directory: string
-}
-
 const only = (...include: string[]) => ({ exclude: ['*'], include })
 
 /** The landing page is `publish`'s. The edge's response function gives an answer the status that it finds stored. */
@@ -44,20 +38,22 @@ const kinds: Record<string, Partial<BucketDeploymentProps>> = {
  * What `web` has built, uploaded. Nothing is ever pruned: pages that are open somewhere still ask for the
  * assets of the build before.
  */
-export class StaticFiles extends Construct {
-  constructor(scope: Construct, id: string, { config, bucket, directory }: StaticFilesProps) {
-    super(scope, id)
-    const logGroup = ninetyDayLog(this, 'Log', { config })
-    for (const [kind, how] of Object.entries(kinds)) {
-      new BucketDeployment(this, kind, {
-        sources: [Source.asset(directory)],
-        destinationBucket: bucket,
-        prune: false,
-        outputObjectKeys: false,
-        memoryLimit: 512,
-        logGroup,
-        ...how,
-      })
-    }
+export function staticFiles(
+  parent: Construct,
+  { config, bucket, directory }: { config: StageConfig; bucket: IBucket; directory: string },
+): Construct {
+  const scope = new Construct(parent, 'StaticFiles')
+  const logGroup = ninetyDayLog(scope, 'Log', { config })
+  for (const [kind, how] of Object.entries(kinds)) {
+    new BucketDeployment(scope, kind, {
+      sources: [Source.asset(directory)],
+      destinationBucket: bucket,
+      prune: false,
+      outputObjectKeys: false,
+      memoryLimit: 512,
+      logGroup,
+      ...how,
+    })
   }
+  return scope
 }

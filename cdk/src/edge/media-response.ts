@@ -1,5 +1,5 @@
 import type { EdgeResponse, EdgeResponseEvent } from './cloudfront-event'
-import { withoutStorageHeaders } from './storage-headers'
+import { withoutStorageHeaders } from './cloudfront-event'
 
 /**
  * A stored file never changes, so that it may be kept for ever; CloudFront does not ask for errors, which may

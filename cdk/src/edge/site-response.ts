@@ -1,5 +1,5 @@
 import type { EdgeResponse, EdgeResponseEvent } from './cloudfront-event'
-import { withoutStorageHeaders } from './storage-headers'
+import { withoutStorageHeaders } from './cloudfront-event'
 
 /** Gives the 404 page its status, which S3 cannot. CloudFront does not ask for what is an error already. */
 export function handler(event: EdgeResponseEvent): EdgeResponse {

@@ -1,7 +1,10 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
-import type { Construct } from 'constructs'
-import { hostedZone, type OwnHost } from '../constructs/own-host'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../config'
 
 /**
  * The certificate of a host name of our own: CloudFront takes it from us-east-1 only. Another host name is another
@@ -18,4 +21,30 @@ export class CertificateStack extends Stack {
     })
     this.certificate.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
   }
+}
+
+/** A host name of our own, and the Route 53 zone that it lies in. */
+export interface OwnHost {
+  readonly domainName: string
+  readonly hostedZoneId: string
+}
+
+export function ownHost({ domainName, hostedZoneId }: StageConfig): OwnHost | undefined {
+  return domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
+}
+
+/**
+ * The zone by its id alone, without asking AWS. Its name only has to be a suffix of the host's for CDK to
+ * write records; the host's own name is one.
+ */
+const hostedZone = (scope: Construct, { domainName, hostedZoneId }: OwnHost): IHostedZone =>
+  HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domainName })
+
+/** Makes the host name lead to CloudFront, over IPv4 and IPv6. */
+export function addHostRecords(parent: Construct, host: OwnHost, distribution: IDistribution): void {
+  const scope = new Construct(parent, 'Host')
+  const zone = hostedZone(scope, host)
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
+  new ARecord(scope, 'Ipv4', { zone, target })
+  new AaaaRecord(scope, 'Ipv6', { zone, target })
 }

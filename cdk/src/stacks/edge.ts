@@ -8,13 +8,11 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build } from '../build'
 import type { StageConfig } from '../config'
-import { apiKeyValue } from '../constructs/api-key-value'
-import { deploymentRole } from '../constructs/deployment-role'
-import { EdgeLog } from '../constructs/edge-log'
+import { apiKeyValue, deploymentRole, edgeLog } from '../constructs/edge-log'
 import { may } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
-import { HostRecords, type OwnHost } from '../constructs/own-host'
 import { SiteDistribution } from '../constructs/site-distribution'
+import { addHostRecords, type OwnHost } from './certificate'
 import type { SiteStack } from './site'
 
 interface EdgeStackProps extends StackProps {
@@ -37,7 +35,8 @@ export class EdgeStack extends Stack {
     const logGroup = ninetyDayLog(this, 'DeploymentLog', { config })
     const logging = { name: globalName(config, 'edge'), bucket: logBucketOf(site), logGroup }
     const keyId = keyOf(site)
-    const role = deploymentRole(this, { keyId, ...logging })
+    const role = deploymentRole(this, keyId, logging)
+    const deployment = { ...logging, role }
     const { distribution } = new SiteDistribution(this, 'Cdn', {
       config,
       build,
@@ -47,16 +46,16 @@ export class EdgeStack extends Stack {
       webAclArn,
       restApiId: api.rest.restApiId,
       apiBasePath: api.basePath,
-      apiKeyValue: apiKeyValue(this, { keyId, logGroup, role }),
+      apiKeyValue: apiKeyValue(this, keyId, deployment),
     })
-    const log = new EdgeLog(this, 'Log', { distribution, role, ...logging })
-    if (host) new HostRecords(this, 'Host', { host, distribution })
+    const accessLog = edgeLog(this, distribution, deployment)
+    if (host) addHostRecords(this, host, distribution)
     const url = `https://${host?.domainName ?? distribution.distributionDomainName}`
     this.tellFunctions(distribution, { config, site, url })
     new CfnOutput(this, 'SiteUrl', { value: url })
     new CfnOutput(this, 'AdminUrl', { value: `${url}/admin` })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
-    new CfnOutput(this, 'AccessLog', { value: log.status })
+    new CfnOutput(this, 'AccessLog', { value: accessLog })
   }
 
   /** Tells the functions which edge they have, and lets some clear that one. */

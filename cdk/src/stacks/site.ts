@@ -10,17 +10,15 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig, settingsOf } from '../config'
-import { Alarms, alarmTopic } from '../constructs/alarms'
+import { addAlarms, alarmTopic, overview } from '../constructs/alarms'
 import { logBucket, mediaBucket, siteBucket } from '../constructs/buckets'
-import { overview } from '../constructs/dashboard'
 import { Mailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
-import { onSchedule } from '../constructs/schedule-trigger'
 import { SiteApi } from '../constructs/site-api'
 import { siteFunctions } from '../constructs/site-functions'
 import { siteTable } from '../constructs/site-table'
-import { StaticFiles } from '../constructs/static-files'
-import { addStreamTrigger } from '../constructs/stream-trigger'
+import { staticFiles } from '../constructs/static-files'
+import { addStreamTrigger, onSchedule } from '../constructs/triggers'
 import { permissions } from './permissions'
 
 interface SiteStackProps extends StackProps {
@@ -89,10 +87,10 @@ export class SiteStack extends Stack {
     const { rest } = this.api
     const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }
     // A page must not name assets before they are there.
-    functions.publish.node.addDependency(new StaticFiles(this, 'StaticFiles', files))
+    functions.publish.node.addDependency(staticFiles(this, files))
     const topic = alarmTopic(this, config.alarmEmail)
     new Mailboxes(this, 'Mailboxes', { config, topic, notify: functions.notify })
-    new Alarms(this, 'Alarms', { topic, rest, functions })
+    addAlarms(this, { topic, rest, functions })
     overview(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {
       description: 'What this stage was deployed with, for the next deployment to keep',

@@ -12,9 +12,10 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads as limits } from '@highline/shared/constants'
 import { keyOf } from './media-store'
+import { unless } from './sdk-errors'
 
 /** A file that its sender puts into the bucket without us. */
-export interface DirectFile {
+interface DirectFile {
   readonly filename: string
   readonly mimeType: string
   /** Bytes. */
@@ -29,50 +30,52 @@ export interface DirectPart {
   readonly size: number
 }
 
-/** Permissions to write one file, for a few minutes, as signed addresses. */
-export interface DirectUploads extends AbandonedUploads {
-  /** For one PUT of exactly this type and length, with these headers. It creates; it never replaces other bytes. */
-  signPut(file: DirectFile): Promise<{ url: string; headers: Record<string, string> }>
-  /** Begins an upload in parts and answers the bucket's name for it. */
-  begin(file: DirectFile): Promise<string>
-  signPart(filename: string, uploadId: string, part: { partNumber: number; size: number }): Promise<string>
-  /** Parts that have arrived; undefined when the upload was finished or given up. */
-  parts(filename: string, uploadId: string): Promise<DirectPart[] | undefined>
-  /** Joins the parts. @returns false when the bucket does not have them all, or not any more */
-  complete(filename: string, uploadId: string, parts: readonly Omit<DirectPart, 'size'>[]): Promise<boolean>
-  abort(filename: string, uploadId: string): Promise<void>
-}
+export type DirectUploads = ReturnType<typeof s3DirectUploads>
 
-/** @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`: else each address demands the checksum of nothing */
-export function s3DirectUploads(client: S3Client, Bucket: string): DirectUploads {
+/**
+ * Permissions to write one file, for a few minutes, as signed addresses.
+ * @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`: else each address demands the checksum of nothing
+ */
+export function s3DirectUploads(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
   return {
-    ...abandonedUploads(client, Bucket),
-    signPut: (file) => signPut(client, at(file.filename), file),
-    async begin({ filename, mimeType }) {
-      const begun = await client.send(
-        new CreateMultipartUploadCommand({ ...at(filename), ContentType: mimeType }),
-      )
-      return begun.UploadId ?? ''
+    /** For one PUT of exactly this type and length, with these headers. It creates; it never replaces other bytes. */
+    signPut: (file: DirectFile) => signPut(client, at(file.filename), file),
+    /** Begins an upload in parts and answers the bucket's name for it. */
+    async begin({ filename, mimeType }: DirectFile): Promise<string> {
+      const command = new CreateMultipartUploadCommand({ ...at(filename), ContentType: mimeType })
+      return (await client.send(command)).UploadId ?? ''
     },
-    signPart: (filename, UploadId, { partNumber, size }) =>
-      getSignedUrl(
-        client,
-        new UploadPartCommand({ ...at(filename), UploadId, PartNumber: partNumber, ContentLength: size }),
-        { expiresIn: limits.urlSeconds, signableHeaders: new Set(['host', 'content-length']) },
-      ),
-    parts: (filename, UploadId) => unlessGone(listParts(client, { ...at(filename), UploadId })),
-    complete: async (filename, UploadId, parts) => {
+    signPart(
+      filename: string,
+      UploadId: string,
+      part: { partNumber: number; size: number },
+    ): Promise<string> {
+      const { partNumber: PartNumber, size: ContentLength } = part
+      const command = new UploadPartCommand({ ...at(filename), UploadId, PartNumber, ContentLength })
+      const signableHeaders = new Set(['host', 'content-length'])
+      return getSignedUrl(client, command, { expiresIn: limits.urlSeconds, signableHeaders })
+    },
+    /** Parts that have arrived; undefined when the upload was finished or given up. */
+    parts: (filename: string, UploadId: string): Promise<DirectPart[] | undefined> =>
+      listParts(client, { ...at(filename), UploadId }).catch(unlessGone),
+    /** Joins the parts. @returns false when the bucket does not have them all, or not any more */
+    async complete(filename: string, UploadId: string, parts: readonly Omit<DirectPart, 'size'>[]) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
-      const command = new CompleteMultipartUploadCommand({
-        ...at(filename),
-        UploadId,
-        MultipartUpload: { Parts },
-      })
-      return (await unlessGone(client.send(command))) !== undefined
+      const MultipartUpload = { Parts }
+      const command = new CompleteMultipartUploadCommand({ ...at(filename), UploadId, MultipartUpload })
+      return (await client.send(command).catch(unlessGone)) !== undefined
     },
-    async abort(filename, UploadId) {
-      await unlessGone(client.send(new AbortMultipartUploadCommand({ ...at(filename), UploadId })))
+    async abort(filename: string, UploadId: string): Promise<void> {
+      await client.send(new AbortMultipartUploadCommand({ ...at(filename), UploadId })).catch(unlessGone)
+    },
+    /** Gives up uploads in parts that were begun before then: S3 charges for what has arrived. @returns how many */
+    async abortStartedBefore(then: Date): Promise<number> {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+      const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
+      for (const { Key, UploadId } of old)
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      return old.length
     },
   }
 }
@@ -105,9 +108,8 @@ async function listParts(
 ): Promise<DirectPart[]> {
   const all: DirectPart[] = []
   for (let after: string | undefined = '0'; after !== undefined; ) {
-    const page: ListPartsCommandOutput = await client.send(
-      new ListPartsCommand({ ...place, PartNumberMarker: after }),
-    )
+    const command = new ListPartsCommand({ ...place, PartNumberMarker: after })
+    const page: ListPartsCommandOutput = await client.send(command)
     for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? [])
       all.push({ partNumber: PartNumber, etag: ETag, size: Size })
     after = page.IsTruncated ? page.NextPartNumberMarker : undefined
@@ -116,31 +118,4 @@ async function listParts(
 }
 
 /** S3's words for parts that are not there, or an upload that is over. */
-const gone = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML'])
-
-async function unlessGone<T>(sent: Promise<T>): Promise<T | undefined> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof Error && gone.has(error.name)) return undefined
-    throw error
-  }
-}
-
-/** Uploads in parts that were not finished: S3 keeps, and charges for, what has arrived. */
-interface AbandonedUploads {
-  /** Gives up those that were begun before then. @returns how many */
-  abortStartedBefore(then: Date): Promise<number>
-}
-
-function abandonedUploads(client: S3Client, Bucket: string): AbandonedUploads {
-  return {
-    async abortStartedBefore(then) {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
-      const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
-      for (const { Key, UploadId } of old)
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-      return old.length
-    },
-  }
-}
+const unlessGone = unless('NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML')

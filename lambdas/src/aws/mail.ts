@@ -13,11 +13,6 @@ export interface Mail {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-export interface Mailer {
-  /** Done when the mail service has taken it. @throws MailFailed */
-  send(mail: Mail): Promise<void>
-}
-
 /** A mail was not taken. It says why in one word: the service's own sentence names the addressee. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
@@ -34,9 +29,10 @@ export class MailFailed extends Error {
 const refusals = new Set(['InvalidParameterValue', 'MessageRejected'])
 
 /** Amazon SES, structured (never a raw message, whose headers a line break could add to). */
-export function sesMailer(client: SESClient, from: string): Mailer {
+export function sesMailer(client: SESClient, from: string) {
   return {
-    async send(mail) {
+    /** Done when the mail service has taken it. @throws MailFailed */
+    async send(mail: Mail): Promise<void> {
       await client.send(sendEmail(from, mail)).catch((error: unknown) => {
         throw new MailFailed(error instanceof Error ? error.name : 'unknown')
       })

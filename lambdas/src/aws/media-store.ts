@@ -11,84 +11,72 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploads } from '@highline/shared/constants'
-import type { ObjectLocation } from './multipart-upload'
-import { type Patch, patchedCopy } from './multipart-upload'
+import { type ObjectLocation, type PatchedFile, patchedCopy } from './multipart-upload'
+import { unless } from './sdk-errors'
 
-export interface StoredFile {
+interface StoredFile {
   readonly filename: string
   /** Bytes. */
   readonly size: number
   readonly modifiedAt: Date
 }
 
-/** The media bucket, by file name: what a file's URL ends in. A name is written once and means these bytes for good. */
-export interface MediaStore extends EarlierVersions {
-  put(filename: string, bytes: Uint8Array, mimeType: string): Promise<void>
-  /** Undefined when there is no such file. */
-  head(filename: string): Promise<{ readonly size: number; readonly mimeType: string } | undefined>
-  read(filename: string, start: number, length: number): Promise<Uint8Array>
-  readAll(filename: string): Promise<Uint8Array>
-  /** Copies a file under a fresh name, with other bytes in some places. */
-  copyPatched(from: string, to: string, file: PatchedFile): Promise<void>
-  /** Everything there is, in pages of a thousand. */
-  list(): Promise<StoredFile[]>
-  /** Removes at most a thousand; older versions stay for 30 days. */
-  remove(filenames: readonly string[]): Promise<void>
-  /** A signed URL that shows a file for a few minutes, without credentials. */
-  addressOf(filename: string, download: boolean): Promise<string>
-}
-
-export interface PatchedFile {
-  /** Bytes; patches do not change how many. */
-  readonly size: number
-  readonly mimeType: string
-  /** In their order. */
-  readonly patches: readonly Patch[]
-}
+export type MediaStore = ReturnType<typeof s3MediaStore>
 
 const folder = 'media/'
 
 /** Where a file lies in the bucket; CloudFront's function for `/api/media-file/*` builds the same. */
 export const keyOf = (filename: string) => `${folder}${filename}`
 
-export function s3MediaStore(client: S3Client, Bucket: string): MediaStore {
+/** The media bucket, by file name: what a file's URL ends in. A name is written once and means these bytes for good. */
+export function s3MediaStore(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
-  const bytes = async (filename: string, Range?: string) => {
+  const bytes = async (filename: string, Range?: string): Promise<Uint8Array> => {
     const { Body } = await client.send(new GetObjectCommand({ ...at(filename), Range }))
     return (await Body?.transformToByteArray()) ?? new Uint8Array()
   }
   return {
-    ...earlierVersions(client, at),
-    async put(filename, Body, ContentType) {
+    async put(filename: string, Body: Uint8Array, ContentType: string): Promise<void> {
       await client.send(new PutObjectCommand({ ...at(filename), Body, ContentType }))
     },
-    async head(filename) {
-      try {
-        const found = await client.send(new HeadObjectCommand(at(filename)))
-        return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NotFound') return undefined
-        throw error
-      }
+    /** Undefined when there is no such file. */
+    async head(filename: string): Promise<{ size: number; mimeType: string } | undefined> {
+      const found = await client.send(new HeadObjectCommand(at(filename))).catch(unless('NotFound'))
+      return found && { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
     },
-    read: (filename, start, length) => bytes(filename, rangeOf(start, length)),
-    readAll: (filename) => bytes(filename),
-    copyPatched(from, to, file) {
+    read: (filename: string, start: number, length: number) => bytes(filename, rangeOf(start, length)),
+    readAll: (filename: string) => bytes(filename),
+    /** Copies a file under a fresh name, with other bytes in some places. */
+    copyPatched(from: string, to: string, file: PatchedFile): Promise<void> {
       const read = (start: number, length: number) => bytes(from, rangeOf(start, length))
       return patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, { ...file, read })
     },
+    /** Everything there is, in pages of a thousand. */
     list: () => listAll(client, Bucket),
-    remove: (filenames) =>
-      deleteObjects(
-        client,
-        Bucket,
-        filenames.map((filename) => ({ Key: keyOf(filename) })),
-      ),
-    addressOf(filename, download) {
+    /** Removes at most a thousand; older versions stay for 30 days. */
+    remove(filenames: readonly string[]): Promise<void> {
+      const objects = filenames.map((filename) => ({ Key: keyOf(filename) }))
+      return deleteObjects(client, Bucket, objects)
+    },
+    /** A signed URL that shows a file for a few minutes, without credentials. */
+    addressOf(filename: string, download: boolean): Promise<string> {
       const ResponseContentDisposition = download ? 'attachment' : undefined
       const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })
       return getSignedUrl(client, command, { expiresIn: uploads.urlSeconds })
     },
+    /** Whether the bucket still keeps a version of a file that is gone (S3 versioning). */
+    hasEarlier: async (filename: string) => (await newestKept(client, at(filename))) !== undefined,
+    /** Makes the newest kept version the file again. @returns false when nothing is kept */
+    async revive(filename: string): Promise<boolean> {
+      const place = at(filename)
+      const version = await newestKept(client, place)
+      if (!version) return false
+      const CopySource = `${place.Bucket}/${encodeURI(place.Key)}?versionId=${encodeURIComponent(version)}`
+      await client.send(new CopyObjectCommand({ ...place, CopySource }))
+      return true
+    },
+    /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */
+    erase: (base: string) => eraseVersions(client, at(base)),
   }
 }
 
@@ -109,30 +97,6 @@ async function deleteObjects(client: S3Client, Bucket: string, Objects: ObjectId
   const Delete = { Objects, Quiet: true }
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
   if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
-}
-
-/** What the bucket still keeps of files that are gone (S3 versioning). */
-interface EarlierVersions {
-  hasEarlier(filename: string): Promise<boolean>
-  /** Makes the newest kept version the file again. @returns false when nothing is kept */
-  revive(filename: string): Promise<boolean>
-  /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */
-  erase(base: string): Promise<void>
-}
-
-function earlierVersions(client: S3Client, at: (filename: string) => ObjectLocation): EarlierVersions {
-  return {
-    hasEarlier: async (filename) => (await newestKept(client, at(filename))) !== undefined,
-    async revive(filename) {
-      const place = at(filename)
-      const version = await newestKept(client, place)
-      if (!version) return false
-      const CopySource = `${place.Bucket}/${encodeURI(place.Key)}?versionId=${encodeURIComponent(version)}`
-      await client.send(new CopyObjectCommand({ ...place, CopySource }))
-      return true
-    },
-    erase: (base) => eraseVersions(client, at(base)),
-  }
 }
 
 /** S3 lists a key's versions newest first. */

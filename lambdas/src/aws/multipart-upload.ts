@@ -7,6 +7,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
+import { unless } from './sdk-errors'
 
 export interface ObjectLocation {
   readonly Bucket: string
@@ -49,12 +50,9 @@ async function complete(
   tags: readonly (string | undefined)[],
 ): Promise<void> {
   const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
-  try {
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
-    await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
-  }
+  const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
+  const completed = await client.send(completion).catch(unless('NoSuchUpload'))
+  if (!completed) await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
 }
 
 /** Bytes that take the place of as many of a file's own. */
@@ -64,7 +62,7 @@ export interface Patch {
 }
 
 /** A range of a file. */
-export interface CopyRange {
+interface CopyRange {
   readonly start: number
   /** The first byte that is not in it. */
   readonly end: number
@@ -111,16 +109,15 @@ function copies(start: number, end: number): CopyRange[] {
   }))
 }
 
-interface Places {
-  readonly Bucket: string
-  readonly from: string
-  readonly to: string
-}
-
-interface PatchRequest {
+export interface PatchedFile {
+  /** Bytes; patches do not change how many. */
   readonly size: number
   readonly mimeType: string
+  /** In their order. */
   readonly patches: readonly Patch[]
+}
+
+interface PatchRequest extends PatchedFile {
   /** Reads the file that is copied. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>
 }
@@ -128,7 +125,7 @@ interface PatchRequest {
 /** Copies an object with other bytes in some places. Storage does the most of it. */
 export async function patchedCopy(
   client: S3Client,
-  { Bucket, from, to }: Places,
+  { Bucket, from, to }: { Bucket: string; from: string; to: string },
   request: PatchRequest,
 ): Promise<void> {
   const sendPart = async (upload: MultipartUpload, range: CopyRange, index: number) => {

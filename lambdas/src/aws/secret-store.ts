@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
+import { unless } from './sdk-errors'
 
 /** What only `auth` may read, written by `npm run admin:set-password`. */
 export const Secret = z.object({
@@ -21,19 +22,15 @@ export function completeSecret(known: Partial<Secret> & Pick<Secret, 'passwordHa
   return { ...known, pepper: known.pepper ?? key(), mfaKey: known.mfaKey ?? key() }
 }
 
-export interface SecretStore {
-  /**
-   * The secret in force; undefined while no password was ever set.
-   * @param freshWithinSeconds how old a remembered answer may be
-   */
-  read(freshWithinSeconds: number): Promise<Secret | undefined>
-}
-
 /** One SSM SecureString parameter, remembered between requests. */
-export function ssmSecretStore(client: SSMClient, Name: string): SecretStore {
+export function ssmSecretStore(client: SSMClient, Name: string) {
   let remembered: { secret: Secret | undefined; at: number } | undefined
   return {
-    async read(freshWithinSeconds) {
+    /**
+     * The secret in force; undefined while no password was ever set.
+     * @param freshWithinSeconds how old a remembered answer may be
+     */
+    async read(freshWithinSeconds: number): Promise<Secret | undefined> {
       if (remembered && performance.now() - remembered.at < freshWithinSeconds * 1000)
         return remembered.secret
       remembered = { secret: await readParameter(client, Name), at: performance.now() }
@@ -44,11 +41,7 @@ export function ssmSecretStore(client: SSMClient, Name: string): SecretStore {
 
 /** The parameter's value, parsed; undefined where there is none. */
 export async function readParameter(client: SSMClient, Name: string): Promise<Secret | undefined> {
-  try {
-    const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }))
-    return Secret.parse(JSON.parse(Parameter?.Value ?? ''))
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ParameterNotFound') return undefined
-    throw error
-  }
+  const command = new GetParameterCommand({ Name, WithDecryption: true })
+  const found = await client.send(command).catch(unless('ParameterNotFound'))
+  return found && Secret.parse(JSON.parse(found.Parameter?.Value ?? ''))
 }

@@ -1,4 +1,5 @@
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { unless } from './sdk-errors'
 
 /** A page as it lies in the site's bucket. */
 export interface StoredPage {
@@ -13,46 +14,24 @@ export interface StoredPage {
   readonly storedAt?: string | undefined
 }
 
-export interface SiteStore {
-  /** What is there now; undefined before the first publish. */
-  head(key: string): Promise<StoredPage | undefined>
-  /**
-   * Stores a page unless another one was stored meanwhile.
-   * @param over what `head` answered
-   * @returns false when one was
-   */
-  put(
-    key: string,
-    html: string,
-    page: Omit<StoredPage, 'etag'>,
-    over: StoredPage | undefined,
-  ): Promise<boolean>
-}
-
 /** The site's bucket; versions travel as object metadata. */
-export function s3SiteStore(client: S3Client, Bucket: string): SiteStore {
+export function s3SiteStore(client: S3Client, Bucket: string) {
   return {
-    async head(Key) {
-      try {
-        const {
-          ETag = '',
-          LastModified,
-          Metadata = {},
-        } = await client.send(new HeadObjectCommand({ Bucket, Key }))
-        const { sequence = 0, version = '', url } = Metadata
-        return {
-          etag: ETag,
-          sequence: Number(sequence),
-          version,
-          siteUrl: url,
-          storedAt: LastModified?.toISOString(),
-        }
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NotFound') return undefined
-        throw error
-      }
+    /** What is there now; undefined before the first publish. */
+    async head(Key: string): Promise<StoredPage | undefined> {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'))
+      if (!found) return undefined
+      const { sequence = 0, version = '', url: siteUrl } = found.Metadata ?? {}
+      const storedAt = found.LastModified?.toISOString()
+      return { etag: found.ETag ?? '', sequence: Number(sequence), version, siteUrl, storedAt }
     },
-    async put(Key, html, { sequence, version, siteUrl }, over) {
+    /**
+     * Stores a page unless another one was stored meanwhile.
+     * @param over what `head` answered
+     * @returns false when one was
+     */
+    async put(Key: string, html: string, page: Omit<StoredPage, 'etag'>, over: StoredPage | undefined) {
+      const { sequence, version, siteUrl } = page
       const put = new PutObjectCommand({
         Bucket,
         Key,
@@ -62,18 +41,8 @@ export function s3SiteStore(client: S3Client, Bucket: string): SiteStore {
         Metadata: { sequence: String(sequence), version, ...(siteUrl ? { url: siteUrl } : {}) },
         ...(over ? { IfMatch: over.etag } : { IfNoneMatch: '*' }),
       })
-      return unlessPreconditionFailed(client.send(put))
+      const unlessStored = unless('PreconditionFailed', 'ConditionalRequestConflict')
+      return (await client.send(put).catch(unlessStored)) !== undefined
     },
-  }
-}
-
-async function unlessPreconditionFailed(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent
-    return true
-  } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    if (name === 'PreconditionFailed' || name === 'ConditionalRequestConflict') return false
-    throw error
   }
 }

@@ -21,10 +21,9 @@ export interface LambdaEvent extends Pick<APIGatewayProxyEvent, ReadParts> {
 export type LambdaResult = APIGatewayProxyResult
 export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
 
-/** The event on its way through the pipeline, with the two things that are added to it. */
+/** The event on its way through the pipeline, with what is added to it. */
 export interface PipelineEvent extends LambdaEvent {
   session?: Session | undefined
-  input?: { params: unknown; query: unknown; headers: unknown; body: unknown }
 }
 
 /**

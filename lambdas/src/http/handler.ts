@@ -25,25 +25,21 @@ export type HandlersOf<Routes extends Record<string, Endpoint>, A extends App> =
   readonly [Name in keyof Routes]: Handler<Routes[Name], A>
 }
 
-interface ReplyOptions {
-  headers?: Record<string, string>
-  cookies?: string[]
-  auditLabel?: string
+export interface ReplyOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whole `Set-Cookie` values. */
+  readonly cookies?: readonly string[]
+  /** What a success is called in the activity log, where the endpoint's own label does not fit. */
+  readonly auditLabel?: string
 }
 
 /** An answer that brings headers or cookies along. */
 export class Reply<T> {
   readonly body: T
-  readonly headers: Readonly<Record<string, string>>
-  /** Whole `Set-Cookie` values. */
-  readonly cookies: readonly string[]
-  /** What a success is called in the activity log, where the endpoint's own label does not fit. */
-  readonly auditLabel: string | undefined
+  readonly options: ReplyOptions
 
-  constructor(body: T, { headers = {}, cookies = [], auditLabel }: ReplyOptions) {
+  constructor(body: T, options: ReplyOptions = {}) {
     this.body = body
-    this.headers = headers
-    this.cookies = cookies
-    this.auditLabel = auditLabel
+    this.options = options
   }
 }

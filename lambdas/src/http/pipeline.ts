@@ -27,18 +27,15 @@ export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, a
     .use(logRequest(endpoint, app))
     .use(writeErrors(app))
     .use(authorise(endpoint, app))
-    .use(readInput(endpoint))
     .handler(async (event, context) => {
       const client = clientOf(event, app.stage)
-      const answer = await run(app, { ...event.input, session: event.session, client })
+      const input = parseInput(endpoint, event)
+      const answer = await run(app, { ...input, session: event.session, client })
       const reply = replyOf(answer)
       const body: unknown = endpoint.response.parse(reply.body) // no key, hash or new attribute slips out
-      const action = reply.auditLabel ?? endpoint.auditLabel
-      if (action) {
-        const { browser } = client
-        await record(app, { action, browser, params: event.input?.params, body })
-      }
-      return respond(endpoint.status ?? 200, body, context.awsRequestId, reply)
+      const action = reply.options.auditLabel ?? endpoint.auditLabel
+      if (action) await record(app, { action, browser: client.browser, params: input.params, body })
+      return respond(endpoint.status ?? 200, body, context.awsRequestId, reply.options)
     })
   return (event, context) => handler(event, context)
 }
@@ -87,15 +84,7 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
   }
 }
 
-function readInput(endpoint: Endpoint): Middleware {
-  return {
-    before: ({ event }) => {
-      event.input = parseInput(endpoint, event)
-    },
-  }
-}
-
-const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer, {}))
+const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer))
 
 /**
  * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; where a browser does not send

@@ -1,6 +1,7 @@
 import { apiError } from '@highline/shared/http/api-error'
 import type { ApiError } from '@highline/shared/http/errors'
 import type { LambdaResult } from './event'
+import type { ReplyOptions } from './handler'
 
 const standard = {
   'content-type': 'application/json; charset=utf-8',
@@ -8,17 +9,12 @@ const standard = {
   'x-content-type-options': 'nosniff',
 }
 
-interface Parts {
-  headers?: Readonly<Record<string, string>>
-  cookies?: readonly string[]
-}
-
 /** An answer as API Gateway wants it: the same headers on every one. */
 export function respond(
   statusCode: number,
   body: unknown,
   requestId: string,
-  { headers, cookies }: Parts = {},
+  { headers, cookies }: ReplyOptions = {},
 ): LambdaResult {
   return {
     statusCode,

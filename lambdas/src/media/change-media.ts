@@ -2,8 +2,7 @@ import type { media as endpoints } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
 import { isVideo, Media, type MediaInput } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
-import { media } from '../data/entities'
-import { changesOf, update } from '../data/writes'
+import { changesOf } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { companionOf } from './file-name'
 import { type FileType, fileTypes } from './file-types'
@@ -59,13 +58,9 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')
   const poster = companionOf(video.filename, app, type.extension)
   await app.files.put(poster, bytes, type.mimeType)
-  return update(app, media, {
-    source: params,
-    change: (row) => {
-      if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
-      const { unreadable, attempts, ...rest } = row
-      return { ...rest, poster, variants: [] }
-    },
+  return changeRow(app, params.id, ({ unreadable, attempts, ...row }) => {
+    if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
+    return { ...row, poster, variants: [] }
   })
 }
 
@@ -85,12 +80,8 @@ export function mustReplace(row: MediaRow, type: FileType, name: string): void {
 }
 
 /** Points the row at a file that is in storage already. @throws ApiError NOT_FOUND when it went to the bin meanwhile */
-export function replaceFile(app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> {
-  return update(app, media, {
-    source: { id },
-    change: (row) => {
-      if (row.deletedAt) throw apiError('NOT_FOUND')
-      return replacedRow(app, row, upload)
-    },
+export const replaceFile = (app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> =>
+  changeRow(app, id, (row) => {
+    if (row.deletedAt) throw apiError('NOT_FOUND')
+    return replacedRow(app, row, upload)
   })
-}

@@ -1,10 +1,8 @@
 import { ApiError } from '@highline/shared/http/errors'
 import { isImage, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
-import { media } from '../../data/entities'
-import { update } from '../../data/writes'
 import type { PublicContent } from '../../publish/public-content'
-import { isStored, type MediaRow } from '../media-row'
+import { changeRow, isStored, type MediaRow } from '../media-row'
 
 /** What renditions are made from, and what for. */
 export interface RenderPlan {
@@ -94,7 +92,7 @@ async function note(app: MediaApp, { id, source }: RenderPlan, change: (row: Med
     return change(row)
   }
   try {
-    await update(app, media, { source: { id }, change: changed })
+    await changeRow(app, id, changed)
     return true
   } catch (error) {
     const purged = error instanceof ApiError && error.code === 'NOT_FOUND'

@@ -27,7 +27,7 @@ function fileOf(uri: string): string {
  * machine is http.
  * @returns undefined for any other path
  */
-export function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse | undefined {
+function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse | undefined {
   const host = headers.host ? headers.host.value : ''
   if (!/^[A-Za-z0-9.-]+(:\d+)?$/.test(host)) return undefined
   const site = (/^(localhost|127\.)/.test(host) ? 'http://' : 'https://') + host

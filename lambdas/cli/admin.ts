@@ -5,7 +5,7 @@ import type { Command } from './owner-commands'
 import { sessions, setMfa, setPassword, unlock } from './owner-commands'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
-import { runCommand } from './run-command'
+import { runCommand, say } from './run-command'
 
 /*
  * `npm run admin:<command> -- [--stage prod]`: what the owner of a site may do that no page does. Without
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const prompt = startPrompt(process)
   const stage = await openStage(values.stage, process)
   try {
-    await run({ stage, options: values, ask: prompt.ask, say: (sentence) => console.log(sentence) })
+    await run({ stage, options: values, ask: prompt.ask, say })
   } finally {
     prompt.close()
     await stage.close()

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util'
 import { exportSite } from './archive/export-site'
 import { openArchiveStage } from './local-stage'
-import { runCommand } from './run-command'
+import { runCommand, say } from './run-command'
 
 /*
  * `npm run export -- [folder] [--stage prod] [--inquiries]`: a whole site with its files, into a folder that
  * `npm run import` puts onto any stage. Without a folder it is one of its own in `exports`.
  */
-
-const say = (sentence: string) => console.log(sentence)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

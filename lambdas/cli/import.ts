@@ -3,14 +3,12 @@ import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { importSite, waitForPublish } from './archive/import-site'
 import { openArchiveStage } from './local-stage'
-import { runCommand } from './run-command'
+import { runCommand, say } from './run-command'
 
 /*
  * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: puts what `npm run export` wrote onto an
  * empty stage, or with `--replace` in the place of what is there. Interrupted, it is simply run again.
  */
-
-const say = (sentence: string) => console.log(sentence)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

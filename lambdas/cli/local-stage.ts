@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openKeys, readPidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
-import { type LocalAws, names, region, s3Config } from '../local/function-environment'
+import { names, region, s3Config } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
 import { readSettings, type Settings } from '../local/settings'
 import type { MediaApp } from '../src/app'
@@ -58,12 +58,7 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
 }
 
 /** Where this machine's table, files and secret answer, and the keys that they accept. */
-interface LocalServices extends LocalAws {
-  readonly runs: boolean
-  close(): Promise<void>
-}
-
-async function localServices(settings: Settings): Promise<LocalServices> {
+async function localServices(settings: Settings) {
   const running = await readPidFile(settings.dataDirectory)
   if (!running)
     return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }

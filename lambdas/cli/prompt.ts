@@ -8,20 +8,15 @@ interface Terminal {
   readonly stderr: Writable
 }
 
-export interface Prompt {
-  ask(question: string, how?: { hidden: boolean }): Promise<string>
-  close(): void
-}
-
 /** Asks at the terminal, or takes one line for each question from what is piped in. */
-export function startPrompt({ stdin, stderr }: Terminal): Prompt {
+export function startPrompt({ stdin, stderr }: Terminal) {
   let shown = true
   const echo = new PassThrough()
   echo.on('data', (chunk) => shown && stderr.write(chunk))
   const lines = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY === true })
   const answers = lines[Symbol.asyncIterator]()
   return {
-    async ask(question, { hidden } = { hidden: false }) {
+    async ask(question: string, { hidden } = { hidden: false }): Promise<string> {
       stderr.write(`${question}: `)
       shown = !hidden
       const { value, done } = await answers.next()

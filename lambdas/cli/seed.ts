@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { openLocalStage } from './local-stage'
-import { runCommand } from './run-command'
+import { runCommand, say } from './run-command'
 import { seed } from './seed/seed'
 
 /*
  * `npm run seed -- [--big] [--replace]`: fills this machine's site, with a demo company or, for measuring, to its
  * limits. Whether the site runs or not.
  */
-
-const say = (sentence: string) => console.log(sentence)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -47,8 +47,6 @@ const hourly = ['housekeeping', 'publish'] as const
 /** After a start the page is opened first. */
 const breathMs = 2000
 
-export type Background = ReturnType<typeof background>
-
 /**
  * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
  * every minute, and once every hour the house is kept and the page brought up to the day.

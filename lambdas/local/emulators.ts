@@ -62,18 +62,15 @@ async function startTable(directory: string, credentials: Credentials): Promise<
   const isTransient = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
   const start = () => startDynamoDb({ directory: join(directory, 'dynamodb'), credentials })
   try {
-    return await withTable(await retry(start, { isTransient, timeoutMs: 7000 }), credentials)
+    const dynamodb = await retry(start, { isTransient, timeoutMs: 7000 })
+    const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+    await ensureTable(client, names.table)
+    client.destroy()
+    return dynamodb
   } catch (error) {
     if (!isTransient(error)) throw error
     throw new UserError(
       `The data in ${directory} is in use. Stop what uses it, or choose another folder: DATA_DIR=.local-2 npm start`,
     )
   }
-}
-
-async function withTable(dynamodb: DynamoDb, credentials: Credentials): Promise<DynamoDb> {
-  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
-  await ensureTable(client, names.table)
-  client.destroy()
-  return dynamodb
 }

@@ -4,7 +4,7 @@ import { ensureCredential } from '../src/auth/verify-login'
 import { dynamoTable } from '../src/data/dynamo-table'
 import type { Log } from '../src/log'
 import { apiGateway } from './api-gateway/api-gateway'
-import { type Background, background, type CoalescingTrigger, coalescingTrigger } from './background'
+import { background, type CoalescingTrigger, coalescingTrigger } from './background'
 import { bind } from './bind'
 import { securityHeaders } from './cdn/behaviour'
 import { s3Bucket } from './cdn/bucket'
@@ -95,19 +95,10 @@ function pagesOf({ s3, dynamodb, ses }: Emulators) {
   }
 }
 
-interface Deployment {
-  readonly load: LoadFunction
-  readonly origin: Origin
-  readonly stream: CoalescingTrigger
-  readonly background: Background
-}
+type Deployment = Awaited<ReturnType<typeof deploy>>
 
 /** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
-async function deploy(
-  { parts, log }: LocalAppOptions,
-  aws: Emulators,
-  passwordHash: string,
-): Promise<Deployment> {
+async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordHash: string) {
   const client = new S3Client(s3Config(aws))
   const load = builtFunctions(parts.functions)
   const publish = async () => load('publish')({}, lambdaContext('publish'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../../local/retry'
@@ -29,16 +29,10 @@ function digesting() {
 
 /** Of a file on this machine; undefined when there is none. */
 export async function digestOf(path: string): Promise<Digest | undefined> {
-  if ((await sizeOf(path)) === undefined) return undefined
   const { pass, digest } = digesting()
-  for await (const _chunk of pass(createReadStream(path)));
-  return digest()
-}
-
-/** Undefined when there is no such file. */
-export async function sizeOf(path: string): Promise<number | undefined> {
   try {
-    return (await stat(path)).size
+    for await (const _chunk of pass(createReadStream(path)));
+    return digest()
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

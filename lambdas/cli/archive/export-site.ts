@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import { writeAtomically } from '../../local/write-atomically'
-import { type Digest, digestOf, receive, sizeOf, writeJsonl } from './digest'
+import { type Digest, digestOf, receive, writeJsonl } from './digest'
 import { filesOf, itemsOf, type Kind, kindsFor, lineFileOf, readLastIds } from './kinds'
 import {
   ARCHIVE_VERSION,
@@ -32,14 +32,14 @@ interface ExportOptions {
 export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
   await claim(folder)
   const contents: Manifest['contents'] = {}
-  const filenames = new Set<string>()
+  const run = { folder, filenames: new Set<string>(), say }
   for (const kind of kindsFor({ inquiries })) {
-    const written = await writeJsonl(join(folder, lineFileOf(kind)), valuesOf(app, kind, { filenames, say }))
+    const written = await writeJsonl(join(folder, lineFileOf(kind)), valuesOf(app, kind, run))
     contents[lineFileOf(kind)] = written
     say(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
   }
   const lastIds = await readLastIds(app)
-  const { lines, missing } = await exportFiles(app, { folder, filenames, say })
+  const { lines, missing } = await exportFiles(app, run)
   contents[parts.files] = lines
   await finish(folder, {
     format: 'highline-site',
@@ -67,7 +67,8 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
 }
 
 interface ExportRun {
-  /** Learns which objects the media rows speak of. */
+  readonly folder: string
+  /** Of the objects which the media rows speak of. */
   readonly filenames: Set<string>
   readonly say: (sentence: string) => void
 }
@@ -84,12 +85,6 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Export
   }
 }
 
-interface FileExport {
-  readonly folder: string
-  readonly filenames: Iterable<string>
-  readonly say: (sentence: string) => void
-}
-
 const atOnce = 4
 
 /**
@@ -99,7 +94,7 @@ const atOnce = 4
  */
 async function exportFiles(
   app: ArchiveApp,
-  { folder, filenames, say }: FileExport,
+  { folder, filenames, say }: ExportRun,
 ): Promise<{ lines: JsonlFile; missing: string[] }> {
   const files: ArchivedFile[] = []
   const missing: string[] = []
@@ -121,8 +116,8 @@ async function exportFile(
 ): Promise<ArchivedFile | undefined> {
   const there = FileName.safeParse(filename).success && (await bulk.head(filename))
   if (!there) return
-  const fetched = (await sizeOf(path)) === there.size ? await digestOf(path) : undefined
-  const digest = fetched ?? (await fetchFile(bulk, filename, path))
+  const fetched = await digestOf(path)
+  const digest = fetched?.bytes === there.size ? fetched : await fetchFile(bulk, filename, path)
   return digest && { filename, mimeType: there.mimeType, ...digest }
 }
 

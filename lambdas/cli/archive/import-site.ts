@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App, SiteApp } from '../../src/app'
-import { counters, importMarks, lists } from '../../src/data/entities'
+import { importMarks, lists } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
-import { advanceIdCounters, isBeingPurged, itemsOf, siteKinds } from './kinds'
+import { advanceIdCounters, isBeingPurged, itemsOf, lastId, siteKinds } from './kinds'
 import { type ArchivedFile, parts } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import { type Archive, openArchive } from './open-archive'
@@ -41,7 +41,8 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   const stored = await importItems(app, archive)
   if (replacing) await removeOthers(app, stored)
   if (inquiries) await importInquiries(app, archive)
-  const render = await lastRender(app)
+  // A greater one will have read everything that is stored by now.
+  const render = await lastId(app, 'publish')
   await app.table.remove(importMarks.key({}))
   return render
 }
@@ -139,10 +140,6 @@ async function whatIsThere({ table }: App): Promise<string[]> {
 
 /** Looks at the page so often before it gives up. */
 const looks = 60
-
-/** The number of the newest render: a greater one will have read everything that is stored by now. */
-const lastRender = async ({ table }: Pick<SiteApp, 'table'>): Promise<number> =>
-  Number((await table.get(counters.id('publish')))?.n ?? 0)
 
 /** @returns false when no newer render is live after a minute of pauses of a second */
 export async function waitForPublish(

@@ -78,7 +78,9 @@ const idCounters: readonly IdCounter[] = [
   'inquiry',
 ]
 
-const lastId = async ({ table }: App, of: IdCounter) => Number((await table.get(counters.id(of)))?.n ?? 0)
+/** The last id that was drawn; 0 before the first. */
+export const lastId = async ({ table }: Pick<App, 'table'>, of: Parameters<typeof counters.id>[0]) =>
+  Number((await table.get(counters.id(of)))?.n ?? 0)
 
 /** To be read after the items: whatever id one of them has was drawn before. */
 export async function readLastIds(app: App): Promise<LastIds> {

@@ -93,8 +93,7 @@ async function readWhole(folder: string): Promise<string> {
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }

@@ -5,14 +5,8 @@ import type { ContentKey } from '@highline/shared/content-keys'
  * addresses end in `.example`: no real person is named or can be called.
  */
 
-interface DemoSlide {
-  readonly title: string
-  readonly subtitle: string
-  /** Name of one of `demoPictures`. */
-  readonly picture: string
-}
-
-export const demoSlides: readonly DemoSlide[] = [
+/** Each with the name of one of `demoPictures`, like the projects. */
+export const demoSlides = [
   {
     title: 'High-Level Stadium Installations',
     subtitle:
@@ -43,14 +37,7 @@ export const demoSlides: readonly DemoSlide[] = [
   },
 ]
 
-interface DemoProject {
-  readonly name: string
-  readonly location: string
-  readonly description: string
-  readonly picture: string
-}
-
-export const demoProjects: readonly DemoProject[] = [
+export const demoProjects = [
   {
     name: 'Castlegate Park',
     location: 'Derby, East Midlands',

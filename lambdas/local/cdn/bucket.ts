@@ -4,6 +4,7 @@ import {
   type GetObjectCommandOutput,
   HeadObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { HeaderList } from '../http-message'
 
@@ -45,7 +46,9 @@ export function s3Bucket(client: S3Client, Bucket: string): Bucket {
         const answer = await client.send(new GetObjectCommand(input))
         return storedObject(answer, answer.Body)
       } catch (error) {
-        const nothing = nothingOf(error)
+        // S3 answers with a status that the client throws; the names differ from command to command.
+        const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode
+        const nothing = ([304, 404, 412, 416] as const).find((one) => one === status)
         if (nothing) return nothing
         throw error
       }
@@ -80,12 +83,4 @@ function headersOf(answer: Answer): HeaderList {
     ]),
   ]
   return headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-}
-
-/** S3 answers with a status that the client throws; the names differ from command to command. */
-function nothingOf(error: unknown): Nothing | undefined {
-  if (!(error instanceof Error && '$metadata' in error)) return undefined
-  const { $metadata } = error
-  const status = $metadata instanceof Object && 'httpStatusCode' in $metadata && $metadata.httpStatusCode
-  return ([304, 404, 412, 416] as const).find((nothing) => nothing === status)
 }

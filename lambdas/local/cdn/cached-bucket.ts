@@ -4,13 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type HeaderList, headerOf } from '../http-message'
 import type { Bucket, Nothing, StoredObject } from './bucket'
 
-/** A whole object in memory, with the compressed forms of it that were asked for. */
-export interface CachedObject {
-  readonly etag: string
-  readonly headers: HeaderList
-  readonly bytes: Buffer
-  encoded(encoding: Encoding): Promise<Buffer>
-}
+export type CachedObject = Awaited<ReturnType<typeof read>>
 
 const largestObject = 10_000_000
 
@@ -20,33 +14,32 @@ const largestObject = 10_000_000
  */
 export function cachedBucket(bucket: Bucket) {
   const kept = new Map<string, CachedObject>()
-  return {
-    /** Too large to be kept, an object comes as a stream. */
-    async get(key: string): Promise<CachedObject | StoredObject | Nothing> {
-      const known = kept.get(key)
-      if (known && isImmutable(known.headers)) return known
-      const found = await bucket.get(key, { ifNoneMatch: known?.etag })
-      if (found === 304 && known) return known
-      kept.delete(key)
-      if (typeof found === 'number' || found.length > largestObject) return found
-      const object = await read(found)
-      kept.set(key, object)
-      return object
-    },
+  /** Too large to be kept, an object comes as a stream. */
+  return async (key: string): Promise<CachedObject | StoredObject | Nothing> => {
+    const known = kept.get(key)
+    if (known && isImmutable(known.headers)) return known
+    const found = await bucket.get(key, { ifNoneMatch: known?.etag })
+    if (found === 304 && known) return known
+    kept.delete(key)
+    if (typeof found === 'number' || found.length > largestObject) return found
+    const object = await read(found)
+    kept.set(key, object)
+    return object
   }
 }
 
 const isImmutable = (headers: HeaderList) =>
   headers.some(([name, value]) => name === 'cache-control' && /\bimmutable\b/.test(value))
 
-async function read({ etag, headers, body }: StoredObject): Promise<CachedObject> {
+/** A whole object in memory, with the compressed forms of it that were asked for. */
+async function read({ etag, headers, body }: StoredObject) {
   const bytes = body ? await buffer(body) : Buffer.alloc(0)
   const forms = new Map<Encoding, Promise<Buffer>>()
   return {
     etag,
     headers,
     bytes,
-    encoded(encoding) {
+    encoded(encoding: Encoding): Promise<Buffer> {
       const form = forms.get(encoding) ?? compress(bytes, encoding)
       forms.set(encoding, form)
       return form

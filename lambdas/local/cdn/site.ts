@@ -27,11 +27,11 @@ type Find = (
 
 /** The default behaviour: pages and assets from the site's bucket. */
 export function siteBehaviour(bucket: Bucket, functions: Functions): Serve {
-  const cache = cachedBucket(bucket)
+  const cached = cachedBucket(bucket)
   // A part comes straight from the bucket: half a compressed file cannot be decoded.
   return bucketBehaviour(
     functions,
-    async (key, viewed) => (await getPart(bucket, key, viewed)) ?? cache.get(key),
+    async (key, viewed) => (await getPart(bucket, key, viewed)) ?? cached(key),
   )
 }
 

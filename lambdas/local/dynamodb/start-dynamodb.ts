@@ -46,7 +46,10 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
     await forgetOldTokens(store, at)
     return sweepExpired(store, call, at)
   }
-  const stopSweeping = every(SWEEP_MS, () => sweep(now()))
+  let sweeping: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    sweeping = sweep(now()).catch((error: unknown) => jsonLog().error('sweep.failed', error))
+  }, SWEEP_MS).unref()
   return {
     endpoint: server.endpoint,
     /** Stands where the table's stream stands on AWS. */
@@ -54,7 +57,8 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
     /** Deletes the items that have expired by then and answers how many; happens by itself every hour. */
     sweep,
     async close() {
-      await stopSweeping()
+      clearInterval(timer)
+      await sweeping
       await server.close()
       await store.lifecycleManager.gracefulClose()
     },
@@ -67,18 +71,6 @@ function tell(listener: WriteListener, partitions: string[]): void {
     listener(partitions)
   } catch (error) {
     jsonLog().error('writeListener.failed', error)
-  }
-}
-
-/** Repeats work without keeping the process alive for it; what it answers waits for work in progress. */
-function every(ms: number, work: () => Promise<unknown>): () => Promise<unknown> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = work().catch((error: unknown) => jsonLog().error('sweep.failed', error))
-  }, ms).unref()
-  return () => {
-    clearInterval(timer)
-    return running
   }
 }
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isInstalled } from './installed.mjs'
 import { runNode, runNpm, step } from './run.mjs'
-import { hashOfSources, isBuilt, noteBuild } from './sources.mjs'
+import { hashOfSources, isBuilt, isInstalled, noteBuild } from './sources.mjs'
 
 /** Makes this checkout ready to start: in its own folder, installed and built. Says nothing when it is already. */
 export async function prepare({ force = false } = {}) {

@@ -54,3 +54,29 @@ async function filesOf(path) {
   )
   return (await Promise.all(nested)).flat()
 }
+
+/**
+ * Whether the installed packages are those of the lock file: npm writes what it put into `node_modules` to
+ * `.package-lock.json`, in the same form, when it has finished.
+ */
+export async function isInstalled() {
+  const [wanted, there] = await Promise.all([
+    packagesOf('package-lock.json'),
+    packagesOf('node_modules/.package-lock.json'),
+  ])
+  if (!there) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = there[path]
+    if (path === '' || !found) return path === '' || optional === true
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+async function packagesOf(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')).packages
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -11,6 +11,11 @@ export function Button({ variant, size, className, ...rest }: ComponentProps<'bu
   return <button type="button" className={classes({ variant, size }, className)} {...rest} />
 }
 
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size'>
+
+export const SmallButton = (props: ButtonProps) => <Button variant="secondary" size="small" {...props} />
+export const GhostButton = (props: ButtonProps) => <Button variant="ghost" size="small" {...props} />
+
 export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a className={classes({ variant, size }, className)} {...rest}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { read } from '../../api/read'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Tooltip } from '../../ui/tooltip'
 import { AdminDialog } from '../shell/admin-dialog'
@@ -19,10 +19,10 @@ export function ActivityButton() {
   return (
     <>
       <Tooltip text="What was done in the admin of late">
-        <Button variant="ghost" size="small" aria-label="Recent activity" onClick={() => setOpen(true)}>
+        <GhostButton aria-label="Recent activity" onClick={() => setOpen(true)}>
           <History size={16} aria-hidden="true" />
           <span className="wide-only">Recent activity</span>
-        </Button>
+        </GhostButton>
       </Tooltip>
       {open && <ActivityDialog onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button'
+import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { autofocusRef } from '../shell/autofocus-ref'
 import type { Collection, Listed } from './collection'
@@ -113,24 +113,12 @@ function Row({ name, mark, handle, takesFocus, opening, children, ...on }: RowPr
           <MoveButton label={`Move up: ${name}`} Icon={ArrowUp} onMove={on.onUp} />
           <MoveButton label={`Move down: ${name}`} Icon={ArrowDown} onMove={on.onDown} />
         </div>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Edit: ${name}`}
-          ref={takesFocus ? autofocusRef : null}
-          onClick={on.onEdit}
-        >
+        <SmallButton aria-label={`Edit: ${name}`} ref={takesFocus ? autofocusRef : null} onClick={on.onEdit}>
           {opening ? 'Opening…' : 'Edit'}
-        </Button>
-        <Button
-          className="delete"
-          variant="ghost"
-          size="small"
-          aria-label={`Delete: ${name}`}
-          onClick={on.onDelete}
-        >
+        </SmallButton>
+        <GhostButton className="delete" aria-label={`Delete: ${name}`} onClick={on.onDelete}>
           Delete
-        </Button>
+        </GhostButton>
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentRevision } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { Button } from '../../ui/button'
+import { Button, SmallButton } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
@@ -30,15 +30,13 @@ export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose
                 {content === stored?.content ? (
                   <span className="row-fact">As it is now</span>
                 ) : (
-                  <Button
-                    variant="secondary"
-                    size="small"
+                  <SmallButton
                     aria-label={`Restore: ${when}`}
                     disabled={saving}
                     onClick={() => restore(content)}
                   >
                     Restore
-                  </Button>
+                  </SmallButton>
                 )}
               </li>
             ))}

@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { read } from '../../api/read'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { placeOf } from '../media-picker/uses'
 import { londonTime } from '../shell/london-time'
@@ -136,19 +136,13 @@ function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: C
             Confirm
           </Button>
         )}
-        <Button variant="ghost" size="small" aria-label={`Change: ${text}`} onClick={() => onChange(key)}>
+        <GhostButton aria-label={`Change: ${text}`} onClick={() => onChange(key)}>
           Change
-        </Button>
+        </GhostButton>
         {state !== 'hidden' && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={`Hide: ${text}`}
-            disabled={saving}
-            onClick={() => sign(key, text, true)}
-          >
+          <GhostButton aria-label={`Hide: ${text}`} disabled={saving} onClick={() => sign(key, text, true)}>
             Hide
-          </Button>
+          </GhostButton>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { lengths, validity } from '@highline/shared/constants'
 import { daysUntil, isHidden } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useState } from 'react'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
@@ -63,9 +63,9 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
       >
         Shown
       </button>
-      <Button variant="ghost" size="small" aria-label={`Last day of ${name}`} onClick={() => setAsking(true)}>
+      <GhostButton aria-label={`Last day of ${name}`} onClick={() => setAsking(true)}>
         Last day
-      </Button>
+      </GhostButton>
       {asking && <LastDayDialog entry={entry} onClose={() => setAsking(false)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { callWithHeaders } from '@highline/shared/http/call'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { failWith, succeed } from '../shell/toasts'
 import { mailWords } from './reply-clock'
 
@@ -13,16 +13,16 @@ export function ExportButton() {
   const { progress, start, stop } = useExport()
   if (progress)
     return (
-      <Button variant="secondary" size="small" onClick={stop}>
+      <SmallButton onClick={stop}>
         Cancel Export
         {progress.total > 0 && ` (${count(progress.done)} of ${count(progress.total)})`}
-      </Button>
+      </SmallButton>
     )
   return (
-    <Button variant="secondary" size="small" aria-label="Export CSV" onClick={start}>
+    <SmallButton aria-label="Export CSV" onClick={start}>
       <Download size={16} aria-hidden="true" />
       <span className="wide-only">Export CSV</span>
-    </Button>
+    </SmallButton>
   )
 }
 

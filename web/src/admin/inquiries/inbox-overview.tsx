@@ -4,7 +4,7 @@ import type { InboxOverview as Overview } from '@highline/shared/schemas/inquiry
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { useInboxOverview } from '../shell/inbox-overview'
 import { failWith, succeed } from '../shell/toasts'
@@ -98,9 +98,7 @@ export function InboxFoot({ spam }: { spam: boolean }) {
           <ListLink search="?spam=1">Show what was caught as spam or deleted</ListLink>
         </p>
       )}
-      <Button variant="ghost" size="small" onClick={() => setErasing(true)}>
-        Erase an address…
-      </Button>
+      <GhostButton onClick={() => setErasing(true)}>Erase an address…</GhostButton>
       {!spam && <AcknowledgementSetting />}
       {erasing && <EraseDialog email="" onClose={() => setErasing(false)} />}
     </div>

@@ -4,7 +4,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../ui/button'
+import { Button, SmallButton } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -124,16 +124,10 @@ function RefreshButton({ query }: { query: UseInfiniteQueryResult }) {
   const refreshing = query.isFetching && !query.isFetchingNextPage && !query.isPending
   return (
     <Tooltip text="Look for new inquiries">
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label="Refresh"
-        onClick={() => query.refetch()}
-        disabled={query.isFetching}
-      >
+      <SmallButton aria-label="Refresh" onClick={() => query.refetch()} disabled={query.isFetching}>
         <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'turning' : ''} />
         <span className="wide-only">Refresh</span>
-      </Button>
+      </SmallButton>
     </Tooltip>
   )
 }

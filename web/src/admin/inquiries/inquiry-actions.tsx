@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusal } from '../../api/errors'
 import { useMutationWithCallbacks } from '../../api/use-write'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button, ButtonLink, SmallButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
@@ -42,9 +42,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
           <Button size="small" onClick={() => setStatus(conflicting)}>
             Set to {statusWords[conflicting]}
           </Button>
-          <Button size="small" variant="secondary" onClick={keepStored}>
-            Leave It
-          </Button>
+          <SmallButton onClick={keepStored}>Leave It</SmallButton>
         </Notice>
       )}
       {isBack && status === 'new' && (
@@ -55,9 +53,7 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
           <Button size="small" onClick={() => setStatus('answered')}>
             Yes, Answered
           </Button>
-          <Button size="small" variant="secondary" onClick={stay}>
-            Not Yet
-          </Button>
+          <SmallButton onClick={stay}>Not Yet</SmallButton>
         </Notice>
       )}
       <div className="inquiry-actions">

@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/constants'
 import { type Inquiry, type InquiryFlag, services, undelivered } from '@highline/shared/schemas/inquiry'
 import { memo, type ReactNode, useState } from 'react'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
 import { InquiryActions } from './inquiry-actions'
 import { NoteEditor } from './inquiry-note'
@@ -130,15 +130,9 @@ function SpamActions({ inquiry: { id, deletedAt } }: { inquiry: Inquiry }) {
   const { restore, restoring } = useRestore(id, deletedAt ? undefined : label)
   return (
     <div className="inquiry-actions">
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={restoring}
-        aria-describedby={`inquiry-${id}`}
-        onClick={restore}
-      >
+      <SmallButton disabled={restoring} aria-describedby={`inquiry-${id}`} onClick={restore}>
         {restoring ? 'Moving…' : label}
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
@@ -81,9 +81,9 @@ function LoginForm({ mfaEnabled, onAuthenticated }: LoginOptions) {
       {login.mailLink && <MailLink />}
       {codeSent && <SendNewCode seconds={login.resendSeconds} busy={busy} onClick={login.resend} />}
       {mfa && (
-        <Button variant="ghost" size="small" onClick={() => login.switchToRecovery(!recovering)}>
+        <GhostButton onClick={() => login.switchToRecovery(!recovering)}>
           {recovering ? 'Use an access code' : 'Use a recovery code'}
-        </Button>
+        </GhostButton>
       )}
     </form>
   )

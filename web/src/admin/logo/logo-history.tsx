@@ -6,7 +6,7 @@ import Shapes from 'lucide-react/icons/shapes'
 import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { MediaCard } from '../media/media-card'
 import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
@@ -71,19 +71,13 @@ function Earlier({ file, current, onDelete }: { file: Media; current: boolean; o
   return (
     <MediaCard file={file} marks={current ? [{ tone: 'success', children: 'Current' }] : []}>
       {!current && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Use ${name} as the logo`}
-          disabled={isPending}
-          onClick={choose}
-        >
+        <SmallButton aria-label={`Use ${name} as the logo`} disabled={isPending} onClick={choose}>
           Use This One
-        </Button>
+        </SmallButton>
       )}
-      <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <SmallButton aria-label={`Delete ${name}`} onClick={onDelete}>
         Delete
-      </Button>
+      </SmallButton>
     </MediaCard>
   )
 }

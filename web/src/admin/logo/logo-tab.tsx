@@ -4,7 +4,7 @@ import type { Logo } from '@highline/shared/schemas/logo'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '../../api/read'
-import { Button } from '../../ui/button'
+import { Button, SmallButton } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { DeleteDialog } from '../media-picker/delete-dialog'
 import { fileSize, logoTypes } from '../media-picker/media-words'
@@ -47,9 +47,7 @@ function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
           <div className="logo-stage logo-ground">
             <img className="logo-picture" src={logoUrl} alt="The current logo" />
           </div>
-          <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
-            Remove Logo
-          </Button>
+          <SmallButton onClick={() => setRemoving(true)}>Remove Logo</SmallButton>
         </>
       ) : (
         <p>The default text logo is in use: the company name stands in place of a picture.</p>

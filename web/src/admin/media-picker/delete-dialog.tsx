@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { isRefusal } from '../../api/errors'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
@@ -68,15 +68,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
       {!permanent && (
         <div className="dialog-further">
           <p>Nobody should be able to open it any more?</p>
-          <Button
+          <SmallButton
             ref={step === 'back' ? autofocusRef : undefined}
-            variant="secondary"
-            size="small"
             disabled={isPending}
             onClick={() => setStep('permanent')}
           >
             Delete for Good…
-          </Button>
+          </SmallButton>
         </div>
       )}
     </AdminDialog>

@@ -2,7 +2,7 @@ import { renditions } from '@highline/shared/constants'
 import { cutAround } from '@highline/shared/cut-around'
 import { type FocalPoint, isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 
 interface FocalFieldProps {
   src: string
@@ -32,11 +32,7 @@ export function FocalField({ src, value, onChange }: FocalFieldProps) {
       <p className="field-hint" id={id}>
         Press the most important spot of the picture, or move the mark with the arrow keys.
       </p>
-      {!isMiddle && (
-        <Button variant="secondary" size="small" onClick={() => onChange(middle)}>
-          Back to the Middle
-        </Button>
-      )}
+      {!isMiddle && <SmallButton onClick={() => onChange(middle)}>Back to the Middle</SmallButton>}
     </fieldset>
   )
 }

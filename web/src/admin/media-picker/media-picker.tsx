@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { read } from '../../api/read'
 import { AltTextPrompt } from '../../forms/alt-text-prompt'
-import { Button } from '../../ui/button'
+import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
@@ -41,14 +41,10 @@ export function MediaPicker({ value, onChange, sort, label, labelShown = true, .
       <MediaReference id={value} none={`No ${sort} chosen`} />
       <MissingAltText id={value} />
       <div className="media-picker-actions">
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        <SmallButton onClick={() => setOpen(true)}>
           {value === null ? `Choose ${sort}` : `Change ${sort}`}
-        </Button>
-        {value !== null && (
-          <Button variant="ghost" size="small" onClick={() => onChange(null)}>
-            Choose none
-          </Button>
-        )}
+        </SmallButton>
+        {value !== null && <GhostButton onClick={() => onChange(null)}>Choose none</GhostButton>}
       </div>
       {open && (
         <PickerDialog

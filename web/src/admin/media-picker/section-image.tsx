@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-write'
 import { ConflictNotice } from '../../forms/conflict-notice'
 import { DraftActions } from '../../forms/draft-actions'
 import { draftOf, isChanged, useDraft } from '../../forms/use-draft'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
@@ -28,15 +28,13 @@ export function SectionImage(props: SectionImageProps) {
   return (
     <div className="image-place">
       <MediaReference id={props.stored?.mediaId ?? null} none="No picture set" />
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         aria-label={`Edit ${props.label}`}
         ref={state === 'edited' ? restoreFocusRef : null}
         onClick={() => setState('editing')}
       >
         Edit
-      </Button>
+      </SmallButton>
     </div>
   )
 }

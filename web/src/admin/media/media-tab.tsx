@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { read } from '../../api/read'
-import { Button } from '../../ui/button'
+import { Button, GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog, deletionOf, useRestoreFile } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
@@ -27,9 +27,7 @@ export function MediaTab() {
       </div>
       <div className="library-head">
         <h3 className="tab-part">{bin ? 'Bin' : 'Media library'}</h3>
-        <Button variant="ghost" size="small" onClick={() => setBin(!bin)}>
-          {bin ? 'Back to the Library' : 'Open the Bin'}
-        </Button>
+        <GhostButton onClick={() => setBin(!bin)}>{bin ? 'Back to the Library' : 'Open the Bin'}</GhostButton>
       </div>
       {bin ? <Bin /> : <Library />}
     </section>

@@ -5,7 +5,7 @@ import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMutationWithCallbacks } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { GhostButton, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
 import { categories } from '../media-picker/media-words'
@@ -51,12 +51,10 @@ export function Selection({ files, countUses, onClear }: SelectionProps) {
         disabled={busy}
         onChange={(category) => category !== 'unchosen' && sendCategory(category)}
       />
-      <Button variant="secondary" size="small" disabled={busy} onClick={() => setDeleting(true)}>
+      <SmallButton disabled={busy} onClick={() => setDeleting(true)}>
         Delete Selected…
-      </Button>
-      <Button variant="ghost" size="small" onClick={onClear}>
-        Select None
-      </Button>
+      </SmallButton>
+      <GhostButton onClick={onClear}>Select None</GhostButton>
       {deleting && (
         <DeleteSelected
           files={files}

@@ -3,7 +3,7 @@ import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
 import { useId, useState } from 'react'
 import { useMutationWithCallbacks, useWrite } from '../../api/use-write'
-import { Button } from '../../ui/button'
+import { Button, SmallButton } from '../../ui/button'
 import { categories } from '../media-picker/media-words'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { ReplaceField } from '../upload/upload-fields'
@@ -40,20 +40,14 @@ export function StorageCard() {
           </h3>
           {status ? <Totals status={status} /> : <p className="row-text">Not checked yet</p>}
         </div>
-        <Button variant="secondary" size="small" disabled={isPending} onClick={() => check(tell)}>
+        <SmallButton disabled={isPending} onClick={() => check(tell)}>
           {isPending ? 'Checking…' : 'Check Files'}
-        </Button>
+        </SmallButton>
       </div>
       {status && status.missing > 0 && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={open}
-          aria-controls={listId}
-          onClick={() => setOpen(!open)}
-        >
+        <SmallButton aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
           {open ? 'Hide Missing Files' : 'Show Missing Files'}
-        </Button>
+        </SmallButton>
       )}
       <ul id={listId} hidden={!open} aria-label="Missing files">
         {status?.missingFiles.map((file) => (

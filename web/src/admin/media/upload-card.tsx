@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { isOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
 import { discardUpload } from '../../api/upload/send-file'
-import { Button } from '../../ui/button'
+import { Button, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { Form } from '../../ui/form'
 import { categories, fileSize } from '../media-picker/media-words'
@@ -134,9 +134,9 @@ function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () 
       {!uploads.busy && (
         <div className="unfinished-actions">
           <FileField label={`Choose ${name} again to go on`} accept="image/*,video/*" onFiles={goOn} />
-          <Button variant="secondary" size="small" onClick={discard} aria-label={`Discard ${name}`}>
+          <SmallButton onClick={discard} aria-label={`Discard ${name}`}>
             Discard
-          </Button>
+          </SmallButton>
         </div>
       )}
       <JobList uploads={uploads} />

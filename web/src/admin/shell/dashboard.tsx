@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button, ButtonLink, SmallButton } from '../../ui/button'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
@@ -141,9 +141,9 @@ function LogoutButton() {
     )
   }
   return (
-    <Button variant="secondary" size="small" disabled={isPending} onClick={() => leave(logOut)}>
+    <SmallButton disabled={isPending} onClick={() => leave(logOut)}>
       <LogOut className="wide-only" size={16} aria-hidden="true" />
       Logout
-    </Button>
+    </SmallButton>
   )
 }

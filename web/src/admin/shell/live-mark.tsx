@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Live, liveWords, useFollowedSave } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 
 interface LiveMarkProps {
   /** What to say instead, where the page does not show the text that was saved. */
@@ -21,11 +21,7 @@ export function LiveMark({ unshown }: LiveMarkProps) {
       <span role="status">
         {live && <Badge tone={instead ? 'neutral' : toneOf(live)}>{instead ?? liveWords[live]}</Badge>}
       </span>
-      {(live === 'late' || live === 'unknown') && (
-        <Button variant="secondary" size="small" onClick={askAgain}>
-          Check Again
-        </Button>
-      )}
+      {(live === 'late' || live === 'unknown') && <SmallButton onClick={askAgain}>Check Again</SmallButton>}
     </div>
   )
 }

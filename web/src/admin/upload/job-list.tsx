@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import X from 'lucide-react/icons/x'
-import { Button } from '../../ui/button'
+import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { fileSize } from '../media-picker/media-words'
 import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
 import type { Uploads } from './use-uploads'
@@ -19,21 +19,13 @@ export function JobList({ uploads }: { uploads: Uploads }) {
         </p>
         {busy && <AllTogether jobs={jobs} />}
         <div className="jobs-actions">
-          {busy && jobs.length > 1 && (
-            <Button variant="secondary" size="small" onClick={cancelAll}>
-              Cancel All
-            </Button>
-          )}
+          {busy && jobs.length > 1 && <SmallButton onClick={cancelAll}>Cancel All</SmallButton>}
           {!busy && jobs.some(canTryAgain) && (
             <Button size="small" onClick={retry}>
               Try Again
             </Button>
           )}
-          {!busy && (
-            <Button variant="ghost" size="small" onClick={clear}>
-              Clear List
-            </Button>
-          )}
+          {!busy && <GhostButton onClick={clear}>Clear List</GhostButton>}
         </div>
       </div>
       <JobRows uploads={uploads} />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMutationWithCallbacks } from '../../api/use-write'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '../../ui/toast-store'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
@@ -17,7 +16,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
   const title = `Delete this ${nounOf(config)}?`
   const client = useQueryClient()
   const undo = useUndo(config, item)
-  const { mutate, isPending } = useMutationWithCallbacks({ mutationFn: () => config.remove(item.id) })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => config.remove(item.id) })
 
   function removed(): void {
     onDeleted()
@@ -37,11 +36,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
       <p className="dialog-text">
         “{config.nameOf(item)}” will leave the page. Its file stays in Media Files.
       </p>
-      <DeleteActions
-        busy={isPending}
-        onKeep={onClose}
-        onRemove={() => mutate(undefined, { onSuccess: removed, onError: failed })}
-      />
+      <DeleteActions busy={isPending} onKeep={onClose} onRemove={() => mutateAsync().then(removed, failed)} />
     </AdminDialog>
   )
 }
@@ -53,7 +48,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
 function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): ToastAction | undefined {
   const { label, nameOf, missingFile } = config
   const { sortOrder } = item
-  const { mutate } = useMutationWithCallbacks({
+  const { mutateAsync } = useMutation({
     mutationFn: () => config.create(valuesOf(config, item), sortOrder === undefined ? {} : { sortOrder }),
   })
   if (item.mediaId === null && !missingFile) return undefined
@@ -63,6 +58,6 @@ function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): Toa
   return {
     label: 'Undo',
     otherwise: `Add the ${nounOf(config)} again with the form`,
-    act: () => mutate(undefined, { onSuccess, onError }),
+    act: () => mutateAsync().then(onSuccess, onError),
   }
 }

@@ -1,7 +1,6 @@
 import { sortOrderOf } from '@highline/shared/public-content'
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMutationWithCallbacks } from '../../api/use-write'
 import { failWith } from '../shell/toasts'
 import { type Collection, type Listed, nounOf } from './collection'
 
@@ -12,7 +11,7 @@ import { type Collection, type Listed, nounOf } from './collection'
 export function useOrdering<Item extends Listed>(config: Collection<Item>, items: readonly Item[]) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const { mutate, isPending, variables } = useMutationWithCallbacks({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (ids: readonly number[]) => reorder(config, ids),
     scope: scopeOf(config),
   })
@@ -29,7 +28,7 @@ export function useOrdering<Item extends Listed>(config: Collection<Item>, items
     if (!item || from === to) return
     setSaid(`“${config.nameOf(item)}” is now number ${to + 1} of ${ordered.length}.`)
     const ids = moved(ordered, from, to).map(({ id }) => id)
-    mutate(ids, { onError: failed })
+    mutateAsync(ids).then(undefined, failed)
   }
   return {
     ordered,
@@ -61,7 +60,7 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
   useEffect(() => {
     latest.current = edit
   })
-  const { mutate, isPending, variables } = useMutationWithCallbacks({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
     scope: scopeOf(config),
     meta: { changesNothing: true },
@@ -69,10 +68,10 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
   return {
     opening: isPending ? variables : undefined,
     edit: (id: number) =>
-      mutate(id, {
-        onSuccess: (item) => item && latest.current(item),
-        onError: failWith(`The ${nounOf(config)} could not be opened. Please try again.`),
-      }),
+      mutateAsync(id).then(
+        (item) => item && latest.current(item),
+        failWith(`The ${nounOf(config)} could not be opened. Please try again.`),
+      ),
   }
 }
 

@@ -15,20 +15,17 @@ interface SaveOptions {
 /** Saves parts of a section over the version that was seen, without a draft. A failure reads the stored ones again. */
 export function useSaveSection() {
   const client = useQueryClient()
-  const { mutate, isPending } = useWrite(contentSections.update)
+  const { mutateAsync, isPending } = useWrite(contentSections.update)
   const save = (body: ContentSectionChange, options: SaveOptions) => {
     const { said, fallback = 'It could not be saved. Please try again.', onSaved } = options
-    mutate(
-      { body },
-      {
-        onSuccess: () => {
-          onSaved?.()
-          succeed({ title: 'Content Updated', description: said })
-        },
-        onError: (error) => {
-          failWith(fallback)(error)
-          void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
-        },
+    mutateAsync({ body }).then(
+      () => {
+        onSaved?.()
+        succeed({ title: 'Content Updated', description: said })
+      },
+      (error) => {
+        failWith(fallback)(error)
+        void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
       },
     )
   }

@@ -17,20 +17,17 @@ interface EraseDialogProps {
 /** Erases every inquiry of one address, spam included: the right to erasure (UK GDPR, article 17). */
 export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
   const [email, setEmail] = useState(first)
-  const { mutate, isPending } = useWrite(inquiries.erase)
+  const { mutateAsync, isPending } = useWrite(inquiries.erase)
   const erase = () =>
-    mutate(
-      { body: { email } },
-      {
-        onSuccess: ({ count }) => {
-          onClose()
-          succeed(toldOf(count, email))
-        },
-        onError: failWith('Please try again.', {
-          title: 'Erase Failed',
-          labels: { email: 'The address' },
-        }),
+    mutateAsync({ body: { email } }).then(
+      ({ count }) => {
+        onClose()
+        succeed(toldOf(count, email))
       },
+      failWith('Please try again.', {
+        title: 'Erase Failed',
+        labels: { email: 'The address' },
+      }),
     )
   return (
     <AdminDialog

@@ -54,21 +54,18 @@ export function ReplyTimes() {
 
 function AcknowledgementSetting() {
   const { data } = useInboxOverview()
-  const { mutate, isPending } = useWrite(inquiries.updateSettings)
+  const { mutateAsync, isPending } = useWrite(inquiries.updateSettings)
   if (!data) return null
   const set = (acknowledge: boolean) =>
-    mutate(
-      { body: { acknowledge } },
-      {
-        onSuccess: () =>
-          succeed({
-            title: acknowledge ? 'Acknowledgements On' : 'Acknowledgements Off',
-            description: acknowledge
-              ? 'Who sends an inquiry is mailed that it has arrived.'
-              : 'Senders are no longer mailed.',
-          }),
-        onError: failWith('The setting could not be saved. Please try again.'),
-      },
+    mutateAsync({ body: { acknowledge } }).then(
+      () =>
+        succeed({
+          title: acknowledge ? 'Acknowledgements On' : 'Acknowledgements Off',
+          description: acknowledge
+            ? 'Who sends an inquiry is mailed that it has arrived.'
+            : 'Senders are no longer mailed.',
+        }),
+      failWith('The setting could not be saved. Please try again.'),
     )
   return (
     <label className="inbox-setting">

@@ -2,10 +2,9 @@ import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusal } from '../../api/errors'
-import { useMutationWithCallbacks } from '../../api/use-write'
 import { Button, ButtonLink, SmallButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
@@ -109,7 +108,7 @@ function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
 /** An inquiry that is deleted already counts as deleted. */
 function useRemove(inquiry: Inquiry) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
     meta: { changesNothing: true },
   })
@@ -125,10 +124,7 @@ function useRemove(inquiry: Inquiry) {
   const failed = failWith('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
   return {
     remove: () =>
-      mutate(undefined, {
-        onSuccess: gone,
-        onError: (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)),
-      }),
+      mutateAsync().then(gone, (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error))),
     removing: isPending,
   }
 }

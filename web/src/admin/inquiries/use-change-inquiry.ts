@@ -61,14 +61,11 @@ export function useStatus(inquiry: Inquiry) {
 
 /** Brings what was deleted, or taken for spam by mistake, into the inbox. */
 export function useRestore(id: number, title = 'Inquiry Restored') {
-  const { mutate, isPending } = useWrite(inquiries.notSpam)
+  const { mutateAsync, isPending } = useWrite(inquiries.notSpam)
   const restore = () =>
-    mutate(
-      { params: { id: String(id) } },
-      {
-        onSuccess: () => succeed({ title, description: 'The inquiry is in the inbox now.' }),
-        onError: failWith('The inquiry could not be moved. Please try again.'),
-      },
+    mutateAsync({ params: { id: String(id) } }).then(
+      () => succeed({ title, description: 'The inquiry is in the inbox now.' }),
+      failWith('The inquiry could not be moved. Please try again.'),
     )
   return { restore, restoring: isPending }
 }

@@ -153,16 +153,13 @@ function SendNewCode({ seconds, busy, onClick }: { seconds: number; busy: boolea
 
 /** Mails a magic link, which makes the browser that opens it a trusted device: it need not wait for a turn. */
 function MailLink() {
-  const { mutate, isPending } = useWrite(admin.sendLink)
+  const { mutateAsync, isPending } = useWrite(admin.sendLink)
   const send = () =>
-    mutate(
-      {},
-      {
-        onSuccess: ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
-        onError: failWith('The link could not be asked for. Please try again.', {
-          title: 'Failed to Send Link',
-        }),
-      },
+    mutateAsync({}).then(
+      ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
+      failWith('The link could not be asked for. Please try again.', {
+        title: 'Failed to Send Link',
+      }),
     )
   return (
     <div className="login-aside">

@@ -74,12 +74,11 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     const again = () => take(step)
     if (step.kind === 'ask') fail(step)
     else if (step.kind === 'send-code')
-      sendCode.mutate({ body: step.body }, { onSuccess: sent, onError: (error) => notSent(error, again) })
+      sendCode.mutateAsync({ body: step.body }).then(sent, (error) => notSent(error, again))
     else
-      logIn.mutate(
-        { body: step.body },
-        { onSuccess: entered, onError: (error) => refused(error, { toasts: loginFailed, again }) },
-      )
+      logIn
+        .mutateAsync({ body: step.body })
+        .then(entered, (error) => refused(error, { toasts: loginFailed, again }))
   }
 
   /** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */

@@ -58,15 +58,12 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
 const isCurrent = 'It is the logo: the company name will stand in its place.'
 
 function Earlier({ file, current, onDelete }: { file: Media; current: boolean; onDelete: () => void }) {
-  const { mutate, isPending } = useWrite(logo.update)
+  const { mutateAsync, isPending } = useWrite(logo.update)
   const name = fileName(file)
   const choose = () =>
-    mutate(
-      { body: { mediaId: file.id } },
-      {
-        onSuccess: () => succeed({ title: 'Logo Changed', description: `“${name}” now stands on the page.` }),
-        onError: failWith('The logo could not be changed. Please try again.'),
-      },
+    mutateAsync({ body: { mediaId: file.id } }).then(
+      () => succeed({ title: 'Logo Changed', description: `“${name}” now stands on the page.` }),
+      failWith('The logo could not be changed. Please try again.'),
     )
   return (
     <MediaCard file={file} marks={current ? [{ tone: 'success', children: 'Current' }] : []}>

@@ -94,7 +94,7 @@ const notReached = 'Browsers that have already loaded it may keep their copy.'
 function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<readonly MediaUse[]>()
   const client = useQueryClient()
-  const { mutate, isPending } = useWrite(media.remove)
+  const { mutateAsync, isPending } = useWrite(media.remove)
   const { restore } = useRestoreFile(id, 'The file')
   const undo = { label: 'Undo', otherwise: 'Open the bin in Media Files and restore it', act: restore }
   const known = useUses(id, inBin || isPending)
@@ -108,18 +108,15 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
       ...(uses?.length ? { force: '1' as const } : {}),
       ...(permanent ? { permanent: '1' as const } : {}),
     }
-    mutate(
-      { params, query },
-      {
-        onSuccess: () => {
-          onClose()
-          const description = permanent ? `The file is gone for good. ${notReached}` : kept
-          succeed({ title: words.deleted, description, action: undoable && !permanent ? undo : undefined })
-        },
-        onError: (error) => {
-          setRefused(usesOf(error))
-          failWith('Please try again', { title: words.failed })(error)
-        },
+    mutateAsync({ params, query }).then(
+      () => {
+        onClose()
+        const description = permanent ? `The file is gone for good. ${notReached}` : kept
+        succeed({ title: words.deleted, description, action: undoable && !permanent ? undo : undefined })
+      },
+      (error) => {
+        setRefused(usesOf(error))
+        failWith('Please try again', { title: words.failed })(error)
       },
     )
   }
@@ -131,14 +128,11 @@ const usesOf = (error: Error): MediaUse[] | undefined =>
 
 /** Brings a file back from the bin; places that showed it show it again. @param name as the toast calls it */
 export function useRestoreFile(id: number, name: string) {
-  const { mutate, isPending } = useWrite(media.restore)
+  const { mutateAsync, isPending } = useWrite(media.restore)
   const restore = () =>
-    mutate(
-      { params: { id: String(id) } },
-      {
-        onSuccess: () => succeed({ title: 'Media restored', description: `${name} is back in the library.` }),
-        onError: failWith('Please try again', { title: 'Restore failed' }),
-      },
+    mutateAsync({ params: { id: String(id) } }).then(
+      () => succeed({ title: 'Media restored', description: `${name} is back in the library.` }),
+      failWith('Please try again', { title: 'Restore failed' }),
     )
   return { restore, restoring: isPending }
 }

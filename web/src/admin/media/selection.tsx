@@ -2,9 +2,8 @@ import { uploads as limits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMutationWithCallbacks } from '../../api/use-write'
 import { GhostButton, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
@@ -127,18 +126,15 @@ interface ChangeAll {
 /** Makes changes one after another. The first failure ends it, and what is listed is read again. */
 function useChangeAll() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutationWithCallbacks({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ changes }: ChangeAll) => {
       for (const change of changes) await change()
     },
   })
   const changeAll = (wanted: ChangeAll) =>
-    mutate(wanted, {
-      onSuccess: wanted.onDone,
-      onError: (error) => {
-        failWith('Please try again', { title: wanted.failed })(error)
-        void client.invalidateQueries()
-      },
+    mutateAsync(wanted).then(wanted.onDone, (error) => {
+      failWith('Please try again', { title: wanted.failed })(error)
+      void client.invalidateQueries()
     })
   return { changeAll, busy: isPending }
 }

@@ -1,8 +1,9 @@
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { MediaStatus } from '@highline/shared/schemas/media'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useMutationWithCallbacks, useWrite } from '../../api/use-write'
+import { useWrite } from '../../api/use-write'
 import { Button, SmallButton } from '../../ui/button'
 import { categories } from '../media-picker/media-words'
 import { fail, failWith, succeed } from '../shell/toasts'
@@ -15,19 +16,19 @@ import { ReplaceField } from '../upload/upload-fields'
 export function StorageCard() {
   const [status, setStatus] = useState<MediaStatus>()
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useMutationWithCallbacks({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(media.checkStatus, {}),
     meta: { changesNothing: true },
   })
   const check = (onFound: (found: MediaStatus) => void) =>
-    mutate(undefined, {
-      onSuccess: (found) => {
+    mutateAsync().then(
+      (found) => {
         setStatus(found)
         setOpen(found.missing > 0)
         onFound(found)
       },
-      onError: failWith('Failed to check file status', { title: 'Check Failed' }),
-    })
+      failWith('Failed to check file status', { title: 'Check Failed' }),
+    )
   /** After a repair, which has its own toast. */
   const checkAgain = () => check(() => undefined)
   const listId = useId()
@@ -103,17 +104,14 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
 }
 
 function HealButton({ id, name, onRepaired }: { id: number; name: string; onRepaired: () => void }) {
-  const { mutate, isPending } = useWrite(media.heal)
+  const { mutateAsync, isPending } = useWrite(media.heal)
   const heal = () =>
-    mutate(
-      { params: { id: String(id) } },
-      {
-        onSuccess: () => {
-          succeed({ title: 'File Restored', description: `“${name}” is back from an earlier copy.` })
-          onRepaired()
-        },
-        onError: failWith('Please try again', { title: 'Restore Failed' }),
+    mutateAsync({ params: { id: String(id) } }).then(
+      () => {
+        succeed({ title: 'File Restored', description: `“${name}” is back from an earlier copy.` })
+        onRepaired()
       },
+      failWith('Please try again', { title: 'Restore Failed' }),
     )
   return (
     <Button

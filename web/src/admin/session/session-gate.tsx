@@ -142,7 +142,7 @@ const notAccepted = failWith('The link could not be checked. Please open it agai
 /** Uses the mailed link that led here, once, and takes its token out of the address. */
 function useMagicLink(): void {
   const { pathname, search, hash } = useAddress()
-  const { mutate } = useWrite(admin.useLink)
+  const { mutateAsync } = useWrite(admin.useLink)
   const used = useRef<string>(undefined)
   const token = magicLinkToken(hash)
 
@@ -150,6 +150,6 @@ function useMagicLink(): void {
     if (!token || used.current === token) return
     used.current = token
     replaceAddress(pathname + search)
-    mutate({ body: { token } }, { onSuccess: () => succeed(accepted), onError: notAccepted })
-  }, [token, pathname, search, mutate])
+    mutateAsync({ body: { token } }).then(() => succeed(accepted), notAccepted)
+  }, [token, pathname, search, mutateAsync])
 }

@@ -110,19 +110,16 @@ interface VerifyListeners {
 function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const { mutate, isPending } = useWrite(admin.verifySetup)
+  const { mutateAsync, isPending } = useWrite(admin.verifySetup)
   const submit = () => {
     const missing = whatIsMissing(code, password)
     if (missing) return fail(missing)
-    mutate(
-      { body: { code, password } },
-      {
-        onSuccess: (verified) => {
-          succeed({ title: 'MFA Verified', description: 'Your authenticator app is set up.' })
-          onVerified(verified)
-        },
-        onError: (error) => (isSessionOver(error) ? onSessionOver(error) : verificationFailed(error)),
+    mutateAsync({ body: { code, password } }).then(
+      (verified) => {
+        succeed({ title: 'MFA Verified', description: 'Your authenticator app is set up.' })
+        onVerified(verified)
       },
+      (error) => (isSessionOver(error) ? onSessionOver(error) : verificationFailed(error)),
     )
   }
   return (

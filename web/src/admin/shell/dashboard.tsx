@@ -122,21 +122,18 @@ const HeaderLink = ({ href, label, tip, Icon }: HeaderLinkProps) => (
 function LogoutButton() {
   const client = useQueryClient()
   const { leave, stay } = useUnsaved()
-  const { mutate, isPending } = useWrite(admin.logout)
+  const { mutateAsync, isPending } = useWrite(admin.logout)
   const logOut = () => {
     void client.cancelQueries() // refused for want of a session, they would call it ended
-    mutate(
-      {},
-      {
-        onSuccess: () => {
-          forgetEverything(client)
-          succeed({ title: 'Logged Out', description: 'You have been logged out.' })
-        },
-        onError: (error) => {
-          stay()
-          void client.invalidateQueries()
-          failWith('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
-        },
+    mutateAsync({}).then(
+      () => {
+        forgetEverything(client)
+        succeed({ title: 'Logged Out', description: 'You have been logged out.' })
+      },
+      (error) => {
+        stay()
+        void client.invalidateQueries()
+        failWith('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
       },
     )
   }

@@ -1,7 +1,7 @@
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
 import { AltTextPrompt } from '../forms/alt-text-prompt'
-import { ConflictNotice } from '../forms/conflict-notice'
+import { ConflictNotice } from '../forms/draft'
 import { NarrowVideoAdvice } from '../forms/narrow-video'
 import type { Content } from '../site/content'
 import type { EditableImage } from './edit-target'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editable } from './edit-target'
 import { vacant } from './editable-image'
 import { stegaDecode } from './stega-content'
@@ -57,16 +57,14 @@ const controls = 'a, button, input, select, textarea, label, summary'
 function usePressedPictures(pictures: readonly FramedElement[]) {
   const [pointed, setPointed] = useState<HTMLElement>()
   const buttons = useRef(new Map<HTMLElement, HTMLButtonElement>())
-  const latest = useRef(pictures)
-  useEffect(() => {
-    latest.current = pictures
-  })
+  const pictureAt = useEffectEvent((event: MouseEvent) =>
+    event.target instanceof Element && !event.target.closest(controls)
+      ? smallestAt(pictures, event)?.element
+      : undefined,
+  )
   useEffect(() => {
     const page = document.getElementById('root')
-    const pictureAt = (event: MouseEvent) =>
-      event.target instanceof Element && !event.target.closest(controls)
-        ? smallestAt(latest.current, event)?.element
-        : undefined
+    const listening = new AbortController()
     const point = (event: PointerEvent) => {
       const element = pictureAt(event)
       setPointed(element)
@@ -76,12 +74,9 @@ function usePressedPictures(pictures: readonly FramedElement[]) {
       const element = pictureAt(event)
       if (element) buttons.current.get(element)?.click()
     }
-    page?.addEventListener('pointermove', point)
-    page?.addEventListener('click', press)
-    return () => {
-      page?.removeEventListener('pointermove', point)
-      page?.removeEventListener('click', press)
-    }
+    page?.addEventListener('pointermove', point, listening)
+    page?.addEventListener('click', press, listening)
+    return () => listening.abort()
   }, [])
   return {
     pointed,

@@ -1,7 +1,7 @@
 import { advisedLength } from '@highline/shared/advised-length'
 import { type ContentKey, type ContentKeySpec, contentKeys, defaultText } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
-import { ConflictNotice } from '../forms/conflict-notice'
+import { ConflictNotice } from '../forms/draft'
 import { LengthAdvice } from '../forms/length-advice'
 import type { Content } from '../site/content'
 import type { EditableText } from './edit-target'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage, isRefusal } from '../api/errors'
-import { type Draft, useDraft } from '../forms/use-draft'
+import { type Draft, useDraft } from '../forms/draft'
 import type { Content } from '../site/content'
 import { type Editable, editTargetId, type TargetChange } from './edit-target'
 import type { PanelProps } from './panel-form'

@@ -1,8 +1,6 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
-import { concurrencyLimit } from '../api/upload/concurrency-limit'
-import type { UploadTools } from '../api/upload/send-parts'
-import { type Outgoing, TransferError } from '../api/upload/transfer'
+import { concurrencyLimit, type Outgoing, TransferError, type UploadTools } from '../api/upload/tools'
 import { mediaWith } from './snapshot-example'
 import { json, type stubApi } from './stub-api'
 

@@ -1,9 +1,8 @@
-import { useId } from 'react'
+import { Field } from './field'
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** Where the options speak for themselves the label is only read out. */
-  labelShown?: boolean
+  labelHidden?: boolean
   options: Readonly<Record<Value, string>>
   value: Value
   name?: string
@@ -12,33 +11,26 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few values, always one; the browser's own list. */
-export function Choice<Value extends string>({
-  label,
-  labelShown = true,
-  options,
-  onChange,
-  ...select
-}: ChoiceProps<Value>) {
-  const id = useId()
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, labelHidden, options, onChange, ...select } = props
   const values = Object.keys(options) as Value[]
   return (
-    <div className="field">
-      <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="control select"
-        {...select}
-        onChange={({ target }) => onChange(values.find((value) => value === target.value) ?? select.value)}
-      >
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {options[value]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label} labelHidden={labelHidden}>
+      {(control) => (
+        <select
+          {...control}
+          className="control select"
+          {...select}
+          onChange={({ target }) => onChange(values.find((value) => value === target.value) ?? select.value)}
+        >
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {options[value]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
@@ -57,7 +49,7 @@ export function Filter<View, Name extends keyof View & string>(props: FilterProp
   return (
     <Choice
       label={label}
-      labelShown={false}
+      labelHidden
       options={options}
       value={view[name] as View[Name] & string}
       onChange={(value) => onChange({ ...view, [name]: value })}

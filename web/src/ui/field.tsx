@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldFrame {
   label: string
+  /** The label is only read out, as where a heading says the same. */
+  labelHidden?: boolean | undefined
   /** Marks the label with an asterisk and says so to screen readers; the browser's own check stays off. */
   required?: boolean | undefined
   /** What is wrong with the value, as a sentence. */
@@ -17,19 +19,17 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
+interface FieldProps extends FieldFrame {
+  children: (control: ControlProps) => ReactNode
+}
+
 /** Label, control, hint and error of one form field; the control is drawn by `children`. */
-export function Field({
-  label,
-  required,
-  error,
-  hint,
-  children,
-}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+export function Field({ label, labelHidden, required, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className={labelHidden ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
         {required && (
           <span className="field-asterisk" aria-hidden="true">
@@ -57,19 +57,15 @@ export function Field({
   )
 }
 
-export function TextField({ label, required, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
-  return (
-    <Field label={label} required={required} error={error} hint={hint}>
-      {(control) => <input className="control" {...control} {...input} />}
-    </Field>
-  )
+export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+  const { label, labelHidden, required, error, hint, ...input } = props
+  return <Field {...props}>{(control) => <input className="control" {...control} {...input} />}</Field>
 }
 
-export function TextArea({ label, required, error, hint, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldFrame & ComponentProps<'textarea'>) {
+  const { label, labelHidden, required, error, hint, ...area } = props
   return (
-    <Field label={label} required={required} error={error} hint={hint}>
-      {(control) => <textarea className="control" rows={5} {...control} {...area} />}
-    </Field>
+    <Field {...props}>{(control) => <textarea className="control" rows={5} {...control} {...area} />}</Field>
   )
 }
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { read } from '../../api/read'
-import { ConflictNotice } from '../../forms/conflict-notice'
-import { DraftActions } from '../../forms/draft-actions'
+import { ConflictNotice, DraftActions } from '../../forms/draft'
 import { LengthAdvice } from '../../forms/length-advice'
 import { NarrowVideoAdvice } from '../../forms/narrow-video'
 import { Button } from '../../ui/button'
@@ -120,19 +119,14 @@ function useFolding<Item extends Listed>({ draft: { base, original }, focus, for
 function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
   const { saving, change } = editor
   const { texts } = editor.draft.value
-  return config.fields.map(({ name, rows, advised, ...field }) => {
+  return config.fields.map(({ name, rows, advised, label, required, maxLength, ...input }) => {
     const value = texts[name] ?? ''
     const onChange = ({ target }: { target: { value: string } }) =>
       change({ texts: { ...texts, [name]: target.value } })
-    const control = { value, onChange, readOnly: saving }
-    const { label, required, maxLength } = field
+    const field = { label, required, maxLength, value, readOnly: saving, onChange }
     return (
       <Fragment key={name}>
-        {rows ? (
-          <TextArea label={label} required={required} rows={rows} maxLength={maxLength} {...control} />
-        ) : (
-          <TextField {...field} {...control} />
-        )}
+        {rows ? <TextArea {...field} rows={rows} /> : <TextField {...field} {...input} />}
         {advised && <LengthAdvice text={value} atMost={advised} />}
       </Fragment>
     )

@@ -1,7 +1,7 @@
 import { pageSections } from '@highline/shared/content-keys'
 import { londonDay } from '@highline/shared/public-content'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { draftOf } from '../../forms/use-draft'
+import { draftOf } from '../../forms/draft'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { SectionImage } from '../media-picker/section-image'

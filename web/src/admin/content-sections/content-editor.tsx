@@ -2,12 +2,10 @@ import { advisedLength } from '@highline/shared/advised-length'
 import { lengths } from '@highline/shared/constants'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
-import { useId } from 'react'
 import { useWrite } from '../../api/use-write'
-import { ConflictNotice } from '../../forms/conflict-notice'
-import { DraftActions } from '../../forms/draft-actions'
+import { ConflictNotice, type Draft, DraftActions, isChanged, useDraft } from '../../forms/draft'
 import { LengthAdvice } from '../../forms/length-advice'
-import { type Draft, isChanged, useDraft } from '../../forms/use-draft'
+import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
@@ -45,6 +43,15 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
     },
     onFailed: failWith('The text could not be saved. Please try again.'),
   })
+  const field = {
+    label: draft.conflict ? 'Your text' : spec.label,
+    labelHidden: draft.conflict === undefined,
+    ref: autofocusRef,
+    maxLength: lengths.content,
+    value: draft.value,
+    readOnly: saving,
+    onChange: ({ target }: { target: { value: string } }) => change(() => target.value),
+  }
   return (
     <Form className="content-editor" onSubmit={() => void save()}>
       {draft.conflict && (
@@ -52,14 +59,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
           <p className="content-text">{draft.conflict.content || fallback}</p>
         </ConflictNotice>
       )}
-      <ContentInput
-        label={draft.conflict ? 'Your text' : spec.label}
-        labelShown={draft.conflict !== undefined}
-        multiline={spec.kind === 'textarea'}
-        value={draft.value}
-        readOnly={saving}
-        onChange={(text) => change(() => text)}
-      />
+      {spec.kind === 'textarea' ? <TextArea {...field} rows={6} /> : <TextField {...field} type="text" />}
       <LengthAdvice text={draft.value} atMost={advisedLength('text', key, 'content')} />
       {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
       <DraftActions
@@ -73,34 +73,5 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
         onCancel={onClose}
       />
     </Form>
-  )
-}
-
-interface ContentInputProps {
-  label: string
-  /** Where the card's own heading says the same, the label is only read out. */
-  labelShown: boolean
-  multiline: boolean
-  value: string
-  readOnly: boolean
-  onChange: (text: string) => void
-}
-
-/** The field of a text; it takes the focus as it opens. */
-function ContentInput({ label, labelShown, multiline, value, readOnly, onChange }: ContentInputProps) {
-  const id = useId()
-  const onType = ({ target }: { target: { value: string } }) => onChange(target.value)
-  const field = { id, className: 'control', value, readOnly, maxLength: lengths.content, onChange: onType }
-  return (
-    <div className="field">
-      <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
-        {label}
-      </label>
-      {multiline ? (
-        <textarea {...field} ref={autofocusRef} rows={6} />
-      ) : (
-        <input {...field} ref={autofocusRef} type="text" />
-      )}
-    </div>
   )
 }

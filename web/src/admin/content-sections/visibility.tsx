@@ -1,7 +1,7 @@
 import { lengths, validity } from '@highline/shared/constants'
 import { daysUntil, isHidden } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Button, GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -77,6 +77,11 @@ function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () =>
   const { save, saving } = useSaveSection()
   const change = { ...draft, validUntil: draft.validUntil || null }
   const submit = () => save({ sectionKey: entry.key, ...change, version }, { ...followed, onSaved: onClose })
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    readOnly: saving,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: target.value }),
+  })
   return (
     <AdminDialog title={`Last day of “${entry.spec.label}”`} busy={saving} onClose={onClose}>
       <Form className="dialog-form" onSubmit={submit}>
@@ -84,27 +89,21 @@ function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () =>
           label="Last day"
           hint="The line leaves the page when this day is over, as when a certificate lapses. Leave it empty for no end."
           type="date"
-          value={draft.validUntil}
-          readOnly={saving}
-          onChange={({ target }) => setDraft({ ...draft, validUntil: target.value })}
+          {...field('validUntil')}
         />
         <TextField
           label="Number"
           hint="Of the certificate or policy. It stays in the admin and in the reminders that are mailed."
-          value={draft.reference}
+          {...field('reference')}
           maxLength={lengths.reference}
-          readOnly={saving}
-          onChange={({ target }) => setDraft({ ...draft, reference: target.value })}
         />
         <TextField
           label="Link to its register"
           type="url"
           pattern="https://.*"
           placeholder="https://"
-          value={draft.registerUrl}
+          {...field('registerUrl')}
           maxLength={lengths.url}
-          readOnly={saving}
-          onChange={({ target }) => setDraft({ ...draft, registerUrl: target.value })}
         />
         <div className="dialog-actions">
           <Button type="submit" disabled={saving}>

@@ -36,11 +36,10 @@ function useExport() {
     running.current = controller
     const { signal } = controller
     setProgress({ done: 0, total: 0 })
-    await exportInquiries(signal, setProgress)
-      .then((exported) => signal.aborted || saved(exported))
-      .catch((error: unknown) => {
-        if (!signal.aborted) exportFailed(error)
-      })
+    await exportInquiries(signal, setProgress).then(
+      (exported) => signal.aborted || saved(exported),
+      (error: unknown) => signal.aborted || exportFailed(error),
+    )
     if (!signal.aborted) setProgress(undefined)
   }
   function stop(): void {

@@ -140,12 +140,10 @@ function useReturn() {
     const back = () => {
       if (document.visibilityState === 'visible') setState('back')
     }
-    window.addEventListener('focus', back)
-    document.addEventListener('visibilitychange', back)
-    return () => {
-      window.removeEventListener('focus', back)
-      document.removeEventListener('visibilitychange', back)
-    }
+    const listening = new AbortController()
+    window.addEventListener('focus', back, listening)
+    document.addEventListener('visibilitychange', back, listening)
+    return () => listening.abort()
   }, [state])
   return { isBack: state === 'back', leave: () => setState('away'), stay: () => setState('here') }
 }

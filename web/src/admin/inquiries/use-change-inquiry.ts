@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictingValue, isRefusal } from '../../api/errors'
 import { useWrite } from '../../api/use-write'
-import { draftOf, useDraft } from '../../forms/use-draft'
+import { draftOf, useDraft } from '../../forms/draft'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { dropInquiry, replaceInquiry } from './inbox-cache'
 

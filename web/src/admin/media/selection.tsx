@@ -44,7 +44,7 @@ export function Selection({ files, countUses, onClear }: SelectionProps) {
       <p role="status">{files.length} selected</p>
       <Choice
         label="Category of the selected files"
-        labelShown={false}
+        labelHidden
         options={{ unchosen: 'File under…', ...categories }}
         value="unchosen"
         disabled={busy}

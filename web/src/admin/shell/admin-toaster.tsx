@@ -32,12 +32,10 @@ function useLoadedBeforehand(): void {
   useEffect(() => {
     // A failure is ignored: the first toast loads it again.
     const load = () => void loadToaster().catch(() => undefined)
-    const once = { once: true, passive: true }
+    const listening = new AbortController()
+    const once = { once: true, passive: true, signal: listening.signal }
     window.addEventListener('keydown', load, once)
     window.addEventListener('pointerdown', load, once)
-    return () => {
-      window.removeEventListener('keydown', load)
-      window.removeEventListener('pointerdown', load)
-    }
+    return () => listening.abort()
   }, [])
 }

@@ -32,12 +32,12 @@ export function useFocusRecovery(): void {
     }
     const observer = new MutationObserver(() => hasFocus(document.body) && requestAnimationFrame(mend))
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-    document.addEventListener('focusin', remember)
-    document.addEventListener('pointerdown', letGo)
+    const listening = new AbortController()
+    document.addEventListener('focusin', remember, listening)
+    document.addEventListener('pointerdown', letGo, listening)
     return () => {
       observer.disconnect()
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('pointerdown', letGo)
+      listening.abort()
     }
   }, [])
 }

@@ -7,11 +7,9 @@ import { ApiError } from '@highline/shared/http/errors'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { callForm } from '../call-form'
 import { isRefusal } from '../errors'
-import { concurrencyLimit } from './concurrency-limit'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
-import { retryWithBackoff, waitOnline } from './retry-with-backoff'
-import { sendParts, signedUrls, type UnsentPart, type UploadTools, uploadParts } from './send-parts'
-import { transfer } from './transfer'
+import { sendParts, signedUrls, type UnsentPart, uploadParts } from './send-parts'
+import { browserTools, retryWithBackoff, type UploadTools } from './tools'
 
 export interface Sending {
   readonly file: File
@@ -25,8 +23,6 @@ export interface Sending {
 }
 
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
-
-const browserTools: UploadTools = { transfer, wait: waitOnline, limit: concurrencyLimit(4), now: Date.now }
 
 /**
  * Sends a file straight to storage and takes it into the library. A large one goes in parts, and goes on where

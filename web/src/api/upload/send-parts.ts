@@ -1,16 +1,6 @@
 import { uploads as limits } from '@highline/shared/constants'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
-import type { Limiter } from './concurrency-limit'
-import { retryWithBackoff, type Wait } from './retry-with-backoff'
-import type { Transfer } from './transfer'
-
-export interface UploadTools {
-  readonly transfer: Transfer
-  readonly wait: Wait
-  /** So many parts, of whichever files, are on the line at a time. */
-  readonly limit: Limiter
-  readonly now: () => number
-}
+import { retryWithBackoff, type UploadTools } from './tools'
 
 interface Shipment {
   readonly file: Blob

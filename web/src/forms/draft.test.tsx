@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { json, refusal, stubApi } from '../testing/stub-api'
-import { draftOf, isChanged, useDraft } from './use-draft'
+import { draftOf, isChanged, useDraft } from './draft'
 
 const section = (content: string, version: number): ContentSection => ({
   sectionKey: 'about_title',

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { conflictingValue } from '../api/errors'
+import { Button } from '../ui/button'
 
 /** A value while it is edited. It is based on a stored item, whose version a save sends along. */
 export interface Draft<Value, Stored> {
@@ -64,4 +65,52 @@ export function useDraft<Value, Stored, Saved>(
     },
     saving: sent !== undefined && sent.original === draft.original,
   }
+}
+
+/** The stored value of a conflict, shown above the draft. */
+export function ConflictNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="conflict-notice" role="alert">
+      <p className="field-label">{title}</p> {children}
+    </div>
+  )
+}
+
+interface DraftActionsProps {
+  draft: Draft<unknown, unknown>
+  saving: boolean
+  disabled?: boolean
+  /** The form that is submitted, for buttons outside of it. */
+  form?: string
+  className: string
+  size?: 'small'
+  save?: string
+  saveMine?: string
+  keepStored?: string
+  /** Closes the editor; without it there is no second button. */
+  onCancel: (() => void) | undefined
+}
+
+/** The buttons of an editor: save and cancel, or the choice between both values of a conflict. */
+export function DraftActions({ draft, saving, disabled, form, className, ...rest }: DraftActionsProps) {
+  const {
+    size = 'medium',
+    save = 'Save',
+    saveMine = 'Save Mine',
+    keepStored = 'Keep Theirs',
+    onCancel,
+  } = rest
+  const label = draft.conflict ? saveMine : save
+  return (
+    <div className={className}>
+      <Button type="submit" form={form} size={size} disabled={saving || disabled}>
+        {saving ? 'Saving…' : label}
+      </Button>
+      {onCancel && (
+        <Button variant="secondary" size={size} disabled={saving} onClick={onCancel}>
+          {draft.conflict ? keepStored : 'Cancel'}
+        </Button>
+      )}
+    </div>
+  )
 }

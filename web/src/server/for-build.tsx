@@ -1,8 +1,8 @@
 import css from '../site/not-found.css?inline'
 import { NotFoundPage } from '../site/not-found-page'
 import { htmlDocument, stylePolicy, styleSource } from './document'
+import { siteIcons } from './page-head'
 import { selectStyle } from './select-style'
-import { siteIcons } from './site-icons'
 
 // What `build.mjs` asks of the sources.
 

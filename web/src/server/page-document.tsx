@@ -5,8 +5,7 @@ import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
 import { toSnapshot } from '../site/snapshot'
 import { htmlDocument } from './document'
-import { inertJson, pageHead } from './page-head'
-import { preloadsOf } from './preloads'
+import { inertJson, pageHead, preloadsOf } from './page-head'
 import { withPrivacyNotice } from './with-privacy-notice'
 
 export interface PageAssets {

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@highline/shared/escape-html'
 import { shownTexts } from '@highline/shared/public-content'
 import type { RenderOptions } from '@highline/shared/renderer'
-import { mediaFilePath } from '@highline/shared/schemas/media'
+import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
-import type { Content } from '../site/content'
-import { siteIcons } from './site-icons'
+import type { Content, Slide } from '../site/content'
+import { uprightScreen, wholeSrcSet } from '../site/picture'
 
 interface Page {
   content: Content
@@ -111,3 +111,42 @@ function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: S
 
 /** JSON for a `<script>` that does not run: nothing in it can end the element, or begin a comment. */
 export const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The pictures for tabs, bookmarks and home screens: those that were made of the logo, else our mark. Files of the
+ * usual names stand in `public/` for clients that request them without reading the page.
+ */
+export function siteIcons(logo?: Media): string[] {
+  const made = logo?.variants.filter(({ crop }) => crop === 'icon') ?? []
+  if (made.length === 0)
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ]
+  return made.map(({ filename, width }) => {
+    const rel = width === homeScreen ? 'apple-touch-icon' : 'icon'
+    return `<link rel="${rel}" sizes="${width}x${width}" href="${escapeHtml(mediaFilePath(filename))}">`
+  })
+}
+
+/** The size that stands on a ground of its own, as a home screen wants it. */
+const homeScreen = 180
+
+/** What is not `uprightScreen`. */
+const otherScreen = '(min-width: 768px), (orientation: landscape)'
+
+/**
+ * Asks for the first slide's picture ahead of the style, which a slow processor takes a while to get past. Each
+ * screen is told of the one crop that its `<picture>` will take, in the format that is best; a browser without that
+ * format passes over it.
+ */
+export function preloadsOf(slide: Slide | undefined): string[] {
+  const { src = '', sources = [] } = slide?.picture ?? {}
+  const best = sources.filter(({ type }) => type === sources[0]?.type)
+  const cropped = best.some(({ upright }) => upright)
+  return best.map(({ type, srcSet, upright }) => {
+    const set = escapeHtml(wholeSrcSet(srcSet, src))
+    const media = cropped ? ` media="${upright ? uprightScreen : otherScreen}"` : ''
+    return `<link rel="preload" as="image" type="${type}" imagesrcset="${set}" imagesizes="100vw"${media} fetchpriority="high">`
+  })
+}

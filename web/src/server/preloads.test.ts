@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { preloadsOf } from './preloads'
+import { preloadsOf } from './page-head'
 
 const source = (type: string, upright = false) => ({
   type,

@@ -8,9 +8,4 @@ declare const SITE_SCRIPT: string
 declare const SELECT_SOURCE: string
 
 export const renderPage: RenderPage = (snapshot, options) =>
-  pageDocument(snapshot, options, {
-    css,
-    furtherCss,
-    script: SITE_SCRIPT,
-    scriptStyles: [SELECT_SOURCE],
-  })
+  pageDocument(snapshot, options, { css, furtherCss, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })

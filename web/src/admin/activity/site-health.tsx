@@ -3,9 +3,9 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { Health } from '@highline/shared/schemas/publish-status'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { useInboxOverview } from '../shell/inbox-overview'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
+import { useInboxOverview } from '../shell/site-reads'
 
 /** How the site does, for an owner to look at now and then. */
 export function SiteHealth() {

@@ -24,10 +24,7 @@ export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
         onClose()
         succeed(toldOf(count, email))
       },
-      failWith('Please try again.', {
-        title: 'Erase Failed',
-        labels: { email: 'The address' },
-      }),
+      failWith('Please try again.', { title: 'Erase Failed', labels: { email: 'The address' } }),
     )
   return (
     <AdminDialog

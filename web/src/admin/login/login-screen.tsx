@@ -157,9 +157,7 @@ function MailLink() {
   const send = () =>
     mutateAsync({}).then(
       ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
-      failWith('The link could not be asked for. Please try again.', {
-        title: 'Failed to Send Link',
-      }),
+      failWith('The link could not be asked for. Please try again.', { title: 'Failed to Send Link' }),
     )
   return (
     <div className="login-aside">

@@ -7,11 +7,7 @@ import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 import { useCountdown } from './use-countdown'
 
-const labels = {
-  password: 'The password',
-  accessCode: 'The access code',
-  recoveryCode: 'The recovery code',
-}
+const labels = { password: 'The password', accessCode: 'The access code', recoveryCode: 'The recovery code' }
 
 interface Handling {
   toasts: RefusalWords

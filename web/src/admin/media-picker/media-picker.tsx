@@ -10,10 +10,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
 import { QuickUpload } from '../upload/upload-fields'
-import { FirstFiles } from './first-files'
-import { MediaThumbnail } from './media-preview'
-import { MediaReference } from './media-reference'
-import { MediaViewBar, viewed, wholeLibrary } from './media-view'
+import { MediaReference, MediaThumbnail } from './media-preview'
+import { FirstFiles, MediaViewBar, viewed, wholeLibrary } from './media-view'
 import { fileFacts, fileName, fitsSort } from './media-words'
 
 interface MediaPickerProps {

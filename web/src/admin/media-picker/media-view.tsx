@@ -1,4 +1,6 @@
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
 import { categories, fileName } from './media-words'
@@ -67,3 +69,26 @@ const compare: Record<MediaView['order'], (a: Media, b: Media) => number> = {
 }
 
 const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/** How many files are drawn at first, and how many more each time. */
+const pageSize = 60
+
+interface FirstFilesProps {
+  files: readonly Media[]
+  children: (files: readonly Media[]) => ReactNode
+}
+
+/** The first files of a library that may be long, with a button for more. */
+export function FirstFiles({ files, children }: FirstFilesProps) {
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <>
+      {children(files.slice(0, shown))}
+      {files.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}

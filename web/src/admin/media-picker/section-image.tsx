@@ -10,7 +10,7 @@ import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { MediaPicker } from './media-picker'
-import { MediaReference } from './media-reference'
+import { MediaReference } from './media-preview'
 
 interface SectionImageProps {
   name: ContentKey

@@ -83,10 +83,7 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
       changes: requests.map((request) => () => call(media.restore, request)),
       failed: 'Restore failed',
       onDone: () =>
-        succeed({
-          title: 'Media restored',
-          description: `${files.length} file(s) are back in the library.`,
-        }),
+        succeed({ title: 'Media restored', description: `${files.length} file(s) are back in the library.` }),
     })
   // A file that is used after all is refused, unless it was said here that some are.
   const query = used > 0 ? ({ force: '1' } as const) : {}

@@ -1,22 +1,21 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { magicLinkToken } from '@highline/shared/magic-link'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { isEditor } from '../../api/editor-mark'
 import { errorMessage } from '../../api/errors'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { ErrorBoundary } from '../../ui/error-boundary'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { LoginScreen } from '../login/login-screen'
 import { AdminToaster } from '../shell/admin-toaster'
 import { failWith, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
+import { LazyPart } from './lazy-part'
 import { pathAfterLogin, replaceAddress, useAddress } from './paths'
-import { ReloadNotice } from './reload-notice'
 import { beginSession } from './session'
 
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
@@ -46,11 +45,9 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
   return (
     <>
       {isAuthenticated || interrupted ? (
-        <ErrorBoundary fallback={<ReloadNotice />}>
-          <Suspense fallback={<DashboardSkeleton />}>
-            <Inside mfaEnabled={mfaEnabled} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart fallback={<DashboardSkeleton />}>
+          <Inside mfaEnabled={mfaEnabled} />
+        </LazyPart>
       ) : (
         <main className="login-page">
           {login}

@@ -1,7 +1,6 @@
 import { notifications } from '@highline/shared/constants'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from '../../ui/error-boundary'
-import { ReloadNotice } from '../session/reload-notice'
+import { lazy, useEffect, useSyncExternalStore } from 'react'
+import { LazyPart } from '../session/lazy-part'
 import { toasts, watchPresses } from './toasts'
 
 const loadToaster = () => import('../../ui/toaster')
@@ -14,16 +13,14 @@ export function AdminToaster() {
   useEffect(watchPresses, [])
   if (!any) return null
   return (
-    <ErrorBoundary fallback={<ReloadNotice />}>
-      <Suspense>
-        <Toaster
-          store={toasts}
-          durationMs={notifications.toastDurationMs}
-          swipeThresholdPx={notifications.swipeThresholdPx}
-          hotkey={notifications.viewportHotkey}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart>
+      <Toaster
+        store={toasts}
+        durationMs={notifications.toastDurationMs}
+        swipeThresholdPx={notifications.swipeThresholdPx}
+        hotkey={notifications.viewportHotkey}
+      />
+    </LazyPart>
   )
 }
 

@@ -4,22 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink, SmallButton } from '../../ui/button'
-import { ErrorBoundary } from '../../ui/error-boundary'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { Tooltip, Tooltips } from '../../ui/tooltip'
 import { ActivityButton } from '../activity/activity-log'
 import { ReviewLine } from '../content-sections/review-line'
+import { LazyPart } from '../session/lazy-part'
 import { setupPath } from '../session/paths'
-import { ReloadNotice } from '../session/reload-notice'
 import { forgetEverything } from '../session/session'
-import { useBrandName } from './company-name'
-import { useInboxOverview } from './inbox-overview'
+import { useBrandName, useInboxOverview } from './site-reads'
 import { TabHead } from './tab-head'
 import { tabs, useTab } from './tabs'
 import { ThemeChoice } from './theme-choice'
@@ -57,18 +54,17 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
       <DashboardHeader mfaEnabled={mfaEnabled} />
       <main className="page" id="main" tabIndex={-1}>
         <Tabs label="Admin sections" tabs={counted} value={id} onChange={openTab}>
-          <ErrorBoundary key={id} fallback={<ReloadNotice />}>
-            <Suspense
-              fallback={
-                <>
-                  <TabHead id="panel-title" title={label} />
-                  <Skeleton label={`Loading ${label}`} />
-                </>
-              }
-            >
-              <Panel />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart
+            key={id}
+            fallback={
+              <>
+                <TabHead id="panel-title" title={label} />
+                <Skeleton label={`Loading ${label}`} />
+              </>
+            }
+          >
+            <Panel />
+          </LazyPart>
         </Tabs>
         <ReviewLine />
       </main>

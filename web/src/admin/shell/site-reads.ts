@@ -1,6 +1,7 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
@@ -16,3 +17,5 @@ export function useBrandName(): string {
 export function useCompanyName(): string {
   return useQuery(read(admin.site)).data?.companyName ?? DEFAULT_COMPANY_NAME
 }
+
+export const useInboxOverview = () => useQuery({ ...read(inquiries.overview), refetchOnMount: 'always' })

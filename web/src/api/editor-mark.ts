@@ -1,9 +1,6 @@
 const name = 'highline-editor'
 
-/**
- * Whether this browser has logged in before, so that the page offers editing in place. It grants nothing: it spares
- * visitors a call that would be refused.
- */
+/** Whether this browser has logged in before, so that the page offers editing. It only spares visitors a call. */
 export function isEditor(): boolean {
   try {
     return localStorage.getItem(name) !== null

@@ -29,10 +29,7 @@ export interface RefusalWords {
   readonly otherwise: { readonly title: string; readonly description: string }
 }
 
-/**
- * Spec §8 has two toasts for a failed login, and two for a failed code: one for what the server refused, in
- * its words, and one for everything else, in ours.
- */
+/** The two toasts of spec §8: for what the server refused, in its words, and for everything else, in ours. */
 export function refusalOrError(error: unknown, { refused, otherwise }: RefusalWords, labels?: Labels) {
   const said = serverMessage(error, labels)
   return said === undefined ? otherwise : { title: refused, description: said }

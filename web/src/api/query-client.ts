@@ -15,10 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface Listeners {
-  /**
-   * Heard whenever a call finds that the session is over; called once for each call.
-   * @param askedAt when a write was sent, in milliseconds since 1970; absent for reads
-   */
+  /** Called when a call finds the session over. @param askedAt epoch ms at which a write was sent; absent for reads */
   onSessionOver?: (askedAt?: number) => void
 }
 

@@ -14,10 +14,7 @@ export const liveWords: Record<Live, string> = {
   unknown: 'Saved; whether it is live could not be checked',
 }
 
-/**
- * Follows a save until visitors see it.
- * @param save another name is another save, or another try; 0 for none
- */
+/** Follows a save until visitors see it. @param save another name is another save, or another try; 0 for none */
 export function useFollowedSave(save: string | 0): Live | undefined {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
@@ -44,11 +41,7 @@ interface Means {
   wait: (ms: number) => Promise<void>
 }
 
-/**
- * Asks until visitors are served what is stored, or it has been asked often enough.
- * @returns whether they are
- * @throws ApiError when it cannot be asked
- */
+/** Asks until visitors are served what is stored, or often enough. @throws ApiError when it cannot be asked */
 export async function pollPublishStatus({ ask, wait }: Means): Promise<boolean> {
   for (let asked = 1; ; asked++) {
     const { version, liveVersion } = await ask()

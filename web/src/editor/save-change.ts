@@ -25,10 +25,7 @@ export async function readVersions(): Promise<TargetVersions> {
   ])
 }
 
-/**
- * Saves a change over the version that was read, and answers with the new version.
- * @throws ApiError CONFLICT when another version is stored
- */
+/** Saves a change over the version that was read. @throws ApiError CONFLICT when another version is stored */
 export function saveChange(target: EditTarget, change: TargetChange, version: number | undefined) {
   const body = version === undefined ? change : { ...change, version }
   return target.kind === 'text'

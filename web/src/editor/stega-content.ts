@@ -4,10 +4,7 @@ import type { Editable, EditableImage, EditableText, Shown } from './edit-target
 import { shownInEditing, shownWith } from './editable-image'
 import { mapEditableImages, mapEditableTexts } from './editable-kinds'
 
-/**
- * What was changed and not saved: texts and files, by the id of the words or the picture that they stand for. A file
- * that is `null`: none is to be shown.
- */
+/** Texts and files that were changed and not saved, by the id of what they stand for. A file that is `null`: none. */
 export interface Drafts {
   readonly texts: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, Media | null>>
@@ -15,10 +12,7 @@ export interface Drafts {
 
 export const noDrafts: Drafts = { texts: {}, files: {} }
 
-/**
- * What the page is to show: with the drafts in their places, and everything editable marked with its number, which is
- * its index among all.
- */
+/** What the page is to show: drafts in their places, and everything editable marked with its index among all. */
 export function stegaContent(content: Content, all: readonly Editable[], { texts, files }: Drafts): Content {
   const numbers = new Map(all.map(({ id }, at) => [id, at]))
   const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0

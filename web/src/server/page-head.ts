@@ -54,10 +54,7 @@ interface LinkedDataOptions {
   facts: Content['texts']
 }
 
-/**
- * https://schema.org/Organization; a LocalBusiness once there is an office to go to. Its projects stand with the
- * addresses of their cards, relative to the page.
- */
+/** https://schema.org/Organization; a LocalBusiness once there is an office. Projects are named by their cards' URLs. */
 function linkedData(content: Content, { facts, ...of }: LinkedDataOptions) {
   const { companyName, texts, logo, projects } = content
   const office = texts.contact_head_office

@@ -11,10 +11,7 @@ export interface Content {
   texts: Partial<Record<ContentKey, string>>
   /** The company's registration, in a line. */
   companyLine?: string
-  /**
-   * What stands below the form, as HTML: the renderer adds the privacy notice to the sentence. A document carries it
-   * once, in its place, and the script reads it from there.
-   */
+  /** Below the form, as HTML; the renderer adds the privacy notice. The script reads it from its place. */
   privacyHtml: string
   /** The pictures at those image keys that have one which can be shown. */
   pictures: Partial<Record<ContentKey, PictureFile>>

@@ -8,10 +8,7 @@ import { call } from '@highline/shared/http/call'
 import type { Content } from './content'
 import { contentOf } from './content-of'
 
-/**
- * The page's content by its five calls (spec §7), for a page that came without. A call that fails counts as
- * empty: visitors are shown defaults, not errors (spec §8).
- */
+/** By five calls (spec §7), for a page that came without content. A call that fails counts as empty (spec §8). */
 export async function fetchContent(): Promise<Content> {
   const [currentLogo, sections, slides, allProjects, files] = await Promise.all([
     call(logo.get, {}).catch(() => ({ logoUrl: null, logoId: null })),

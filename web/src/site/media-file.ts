@@ -5,10 +5,7 @@ import type { PictureFile, VideoFile } from './content'
 /** Best first. */
 const formats = ['image/avif', 'image/webp'] as const
 
-/**
- * A picture, or a video's still, with its renditions; itself until they are made.
- * @param widest pixels beyond which the page has no use for one
- */
+/** A picture, or a video's still, with its renditions. @param widest pixels beyond which the page has no use for one */
 export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): PictureFile {
   const { description, width, height, variants, focalPoint } = file
   const src = posterOf(file) || mediaSrc(file)

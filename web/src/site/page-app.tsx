@@ -28,10 +28,7 @@ export function PageApp({ client, onBegin }: PageAppProps) {
   )
 }
 
-/**
- * The page's cache, with its content when there is some. The admin's, `api/query-client`, also tells errors apart, by
- * schemas, and so is more than a reading page needs.
- */
+/** The page's cache. The admin's also tells errors apart, by schemas, and is more than a reading page needs. */
 export function pageClient(content?: Content): QueryClient {
   const client = new QueryClient({ defaultOptions: queryRules })
   if (content) client.setQueryData(pageRead.queryKey, content)

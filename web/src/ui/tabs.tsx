@@ -20,10 +20,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/**
- * A strip of tabs above one panel; on a phone a bar at the bottom, where a thumb reaches all of them. Where they
- * have no room the strip scrolls, and the open tab stays in view.
- */
+/** Tabs above one panel, on a phone a bar within a thumb's reach. It scrolls where it has no room. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>

@@ -100,10 +100,7 @@ const isReady = <Item extends Listed>(config: Collection<Item>, { texts, mediaId
   config.fields.every(({ name, required }) => !required || texts[name]?.trim()) &&
   (mediaId !== null || config.missingFile !== undefined)
 
-/**
- * Opened for one draft: once that is saved the form is folded again. The first field takes the focus as the form opens
- * again, but not as the tab opens.
- */
+/** Folded again once its draft is saved. The first field takes the focus as the form opens again, not with the tab. */
 function useFolding<Item extends Listed>({ draft: { base, original }, focus, form }: Editor<Item>) {
   const [unfolded, setUnfolded] = useState<ItemValues>()
   const folded = !base && unfolded !== original

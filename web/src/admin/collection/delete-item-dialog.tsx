@@ -41,10 +41,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
   )
 }
 
-/**
- * The undo action of the toast; undefined where an item cannot be added again. Ids are never used again: the item
- * comes back under a new one.
- */
+/** Adds a deleted item again, under a new id: ids are never used twice. Undefined where it cannot be added. */
 function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): ToastAction | undefined {
   const { label, nameOf, missingFile } = config
   const { sortOrder } = item

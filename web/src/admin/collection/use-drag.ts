@@ -75,9 +75,6 @@ function useEscape(listening: boolean, letGo: (held: undefined) => void): void {
   }, [listening, letGo])
 }
 
-/**
- * The index at which an item that is held at a height would be dropped.
- * @param middles the heights of the middles of all rows, the held one's included
- */
+/** Where an item that is held at a height would be dropped. @param middles of all rows, the held one's included */
 export const dropIndex = (height: number, middles: readonly number[], from: number) =>
   middles.filter((middle, i) => i !== from && middle < height).length

@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failWith } from '../shell/toasts'
 import { type Collection, type Listed, nounOf } from './collection'
 
-/**
- * Moves items. The list shows the new order at once, and the stored one if the move fails. Moves may follow each other
- * faster than they are saved: they are saved one after another.
- */
+/** Moves items. Their new order is shown at once and saved move by move; where that fails, the stored one is shown. */
 export function useOrdering<Item extends Listed>(config: Collection<Item>, items: readonly Item[]) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
@@ -50,10 +47,7 @@ async function reorder<Item extends Listed>(config: Collection<Item>, ids: reado
   for (const { item, sortOrder } of reordered(inOrderOf(ids, stored))) await config.reorder(sortOrder, item)
 }
 
-/**
- * Opens an item for editing while the order is being saved. A move changes versions, so the item is read again after
- * the moves that were made before.
- */
+/** Opens an item once the moves before it are saved: they change versions, so it is read again after them. */
 export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edit: (item: Item) => void) {
   // Called after a wait, when the form may hold another draft.
   const latest = useRef(edit)
@@ -88,10 +82,7 @@ export function inOrderOf<Item extends Ordered>(ids: readonly number[], items: r
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/**
- * The numbers that put items in this order. The numbers in use are handed out anew, so that 10, 20, 30
- * stay; where some are equal, those after them move up. Only what changes is listed.
- */
+/** The sort orders that change: those in use are handed out anew, so that 10, 20, 30 stay; equal ones move up. */
 export function reordered<Item extends Ordered>(ordered: readonly Item[]) {
   const numbers = ordered.map(sortOrderOf).sort((a, b) => a - b)
   for (let i = 1; i < numbers.length; i++) {

@@ -124,10 +124,7 @@ function goTo(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/**
- * The drafts of all texts. They are kept above the cards, so that neither a search nor a refresh of the list
- * discards one.
- */
+/** The drafts of all texts, kept above the cards: neither a search nor a refresh of the list discards one. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
   useMarkUnsaved('content', Object.values(drafts).some(isChanged))

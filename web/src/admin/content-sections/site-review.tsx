@@ -26,10 +26,7 @@ import { londonTime } from '../shell/london-time'
 import { confirmedOf } from './review-line'
 import { useSaveSection } from './use-save-section'
 
-/**
- * What the page claims and nobody has confirmed, and what should be looked at before visitors see it.
- * @param onChange leads to the card of a text
- */
+/** Unconfirmed statements, and what to look at before visitors see it. @param onChange leads to the card of a text */
 export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }) {
   const site = useReviewedSite()
   if (site) return <Review site={site} onChange={onChange} />

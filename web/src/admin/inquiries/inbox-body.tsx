@@ -112,10 +112,7 @@ interface InquiryListProps {
   companyName: string
 }
 
-/**
- * Each inquiry whole; on a wide screen a dense list beside the one that is open. A card keeps its place in the tree when the
- * window is resized, so that a half-written note stays.
- */
+/** Each inquiry whole, or a list beside the open one. A card keeps its place in the tree, and with it its note. */
 function InquiryList({ inquiries, ...card }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>()
   const { leave } = useUnsaved()

@@ -6,10 +6,7 @@ import type { InquiryPages } from './inquiry-pages'
 
 const everyList = { queryKey: [endpointKey(inquiries.list)] }
 
-/**
- * Puts an inquiry in the place of what it was, wherever it is listed: no page of a long inbox is asked for again. Of two
- * answers that overtook each other the newer one stays.
- */
+/** Puts an inquiry in its place in every list, without reading a page again. Of two answers the newer one stays. */
 export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
   change(client, (page) => ({
     ...page,

@@ -129,10 +129,7 @@ function useRemove(inquiry: Inquiry) {
   }
 }
 
-/**
- * Whether the person has come back to this page since they left it for another program, such as the one for mails.
- * `leave` is called as they do; `stay` forgets it.
- */
+/** Whether this page was returned to from another program, such as the one for mails, since `leave` was called. */
 function useReturn() {
   const [state, setState] = useState<'here' | 'away' | 'back'>('here')
   useEffect(() => {

@@ -23,10 +23,7 @@ const turnReason =
 /** API Gateway refuses floods by itself, without a time. */
 const gatewaySeconds = 1
 
-/**
- * What the server's refusals lead to: a toast, a wait with its reason, another attempt when the turn comes, the offer
- * of a mailed link, a fresh look at whether MFA is on.
- */
+/** What refusals lead to: a toast, a wait, an attempt in turn, the offer of a link, a new look at the MFA status. */
 export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

@@ -33,10 +33,7 @@ export const deletionWords = { deleted: 'Media deleted successfully', failed: 'D
 
 export const deletionOf = (file: Media) => ({ id: file.id, question: `Delete “${fileName(file)}”?` })
 
-/**
- * Confirms that a file goes to the bin or, with a confirmation of its own, for good. A file that the page shows is
- * deleted only after its uses were listed.
- */
+/** Confirms that a file goes to the bin or for good; one that the page shows only after its uses were listed. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { question, consequence, inBin = false, onClose } = props
   const [step, setStep] = useState<'bin' | 'permanent' | 'back'>(inBin ? 'permanent' : 'bin')

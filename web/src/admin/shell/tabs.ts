@@ -66,10 +66,7 @@ export const tabs = [
 /** The tab of a hash such as `#media-files`; the first for any other. */
 const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
 
-/**
- * The open tab, named by the URL's hash. While there are unsaved changes the tab stays, whether another tab or the Back
- * button was pressed, until leaving is confirmed.
- */
+/** The open tab, named by the URL's hash. With unsaved changes it stays, at Back too, until leaving is confirmed. */
 export function useTab() {
   const { hash } = useLocation()
   const go = useGo(hash)

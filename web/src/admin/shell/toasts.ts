@@ -34,10 +34,7 @@ interface FailureText {
   labels?: Readonly<Record<string, string>>
 }
 
-/**
- * A handler of errors that says what the server said, else the fallback. Nothing when the session is over: that is
- * said once, by the login.
- */
+/** A handler of errors: says what the server said, else the fallback. An ended session is told once, by the login. */
 export const failWith =
   (fallback: string, { title = 'Error', labels }: FailureText = {}) =>
   (error: unknown): void => {

@@ -66,10 +66,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Marks what would be lost, for as long as it is drawn and would be.
- * @param loss a constant
- */
+/** Marks what would be lost, for as long as it is drawn and would be. @param loss a constant */
 export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost): void {
   const { mark } = useUnsaved()
   useEffect(() => {

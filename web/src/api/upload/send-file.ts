@@ -103,10 +103,7 @@ export function discardUpload(uploadId: string): void {
   call(uploads.remove, { params: { uploadId } }).catch(() => undefined)
 }
 
-/**
- * Base64 SHA-256 of a file that goes in one part; undefined for a larger one, and where the browser has no
- * cryptography, which is so on a page that came over plain http from another machine.
- */
+/** Base64 SHA-256; undefined for a file in several parts, and where a page over plain http has no cryptography. */
 async function hashOf(file: Blob): Promise<string | undefined> {
   if (file.size > limits.multipartFrom || !globalThis.crypto?.subtle) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -81,10 +81,7 @@ export class TransferError extends Error {
   }
 }
 
-/**
- * One PUT. An XMLHttpRequest, because `fetch` does not tell how far it is.
- * @throws TransferError, or the signal's reason
- */
+/** One PUT; `fetch` would not tell how far it is. @throws TransferError, or the signal's reason */
 function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

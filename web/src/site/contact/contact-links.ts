@@ -5,10 +5,7 @@ export function mailHref(address: string): string | undefined {
 
 const extension = /[\s,;]*(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d{1,7})$/i
 
-/**
- * A `tel:` (RFC 3966) for a telephone number as people write it, such as `+44 (0)20 7946 0000 ext. 12`; undefined
- * when it is none.
- */
+/** A `tel:` (RFC 3966) for a number such as `+44 (0)20 7946 0000 ext. 12`; undefined when it is none. */
 export function telephoneHref(written: string): string | undefined {
   const number = written.replace(extension, '')
   if (!/^\+?[\d\s().-]{5,30}$/.test(number)) return undefined

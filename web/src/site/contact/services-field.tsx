@@ -6,10 +6,7 @@ import { useContent } from '../use-content'
 import { labels } from './inquiry-form-values'
 import { useFormRuntime } from './use-form-runtime'
 
-/**
- * The services list: a native select until ours has been loaded. It is replaced only while it has no focus, and the
- * choice is kept.
- */
+/** A native select until ours has been loaded; replaced only while it has no focus, and the choice is kept. */
 function Services() {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }

@@ -45,10 +45,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
 /** In a minute, further and further apart. */
 const retryAfterMs = [4000, 8000, 16_000, 32_000]
 
-/**
- * Sends a request, and again where the gateway has refused it because too many are sent by all visitors together. It
- * has the same key each time, so that it is stored once.
- */
+/** Sends a request, and again where the gateway refuses a flood; with the same key, so that it is stored once. */
 async function deliver(request: InquiryRequest): Promise<void> {
   for (const wait of [...retryAfterMs, undefined]) {
     try {
@@ -85,10 +82,7 @@ type InquiryRequest = RequestOf<typeof contact.create>
 
 let last: { words: string; request: InquiryRequest } | undefined
 
-/**
- * The same words again are the same request, key and all, so that trying again after a lost answer stores one inquiry;
- * other words are another inquiry.
- */
+/** The same words are the same request, key and all: trying again after a lost answer stores one inquiry. */
 function requestOf(inquiry: InquiryInput, elapsedMs: number): InquiryRequest {
   const words = JSON.stringify(inquiry)
   if (last?.words !== words)

@@ -6,10 +6,7 @@ import { Picture } from '../picture'
 import { Highlight } from './highlight'
 import { useCarousel } from './use-carousel'
 
-/**
- * The hero's slides. Their words lie in one cell of a grid, which is as high as the longest needs, so that
- * nothing shifts from one to the next; only the slide that is shown is there for keyboards and listeners.
- */
+/** Slides whose words share one cell of a grid, so that nothing shifts; keyboards and listeners find the shown one. */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const state = useCarousel(slides)
   const { index, still, moves, wanted } = state

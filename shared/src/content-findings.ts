@@ -113,11 +113,7 @@ function fileFindings<Kind extends ContentKindName>(
   })
 }
 
-function lengthFindings<Kind extends ContentKindName>(
-  content: ContentLists,
-  kind: Kind,
-  today: string,
-): Finding[] {
+function lengthFindings<Kind extends ContentKindName>(content: ContentLists, kind: Kind, today: string) {
   return shownValues(content, kind, today).flatMap((value) => {
     const use = contentKinds[kind].useOf(value)
     return Object.keys(contentKinds[kind].texts).flatMap((field): Finding[] => {

@@ -16,7 +16,6 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { DeleteParameterCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { domainOf } from '../constructs/mailboxes'
-import type { Account, Failure, MailState, Stack, StackPlace } from './account'
 
 /** In which CDK's bootstrap notes its version. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -24,44 +23,76 @@ const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 const sandboxQuota = 200
 const operationSeconds = 3600
 
-interface Place {
+export interface StackPlace {
+  readonly name: string
   readonly region: string
-  readonly profile?: string | undefined
 }
 
-/** The account that the SDK's usual credentials lead to, or the emulator that AWS_ENDPOINT_URL names. */
-export function awsAccount({ region, profile }: Place): Account {
+export interface Stack {
+  readonly outputs: Readonly<Record<string, string>>
+  readonly tags: Readonly<Record<string, string>>
+  readonly isProtected: boolean
+  /** CloudFormation's word for it, such as `UPDATE_COMPLETE`. */
+  readonly status: string
+  /** When its last operation began. */
+  readonly changedAt: string
+}
+
+export interface Failure {
+  readonly resource: string
+  /** Such as `AWS::CloudFront::Distribution`. */
+  readonly type: string
+  readonly reason: string
+}
+
+export type Account = ReturnType<typeof awsAccount>
+
+/**
+ * What the commands ask of the account that their credentials belong to, and do to it: the SDK's usual credentials, or
+ * the emulator that AWS_ENDPOINT_URL names. Where these permit to deploy and nothing else, what they may not read is undefined.
+ */
+export function awsAccount({ region, profile }: { region: string; profile?: string | undefined }) {
   const place = { region, ...(profile ? { profile } : {}) }
   const s3 = new S3Client(place)
-  const formation = (at: StackPlace) => new CloudFormationClient({ ...place, region: at.region })
+  const ssm = (inRegion = region) => new SSMClient({ ...place, region: inRegion })
+  const formation = (at: Pick<StackPlace, 'region'>) =>
+    new CloudFormationClient({ ...place, region: at.region })
   return {
-    isBootstrapped: (inRegion) =>
-      hasParameter(new SSMClient({ ...place, region: inRegion }), bootstrapParameter),
-    hasParameter: (name) => hasParameter(new SSMClient(place), name),
-    parameterValue: (name) => parameterValue(new SSMClient(place), name),
-    async deleteParameter(Name) {
-      await new SSMClient(place).send(new DeleteParameterCommand({ Name }))
+    /** Whether CDK's bootstrap is there. */
+    isBootstrapped: (inRegion: string) => hasParameter(ssm(inRegion), bootstrapParameter),
+    hasParameter: (name: string) => hasParameter(ssm(), name),
+    /** Of an SSM parameter that the command cannot do without; undefined where there is none. */
+    parameterValue: (name: string) => parameterValue(ssm(), name),
+    async deleteParameter(Name: string): Promise<void> {
+      await ssm().send(new DeleteParameterCommand({ Name }))
     },
-    mail: (addresses) => ifAllowed(mailState(new SESClient(place), addresses)),
-    stack: (at) => ifAllowed(describe(formation(at), at.name)),
-    failures: (at) => failures(formation(at), at.name),
-    async unprotect(at) {
+    /** What SES would refuse. */
+    mail: (addresses: readonly string[]) => ifAllowed(mailState(new SESClient(place), addresses)),
+    /** Undefined where there is no such stack. */
+    stack: (at: StackPlace) => ifAllowed(describe(formation(at), at.name)),
+    /** What failed in the last operation on a stack, the cause first. */
+    failures: (at: StackPlace) => failures(formation(at), at.name),
+    /** Lifts the protection against deletion. */
+    async unprotect(at: StackPlace): Promise<void> {
       const lift = { StackName: at.name, EnableTerminationProtection: false }
       await formation(at).send(new UpdateTerminationProtectionCommand(lift))
     },
-    async continueRollback(at) {
+    /** Goes on with the rollback of an update that has failed, and returns when it has ended. */
+    async continueRollback(at: StackPlace): Promise<void> {
       const client = formation(at)
       await client.send(new ContinueUpdateRollbackCommand({ StackName: at.name }))
       await waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName: at.name })
     },
-    bucketsOf: (at) => bucketsOf(formation(at), at.name),
-    async empty(bucket) {
-      // It may have been deleted by hand.
-      await empty(s3, bucket).catch(unless(/^NoSuchBucket$/))
-    },
-    deleteStack: (at) => deleteStack(formation(at), at.name),
-    creates: (type, inRegion) => creates(new CloudFormationClient({ ...place, region: inRegion }), type),
-    invoke: (functionName) => ifAllowed(invoke(new LambdaClient(place), functionName)),
+    /** Names of the buckets that a stack made. */
+    bucketsOf: (at: StackPlace) => bucketsOf(formation(at), at.name),
+    /** Removes every version of every object. The bucket may have been deleted by hand. */
+    empty: (bucket: string) => empty(s3, bucket).catch(unless(/^NoSuchBucket$/)),
+    /** @returns whether it is gone, when that is known */
+    deleteStack: (at: StackPlace) => deleteStack(formation(at), at.name),
+    /** Whether CloudFormation knows a type of resource: an emulator's may not. */
+    creates: (type: string, inRegion: string) => creates(formation({ region: inRegion }), type),
+    /** Calls a function and waits for it. @returns why it failed, if it did, else the JSON that it answered */
+    invoke: (functionName: string) => ifAllowed(invoke(new LambdaClient(place), functionName)),
   }
 }
 
@@ -109,10 +140,9 @@ async function failures(client: CloudFormationClient, StackName: string): Promis
   }
 }
 
-async function invoke(
-  client: LambdaClient,
-  FunctionName: string,
-): Promise<{ error?: string; answer?: string }> {
+type Invoked = { error?: string; answer?: string }
+
+async function invoke(client: LambdaClient, FunctionName: string): Promise<Invoked> {
   const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
   const answer = new TextDecoder().decode(Payload)
   return FunctionError ? { error: answer } : { answer }
@@ -133,6 +163,13 @@ const ifAllowed = <T>(asked: Promise<T>) => asked.catch(unless(/^AccessDenied/))
 const unless = (name: RegExp) => (error: unknown) => {
   if (error instanceof Error && name.test(error.name)) return undefined
   throw error
+}
+
+export interface MailState {
+  /** SES delivers to confirmed addresses only, until AWS is asked to lift that. */
+  readonly inSandbox: boolean
+  /** Addresses whose owners have not followed the link that AWS mailed. */
+  readonly unconfirmed: readonly string[]
 }
 
 async function mailState(client: SESClient, addresses: readonly string[]): Promise<MailState> {

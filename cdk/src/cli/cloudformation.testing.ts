@@ -1,6 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { makeApp } from '../testing/synthesise'
-import type { Account, Failure, Stack, StackPlace } from './account'
+import type { Account, Failure, Stack, StackPlace } from './aws-account'
 
 export interface Resource {
   readonly id: string

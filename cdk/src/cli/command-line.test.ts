@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCommandLine } from './command-line'
+import { readCommandLine } from './settings'
 
 test('settings are read wherever they stand and however they are written, and handed on as they are', () => {
   const given = [

@@ -2,10 +2,10 @@ import { parameterName, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
+import { explainDeployment } from './explain'
 import { stillToDo } from './post-deploy-checklist'
-import { explainDeployment, recover } from './retry'
 import { smokeTest } from './smoke-test'
-import { removeUnwanted } from './stacks'
+import { recover, removeUnwanted } from './stacks'
 import { type Outputs, scripts, type Tools } from './tools'
 
 export const outputsFile = 'cdk.out/outputs.json'
@@ -85,10 +85,7 @@ export async function diff({ config, passedOn, tools }: Deployment): Promise<voi
 }
 
 /** The first thing that AWS is asked: it tells missing credentials as well. */
-async function refuseWithoutBootstrap(
-  { region, domainName, firewall }: StageConfig,
-  { account }: Tools,
-): Promise<void> {
+async function refuseWithoutBootstrap({ region, domainName, firewall }: StageConfig, { account }: Tools) {
   for (const needed of domainName || firewall ? [region, 'us-east-1'] : [region]) {
     if ((await account.isBootstrapped(needed)) !== false) continue
     throw new UserError(

@@ -1,10 +1,10 @@
 import { parameterName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
-import type { StackPlace } from './account'
+import type { StackPlace } from './aws-account'
 import type { Deployment } from './deploy'
-import { emptyBuckets, told } from './retry'
-import { isChanging, isFailedCreation, stacksOf } from './stacks'
+import { told } from './explain'
+import { emptyBuckets, isChanging, isFailedCreation, stacksOf } from './stacks'
 import type { Tools } from './tools'
 
 /**
@@ -35,10 +35,7 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
 }
 
 /** Twice where need be: a log or the hourly publication may come between the emptying and the deletion. */
-async function remove(
-  place: StackPlace,
-  { config, tools }: { config: StageConfig; tools: Tools },
-): Promise<void> {
+async function remove(place: StackPlace, { config, tools }: { config: StageConfig; tools: Tools }) {
   const { account } = tools
   for (let attempt = 1; attempt <= 2; attempt++) {
     if (!keepsData(config)) await emptyBuckets(place, tools)

@@ -1,4 +1,4 @@
-import type { Account, Failure, Stack } from './account'
+import type { Account, Failure, Stack } from './aws-account'
 import type { Outputs, Tools } from './tools'
 
 /** What a test begins with: an account in which everything is well, but for what it says. */

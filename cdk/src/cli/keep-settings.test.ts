@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeTools } from './fake-tools.testing'
-import { keepSettings } from './keep-settings'
+import { keepSettings } from './settings'
 
 const deployed = { adminEmail: 'owner@example.com', alarmEmail: 'ops@example.com', budgetLimit: 50 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
-import { environmentOf, findEmulator } from './emulator'
 import { deployedStack, fakeTools } from './fake-tools.testing'
-import { deployLocal, destroyLocal, diffLocal } from './local'
+import { deployLocal, destroyLocal, diffLocal, environmentOf, findEmulator } from './local'
 
 const config = parseConfig({ stage: 'local' }, {})
 const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }

@@ -6,13 +6,18 @@ import * as z from 'zod/mini'
 import { findBuild } from '../build'
 import { onAws, parseConfig } from '../config'
 import { awsAccount } from './aws-account'
-import { type CommandLine, readCommandLine } from './command-line'
 import { type Deployment, deploy, diff } from './deploy'
 import { destroy } from './destroy'
-import { environmentOf, findEmulator } from './emulator'
 import { explain } from './explain'
-import { keepSettings } from './keep-settings'
-import { deployLocal, destroyLocal, diffLocal, type LocalDeployment } from './local'
+import {
+  deployLocal,
+  destroyLocal,
+  diffLocal,
+  environmentOf,
+  findEmulator,
+  type LocalDeployment,
+} from './local'
+import { type CommandLine, keepSettings, readCommandLine } from './settings'
 import { askAtTerminal, nameServers, outputsReader, runner } from './tools'
 import { verify, verifyLocal } from './verify'
 

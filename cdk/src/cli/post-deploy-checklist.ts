@@ -1,7 +1,7 @@
 import { claimKeys } from '@highline/shared/content-keys'
 import { defaultRegion } from '@highline/shared/infra/names'
 import type { StageConfig } from '../config'
-import type { MailState } from './account'
+import type { MailState } from './aws-account'
 
 interface Found {
   /** Undefined where the credentials may not read it. */
@@ -20,35 +20,25 @@ export function stillToDo(
   { isPasswordSet, mail, accessLog, openClaims }: Found,
 ): string[] {
   const { stage, region, adminEmail, alarmEmail } = config
-  const left: string[] = []
-  if (isPasswordSet === false)
-    left.push(
-      `Set the admin password: ${region === defaultRegion ? '' : `AWS_REGION=${region} `}` +
-        `npm run admin:set-password -- --stage ${stage}`,
-    )
-  if (!adminEmail)
-    left.push(
+  const inRegion = region === defaultRegion ? '' : `AWS_REGION=${region} `
+  const unconfirmed = mail?.unconfirmed.join(' and ')
+  const left = [
+    isPasswordSet === false &&
+      `Set the admin password: ${inRegion}npm run admin:set-password -- --stage ${stage}`,
+    !adminEmail &&
       'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',
-    )
-  if (mail && mail.unconfirmed.length > 0)
-    left.push(
-      `Follow the link that AWS has mailed to ${mail.unconfirmed.join(' and ')}: until then nothing is mailed.`,
-    )
-  if (mail?.inSandbox && adminEmail)
-    left.push(
+    unconfirmed && `Follow the link that AWS has mailed to ${unconfirmed}: until then nothing is mailed.`,
+    mail?.inSandbox &&
+      adminEmail &&
       'SES is in its sandbox, where it delivers to confirmed addresses only. That is enough for this site; for more ' +
         `see https://${region}.console.aws.amazon.com/ses/home?region=${region}#/account`,
-    )
-  left.push(
     alarmEmail
       ? `Confirm the subscription that AWS has mailed to ${alarmEmail}, if that is not done.`
       : 'Alarms are mailed to no address: -c alarmEmail=you@example.com',
-  )
-  if (openClaims)
-    left.push(
+    openClaims &&
       `${claimKeys.length - openClaims} of ${claimKeys.length} statements about the company are confirmed: review the rest in the admin, under Content.`,
-    )
-  if (accessLog !== 'on')
-    left.push(`CloudFront keeps no log (${accessLog}). The site works without; the next version tries again.`)
-  return left
+    accessLog !== 'on' &&
+      `CloudFront keeps no log (${accessLog}). The site works without; the next version tries again.`,
+  ]
+  return left.flatMap((sentence) => sentence || [])
 }

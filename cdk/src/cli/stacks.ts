@@ -1,7 +1,7 @@
 import { stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
-import type { Stack, StackPlace } from './account'
+import type { Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
 /** Where CloudFront wants what goes with a distribution. */
@@ -44,3 +44,45 @@ export const isFailedCreation = ({ status }: Stack) =>
 
 export const isChanging = ({ status }: Stack) =>
   status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS'
+
+/** When the last operation on each stack began, by its name. */
+export type Before = ReadonlyMap<string, string>
+
+/**
+ * Makes a stage deployable again that an earlier attempt has left half made: CDK deletes a stack whose creation failed,
+ * but not one that is protected, and CloudFormation deletes no bucket that holds anything.
+ * @throws UserError where that takes a decision or a repair by hand
+ */
+export async function recover(config: StageConfig, { account, say }: Tools): Promise<Before> {
+  const before = new Map<string, string>()
+  for (const place of stacksOf(config)) {
+    const stack = await account.stack(place)
+    if (!stack) continue
+    const { name } = place
+    before.set(name, stack.changedAt)
+    if (isChanging(stack))
+      throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
+    if (stack.status === 'DELETE_FAILED')
+      throw new UserError(
+        `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage}`,
+      )
+    if (isFailedCreation(stack)) {
+      say(`An earlier deployment has not completed ${name}: it is made anew.`)
+      if (stack.isProtected) await account.unprotect(place)
+      await emptyBuckets(place, { account, say })
+    }
+    if (stack.status === 'UPDATE_ROLLBACK_FAILED') {
+      say(`An earlier deployment has not been undone in ${name}: that comes first.`)
+      await account.continueRollback(place)
+    }
+  }
+  return before
+}
+
+/** CloudFormation deletes no bucket that holds anything. */
+export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Tools, 'account' | 'say'>) {
+  for (const bucket of await account.bucketsOf(place)) {
+    say(`Emptying ${bucket}`)
+    await account.empty(bucket)
+  }
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
-import type { Account } from './account'
+import type { Account } from './aws-account'
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 /** What each stack says of itself. */

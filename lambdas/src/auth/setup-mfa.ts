@@ -68,16 +68,16 @@ async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Pro
 /** What the session was shown. @throws ApiError INVALID_CODE when that was nothing, or too long ago */
 async function findPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
   const shown = await find(app.table, pendingAuthenticators, { session: hash })
-  if (!shown || !isLive(app, shown)) throw apiError('INVALID_CODE', { message: tooOld })
+  if (!shown || !isLive(app, shown)) throw tooOld()
   return unseal(mfaKey, purpose, shown.sealed)
 }
 
 /** Takes it away before it comes into force: what is in force is never shown. One of many at once succeeds. */
 async function takePending(app: App, { hash }: Session): Promise<void> {
-  if (!(await consumeOnce(app, pendingAuthenticators.key({ session: hash })))) throw goneMeanwhile()
+  if (!(await consumeOnce(app, pendingAuthenticators.key({ session: hash })))) throw tooOld()
 }
 
-const tooOld = 'This QR code is too old. Reload the page and scan the new one.'
-const goneMeanwhile = () => apiError('INVALID_CODE', { message: tooOld })
+const tooOld = () =>
+  apiError('INVALID_CODE', { message: 'This QR code is too old. Reload the page and scan the new one.' })
 
 const isLive = ({ now }: App, { expiresAt }: Pending) => expiresAt > epochSeconds(now())

@@ -65,11 +65,7 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
 }
 
 /** One address has few; all together, once too many have failed, take turns, but are never shut out. */
-async function strangersAttempt(
-  app: MailApp,
-  { address }: Client,
-  challenge: string | null | undefined,
-): Promise<Attempt> {
+async function strangersAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
   const who = await clientIpKey(app, address)
   const own = await consume(app, scopes.attempt, who, limits.perAddress)
   if (own.n > limits.perAddress.limit) throw await ownRefusal(app, own.wait)

@@ -102,10 +102,7 @@ async function signPut(client: S3Client, place: { Bucket: string; Key: string },
 }
 
 /** Page by page: S3 names a next page even after the last one, so only `IsTruncated` says that there is one. */
-async function listParts(
-  client: S3Client,
-  place: { Bucket: string; Key: string; UploadId: string },
-): Promise<DirectPart[]> {
+async function listParts(client: S3Client, place: { Bucket: string; Key: string; UploadId: string }) {
   const all: DirectPart[] = []
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const command = new ListPartsCommand({ ...place, PartNumberMarker: after })

@@ -44,11 +44,7 @@ export async function uploadMultipart(
 const leftToHousekeeping = () => undefined
 
 /** Where the answer to it was lost, the SDK asks again, and there is no upload any more: the object is what counts. */
-async function complete(
-  client: S3Client,
-  upload: MultipartUpload,
-  tags: readonly (string | undefined)[],
-): Promise<void> {
+async function complete(client: S3Client, upload: MultipartUpload, tags: readonly (string | undefined)[]) {
   const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
   const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
   const completed = await client.send(completion).catch(unless('NoSuchUpload'))

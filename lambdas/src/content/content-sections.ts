@@ -51,10 +51,7 @@ function changeFor(
 }
 
 /** Written before the text is replaced: at worst it repeats what is still in force, it never misses anything. */
-async function keepRevision(
-  { table, now }: App,
-  replaced: ContentSection & { version: number },
-): Promise<void> {
+async function keepRevision({ table, now }: App, replaced: ContentSection & { version: number }) {
   const { sectionKey, content, mediaId, version } = replaced
   const at = now()
   await save(table, contentRevisions, {

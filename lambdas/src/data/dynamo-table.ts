@@ -92,12 +92,7 @@ const addition = (by: number) => ({
   ExpressionAttributeValues: { ':by': by } as Record<string, unknown>,
 })
 
-async function count(
-  documents: DynamoDBDocumentClient,
-  TableName: string,
-  Key: Key,
-  by: number,
-): Promise<Count> {
+async function count(documents: DynamoDBDocumentClient, TableName: string, Key: Key, by: number) {
   const { Attributes } = await documents.send(
     new UpdateCommand({ TableName, Key, ...addition(by), ReturnValues: 'UPDATED_NEW' }),
   )

@@ -72,11 +72,7 @@ async function mailOne(app: NotifyApp, notice: Notice, inquiry: Inquiry): Promis
 }
 
 /** Sends the mail of some notices that are claimed, and notes in their inquiries what came of it. */
-async function trySending(
-  app: NotifyApp,
-  claimed: readonly Notice[],
-  mail: Mail,
-): Promise<MailFailed | undefined> {
+async function trySending(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
   const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
   const failure = await send(app, claimed, mail)
   if (!failure) await settle(app, idsOf(claimed), { state: 'sent', at })

@@ -65,11 +65,7 @@ async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenPart
 }
 
 /** What cannot be joined may have been joined before: whether the object is there decides. */
-async function joinParts(
-  { directUploads }: MediaApp,
-  upload: OpenUploadRow,
-  given: GivenParts,
-): Promise<void> {
+async function joinParts({ directUploads }: MediaApp, upload: OpenUploadRow, given: GivenParts) {
   const { filename, partsId = '', size } = upload
   const parts = given ?? (await directUploads.parts(filename, partsId))
   if (parts?.length !== partCountOf(size)) return

@@ -54,11 +54,7 @@ export function publicMedia({ content, media: files, logo }: PublicContent, toda
     .map(({ createdAt, deletedAt, version, unreadable, ...shown }) => ({ ...shown, originalName: '' }))
 }
 
-function shownMediaIds<Kind extends ContentKindName>(
-  content: ContentLists,
-  kind: Kind,
-  today: string,
-): number[] {
+function shownMediaIds<Kind extends ContentKindName>(content: ContentLists, kind: Kind, today: string) {
   const { isHidden } = contentKinds[kind]
   return content[kind]
     .filter((value) => !isHidden?.(value, today))

@@ -32,11 +32,7 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
   return true
 }
 
-async function putUnlessOlder(
-  { site }: SiteApp,
-  html: string,
-  page: Omit<StoredPage, 'etag'>,
-): Promise<boolean> {
+async function putUnlessOlder({ site }: SiteApp, html: string, page: Omit<StoredPage, 'etag'>) {
   for (;;) {
     const live = await site.head(landingPage)
     if (live && live.sequence > page.sequence) return false

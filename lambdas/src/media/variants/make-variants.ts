@@ -141,12 +141,7 @@ function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: Ren
 }
 
 /** In turn where that is too much at once: an animation is decoded for each of them, a still was decoded before. */
-async function storeTogether(
-  { app }: Run,
-  picture: Picture,
-  specs: RenditionSpec[],
-  plan: RenderPlan,
-): Promise<RenditionSpec[]> {
+async function storeTogether({ app }: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan) {
   const pixels = specs.reduce((sum, { width, height }) => sum + width * height, 0)
   if (picture.original.animated || pixels > renditions.togetherMax) {
     for (const spec of specs) await store(app, picture, spec, plan)
@@ -161,12 +156,7 @@ async function storeTogether(
  * AVIF takes seconds: what is quick and has come meanwhile goes first.
  * @returns those for which there was time
  */
-async function storeInTurn(
-  run: Run,
-  picture: Picture,
-  specs: RenditionSpec[],
-  plan: RenderPlan,
-): Promise<RenditionSpec[]> {
+async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan) {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {
     await makeQuickOnes(run)
@@ -177,12 +167,7 @@ async function storeInTurn(
   return stored
 }
 
-async function store(
-  { files }: MediaApp,
-  picture: Picture,
-  spec: RenditionSpec,
-  plan: RenderPlan,
-): Promise<void> {
+async function store({ files }: MediaApp, picture: Picture, spec: RenditionSpec, plan: RenderPlan) {
   const bytes = await ofFile(() => picture.render(spec, plan))
   await files.put(spec.filename, bytes, spec.mimeType)
 }

@@ -70,12 +70,7 @@ function within({ width, height }: Size, original: Size): Size {
 
 const extensions = { webp: 'webp', avif: 'avif', jpeg: 'jpg', png: 'png' } as const
 
-function spec(
-  name: string,
-  format: RenditionSpec['format'],
-  size: Size,
-  crop?: RenditionSpec['crop'],
-): RenditionSpec {
+function spec(name: string, format: RenditionSpec['format'], size: Size, crop?: RenditionSpec['crop']) {
   return {
     filename: `${name}.${extensions[format]}`,
     mimeType: `image/${format}`,

@@ -75,7 +75,7 @@ async function saveAtOnce({ url, renders }: Site, save: Save): Promise<string> {
 
 const page = async (url: string) => (await fetch(url)).text()
 
-/** Somebody who is logged in. */
+/** A logged-in administrator. */
 async function owner(baseUrl: string): Promise<Save> {
   let cookie = ''
   const withCookie: typeof fetch = async (url, init) => {

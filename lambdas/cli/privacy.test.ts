@@ -10,7 +10,7 @@ beforeEach(async () => {
   app = fakeApp()
   await write('Ada@venue.example', 'First question')
   await write('ada@venue.example', 'Second question', { website: 'filled' })
-  await write('bob@venue.example', 'Somebody else’s')
+  await write('bob@venue.example', 'Of another person')
 })
 
 const write = (email: string, message: string, more: object = {}) =>
@@ -42,7 +42,7 @@ describe('what is kept of a person', () => {
     expect(kept).toMatchObject([{ message: 'First question' }, { message: 'Second question' }])
   })
 
-  it('is erased, so that the whole table holds no trace, and nobody else’s is', async () => {
+  it('is erased, so that the whole table holds no trace, and no other one is', async () => {
     expect(await run(erasePrivacy, 'ada@VENUE.example')).toContain('2 erased.')
     const left = JSON.stringify(app.table.all())
     expect(left).not.toMatch(/ada@venue|question/i)
@@ -50,7 +50,7 @@ describe('what is kept of a person', () => {
     expect(await run(erasePrivacy, 'ada@venue.example')).toContain('Nothing of ada@venue.example was here.')
   })
 
-  it.each([undefined, 'nobody'])('is not asked of %s', async (email) => {
+  it.each([undefined, 'no address'])('is not asked of %s', async (email) => {
     const before = app.table.all()
     await expect(run(erasePrivacy, email)).rejects.toThrow('--email')
     expect(app.table.all()).toEqual(before)

@@ -34,7 +34,7 @@ describe('a question', () => {
     prompt.close()
   })
 
-  it('that nobody answers changes nothing', async () => {
+  it('without an answer changes nothing', async () => {
     const { stdin, stderr } = terminal(false)
     const prompt = startPrompt({ stdin, stderr })
     stdin.end()

@@ -15,11 +15,11 @@ describe('what ends a command', () => {
     ],
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'no room left on the disk'],
     [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
-  ])('is a sentence where somebody can mend it: %s', (error, sentence) => {
+  ])('is a sentence where the user can mend it: %s', (error, sentence) => {
     expect(inWords(error)).toContain(sentence)
   })
 
-  it('is the whole error where nobody can but us', () => {
+  it('is the whole error, with its stack, where only a developer can', () => {
     const error = new TypeError('undefined is not a function')
     expect(inWords(error)).toBe(error)
   })

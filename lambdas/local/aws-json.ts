@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { jsonLog } from '../src/log'
-import { BodyTooLarge, readBody, type Serve } from './emulator'
+import { BodyTooLarge, readBody } from './emulator'
+import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } from './http-message'
 import { hasCode } from './retry'
 import { commonErrors, SignatureError } from './signature/authorization'
 import { type Access, authenticate } from './signature/verify-signature'
@@ -40,23 +40,21 @@ const jsonNames: Readonly<Record<string, string>> = {
 const signatureErrorName = (name: string) => jsonNames[name] ?? `${name}Exception`
 
 /** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
-export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Serve {
-  return async (request, response) => {
-    const [statusCode, answer] = await settle(answerOf(request, access, call))
-    const body = JSON.stringify(answer)
-    response.writeHead(statusCode, {
-      'content-type': `application/x-amz-json-${version}`,
-      'content-length': Buffer.byteLength(body),
-      'x-amzn-requestid': randomUUID(),
-    })
-    response.end(body)
+export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Origin {
+  return async (request) => {
+    const [status, answer] = await settle(answerOf(request, access, call))
+    const headers: HeaderList = [
+      ['content-type', `application/x-amz-json-${version}`],
+      ['x-amzn-requestid', randomUUID()],
+    ]
+    return { status, headers, body: JSON.stringify(answer) }
   }
 }
 
-async function answerOf(request: IncomingMessage, access: Access, call: CallOperation): Promise<object> {
-  const body = await readBody(request, MAX_BODY_BYTES)
+async function answerOf(request: HttpRequest, access: Access, call: CallOperation): Promise<object> {
+  const body = await readBody(chunksOf(request.body), MAX_BODY_BYTES)
   authenticate(request, body, access)
-  const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1]
+  const operation = headerOf(request.headers, 'x-amz-target')?.split('.')[1]
   if (request.method !== 'POST' || !operation) throw new ServiceError('UnknownOperationException', '')
   return call(operation, parse(body.toString()))
 }

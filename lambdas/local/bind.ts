@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { UserError } from '@highline/shared/infra/user-error'
-import { type Emulator, portOf } from './emulator'
+import type { Emulator } from './emulator'
 import { hasCode, retry } from './retry'
+import { portOf } from './server'
 import { secretFile, writeAtomically } from './write-atomically'
 
 const host = '127.0.0.1'

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { listen, readBody, type Serve } from './emulator'
+import { listen, readBody } from './emulator'
+import { chunksOf, type Origin } from './http-message'
 
-const hello: Serve = async (_request, response) => {
-  response.end('hello')
-}
+const hello: Origin = async () => ({ status: 200, headers: [], body: 'hello' })
 const text = async (url: string) => (await fetch(url)).text()
 
 describe('an emulator', () => {
@@ -51,17 +51,12 @@ describe('an emulator', () => {
   })
 
   it('lets an answer that is under way finish when it closes', async () => {
-    let finish = () => {}
-    const { endpoint, close } = await listen(
-      (_request, response) =>
-        new Promise((resolve) => {
-          response.write('begun')
-          finish = () => resolve(void response.end(', done'))
-        }),
-    )
+    const body = new PassThrough()
+    body.write('begun')
+    const { endpoint, close } = await listen(async () => ({ status: 200, headers: [], body }))
     const answer = await fetch(endpoint)
     const closed = close()
-    finish()
+    body.end(', done')
     expect(await answer.text()).toBe('begun, done')
     await closed
   })
@@ -70,9 +65,9 @@ describe('an emulator', () => {
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => output.mockRestore())
     let fails = true
-    const { endpoint, close } = await listen(async (request, response) => {
+    const { endpoint, close } = await listen(async (request) => {
       if (fails) throw new Error('a fault')
-      await hello(request, response)
+      return hello(request)
     })
     expect((await fetch(endpoint)).status).toBe(500)
     expect(output).toHaveBeenCalledWith(expect.stringContaining('a fault'))
@@ -82,12 +77,13 @@ describe('an emulator', () => {
   })
 })
 
-it('says to whoever sends more than there is room for that the disk is full', async () => {
+it('answers that the disk is full when a body does not fit', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => output.mockRestore())
   const { endpoint, close } = await listen(async (request) => {
-    for await (const _ of request.iterator({ destroyOnReturn: false }))
+    for await (const _ of chunksOf(request.body))
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    return hello(request)
   })
   for (let time = 0; time < 3; time++)
     expect((await fetch(endpoint, { method: 'PUT', body: Buffer.alloc(8_000_000) })).status).toBe(507)

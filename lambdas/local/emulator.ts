@@ -1,8 +1,16 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { jsonLog } from '../src/log'
-import { isSiteHost } from './http-message'
+import {
+  ClientGone,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  isSiteHost,
+  type Origin,
+} from './http-message'
 import { hasCode } from './retry'
+import { closeServer, httpListener, portOf } from './server'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {
@@ -12,19 +20,20 @@ export interface Emulator {
   close(): Promise<void>
 }
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
 /**
  * Serves on 127.0.0.1; port 0 takes a free one. A request that fails costs its own answer, never the process. A request
  * for another host than this machine's is refused: a page whose host name was rebound to it may read what it is answered.
  */
-export async function listen(serve: Serve, port = 0): Promise<Emulator> {
-  const server = createServer((request, response) => {
+export async function listen(origin: Origin, port = 0): Promise<Emulator> {
+  const guarded: Origin = async (request) =>
+    isSiteHost(headerOf(request.headers, 'host'), portOf(server))
+      ? settle(origin, request)
+      : { status: 403, headers: [], body: '' }
+  const server = createServer(httpListener(guarded, jsonLog(), Number.POSITIVE_INFINITY))
+  server.on('request', (request, response) => {
     response.once('close', () => {
       if (!server.listening) request.socket.end()
     })
-    const served = isSiteHost(request.headers.host, portOf(server)) ? serve : refuseHost
-    served(request, response).catch((error: unknown) => fail(request, response, error))
   })
   // A video takes as long as it takes; and an SDK's pooled connection must not be closed under its next request.
   server.requestTimeout = 0
@@ -41,36 +50,18 @@ export async function listen(serve: Serve, port = 0): Promise<Emulator> {
   }
 }
 
-const refuseHost: Serve = async (request, response) => {
-  request.resume()
-  response.writeHead(403, { 'content-length': 0 }).end()
-}
-
-/** @throws Error when the server does not listen */
-export function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
-  return address.port
-}
-
-/** Takes nothing new, and lets what is under way finish for so many milliseconds. */
-export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  clearTimeout(cutOff)
-}
-
 /**
  * A caller that hung up is none of our faults; everything else is, and must be seen. A full disk has a status of its
  * own.
  */
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (request.socket.destroyed) return
-  jsonLog().error('emulator.fault', error, { method: request.method })
-  // Who has not finished speaking would not hear the answer.
-  request.resume()
-  if (response.headersSent) response.destroy()
-  else response.writeHead(hasCode(error, 'ENOSPC') ? 507 : 500, { 'content-length': 0 }).end()
+async function settle(origin: Origin, request: HttpRequest): Promise<HttpResponse> {
+  try {
+    return await origin(request)
+  } catch (error) {
+    if (request.body.errored) throw new ClientGone('The request was cut off', { cause: error })
+    jsonLog().error('emulator.fault', error, { method: request.method })
+    return { status: hasCode(error, 'ENOSPC') ? 507 : 500, headers: [], body: '' }
+  }
 }
 
 /** A body that has been read whole and was longer than allowed. */

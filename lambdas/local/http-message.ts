@@ -46,6 +46,12 @@ export function headerOf(headers: HeaderList, name: string): string | undefined 
   return values.length === 0 ? undefined : values.join(name === 'cookie' ? '; ' : ', ')
 }
 
+/** Values by lower-case name, as `headerOf` joins them. */
+export const headersByName = (headers: HeaderList): Record<string, string> =>
+  Object.fromEntries(
+    headers.map(([name]) => [name.toLowerCase(), headerOf(headers, name.toLowerCase()) ?? '']),
+  )
+
 export const withoutHeaders = (headers: HeaderList, names: ReadonlySet<string>): HeaderList =>
   headers.filter(([name]) => !names.has(name.toLowerCase()))
 

@@ -29,7 +29,7 @@ describe('the first start without a password', () => {
     expect([second.origin, second.passwordHash]).toEqual([origin, first.passwordHash])
   })
 
-  it('keeps it where nobody else on this machine can read it', async () => {
+  it('keeps it where no other user of this machine can read it', async () => {
     const dataDirectory = await temporaryDirectory()
     await openLocalSecret({ dataDirectory })
     for (const file of ['secret.json', 'password.txt']) {

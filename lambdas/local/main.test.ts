@@ -43,7 +43,7 @@ async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
 
 const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
 
-it('says where everything is, with the password that it drew, goes on when nobody listens, and ends in peace at SIGTERM', async () => {
+it('says where everything is, with the password that it drew, goes on when its output is closed, and exits at SIGTERM', async () => {
   const child = await start({ PORT: '0' })
   const said = await hears(child, '_local/mailbox')
   expect(said).toMatch(/Admin {4}http:\/\/localhost:\d+\/admin {5}password: (\w{4}-){3}\w{4}\n/)

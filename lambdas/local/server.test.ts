@@ -3,8 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bind } from './bind'
-import { closeServer } from './emulator'
-import { httpServer } from './server'
+import { closeServer, httpServer } from './server'
 
 /** A server that greets, and how it answers a request with a `Host`. */
 async function serving(sitePort?: number) {

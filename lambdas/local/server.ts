@@ -12,7 +12,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Log } from '../src/log'
 import { cloudFrontLimits } from './cdn/behaviour'
-import { portOf } from './emulator'
 import {
   ClientGone,
   chunksOf,
@@ -54,11 +53,25 @@ export function httpServer({ origin, secure, sitePort, log }: HttpServerOptions)
   return server
 }
 
-/** A client whose answer is ready is let finish, up to this many bytes. */
-const drainLimit = 64 * 1024 * 1024
+/** @throws Error when the server does not listen */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
+}
 
-/** Serves an origin over node:http. Whatever happens to one request, the process and the others go on. */
-export function httpListener(origin: Origin, log: Log): RequestListener {
+/** Takes nothing new, and lets what is under way finish for so many milliseconds. */
+export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearTimeout(cutOff)
+}
+
+/**
+ * Serves an origin over node:http. Whatever happens to one request, the process and the others go on.
+ * @param drainLimit A client whose answer is ready is let finish, up to this many bytes
+ */
+export function httpListener(origin: Origin, log: Log, drainLimit = 64 * 1024 * 1024): RequestListener {
   return (incoming, outgoing) => {
     incoming.on('error', () => outgoing.destroy())
     serve(incoming, outgoing).catch((error: unknown) => {
@@ -69,7 +82,8 @@ export function httpListener(origin: Origin, log: Log): RequestListener {
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const response = await origin(requestOf(incoming))
-    if (!(incoming.complete || (await passOver(incoming)))) outgoing.setHeader('connection', 'close')
+    if (!(incoming.complete || (await passOver(incoming, drainLimit))))
+      outgoing.setHeader('connection', 'close')
     await write(outgoing, response, incoming.method === 'HEAD')
   }
 }
@@ -88,7 +102,7 @@ function requestOf(incoming: IncomingMessage): HttpRequest {
  * The rest of this body is not used, but a client that is still sending may not read its answer.
  * @returns false for a body that is too long to be listened to
  */
-async function passOver(incoming: IncomingMessage): Promise<boolean> {
+async function passOver(incoming: IncomingMessage, drainLimit: number): Promise<boolean> {
   if (Number(incoming.headers['content-length']) > drainLimit) return false
   let bytes = 0
   for await (const chunk of chunksOf(incoming)) {

@@ -31,7 +31,7 @@ describe('the settings', () => {
     )
   })
 
-  it('refuse a password that nobody could log in with', () => {
+  it('refuse a password that is too long to log in with', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'x'.repeat(257) }, '/')).toThrow(
       'longer than the 256 characters',
     )

@@ -8,7 +8,8 @@ import { temporaryDirectory } from './temporary-directory.testing'
 const file = async () => join(await temporaryDirectory(), 'port')
 
 async function start(path: string) {
-  const service = await onStickyPort(path, (port) => listen(async (_, response) => void response.end(), port))
+  const nothing = async () => ({ status: 200, headers: [] })
+  const service = await onStickyPort(path, (port) => listen(nothing, port))
   onTestFinished(() => service.close())
   return service
 }

@@ -5,7 +5,7 @@ import { temporaryDirectory } from './temporary-directory.testing'
 import { writeAtomically } from './write-atomically'
 
 describe('writing a file', () => {
-  it('replaces it whole, whoever else writes it', async () => {
+  it('replaces it whole, also when several write it at once', async () => {
     const directory = await temporaryDirectory()
     const path = join(directory, 'a')
     const texts = Array.from({ length: 20 }, (_, n) => `${n} `.repeat(10_000))

@@ -1,6 +1,6 @@
 import { median, table } from '../report'
-import { socketSieges } from './socket-siege'
-import { attackRate, besiegedSite, type Way, waitsAt } from './virtual-siege'
+import { attackedSite, attackRate, type Way, waitsAt } from './simulated-attack'
+import { socketAttacks } from './socket-attack'
 
 /*
  * How long the administrator waits for a login with a browser that is not known, while others guess without end:
@@ -22,13 +22,13 @@ const ways: Way[] = ['turns', 'turns, code by mail', 'mailed link']
 
 const twoHoursOfTurns = 240
 
-async function virtualSieges(): Promise<void> {
+async function virtualAttacks(): Promise<void> {
   const rows: Record<string, string | number>[] = []
   for (const [attack, addresses] of attackers) {
-    const besieged = await besiegedSite(addresses, twoHoursOfTurns)
+    const attacked = await attackedSite(addresses, twoHoursOfTurns)
     for (const way of ways)
-      rows.push(row(attack, 'two hours ago', way, await waitsAt(besieged, { addresses, way, arrivals })))
-    const fresh = await besiegedSite(addresses, 0)
+      rows.push(row(attack, 'two hours ago', way, await waitsAt(attacked, { addresses, way, arrivals })))
+    const fresh = await attackedSite(addresses, 0)
     rows.push(row(attack, 'just now', 'turns', await waitsAt(fresh, { addresses, way: 'turns', arrivals })))
   }
   console.log(`${attackRate} guesses a second; ${arrivals} arrivals each; virtual time`)
@@ -43,5 +43,5 @@ const row = (attack: string, begun: string, way: Way, waits: readonly number[]) 
   worst: `${Math.max(...waits)} s`,
 })
 
-if (process.argv.includes('sockets')) await socketSieges(attackers)
-else await virtualSieges()
+if (process.argv.includes('sockets')) await socketAttacks(attackers)
+else await virtualAttacks()

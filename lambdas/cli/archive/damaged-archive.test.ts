@@ -75,7 +75,7 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
   ['without its slides', (folder) => rm(join(folder, 'hero-slides.jsonl')), 'hero-slides.jsonl is missing'],
   ['without its list of files', (folder) => rm(join(folder, 'files.jsonl')), 'files.jsonl is missing'],
   [
-    'that names a file nobody knows',
+    'that names an unknown file',
     (folder) => changeManifest(folder, 'logo.jsonl', '..jsonl'),
     'manifest.json is damaged',
   ],

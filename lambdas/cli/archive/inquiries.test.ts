@@ -26,8 +26,8 @@ const withoutNotification = (app: FakeArchiveApp) =>
     JSON.stringify(carried(app, { inquiries: true })).replaceAll('"state":"waiting"', '"state":"unwanted"'),
   )
 
-describe('inquiries, where somebody asks for them', () => {
-  it('travel with the spam and the total, and nobody is mailed of them again', async () => {
+describe('inquiries, with --inquiries', () => {
+  it('travel with the spam and the total, and cause no mail again', async () => {
     const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
     await importInto(fresh, await exported(old))
     expect(JSON.stringify(carried(old, { inquiries: true }))).toContain('"state":"waiting"')
@@ -57,7 +57,7 @@ describe('inquiries, where somebody asks for them', () => {
     expect(await total(app)).toBe(2)
   })
 
-  it('that somebody has taken out of the spam since do not fall back into it', async () => {
+  it('that were taken out of the spam since do not fall back into it', async () => {
     const app = await fullSite()
     const folder = await exported(app)
     const [spam] = app.table.all().filter(({ pk }) => pk === 'SPAM')
@@ -89,7 +89,7 @@ describe('inquiries, where somebody asks for them', () => {
     expect(carried(fresh, { inquiries: true })).toEqual(withoutNotification(old))
   })
 
-  it('never take the place of somebody else’s, whatever may be replaced', async () => {
+  it('never take the place of other ones, whatever may be replaced', async () => {
     const other = await fakeArchiveApp('other')
     await sendInquiry(other, 'bob@venue.example')
     const folder = await exported(await fullSite())

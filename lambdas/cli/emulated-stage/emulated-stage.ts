@@ -7,7 +7,6 @@ import { bind } from '../../local/bind'
 import { securityHeaders } from '../../local/cdn/behaviour'
 import { s3Bucket } from '../../local/cdn/bucket'
 import { edge } from '../../local/cdn/edge'
-import { closeServer } from '../../local/emulator'
 import {
   ClientGone,
   type HttpRequest,
@@ -18,7 +17,7 @@ import {
   withoutHeaders,
 } from '../../local/http-message'
 import { drawPassword, type PasswordOrigin, scrypt } from '../../local/local-secret'
-import { httpServer } from '../../local/server'
+import { closeServer, httpServer } from '../../local/server'
 import { uploadSite } from '../../local/site-upload'
 import { ensureCredential } from '../../src/auth/verify-login'
 import { completeSecret } from '../../src/aws/secret-store'

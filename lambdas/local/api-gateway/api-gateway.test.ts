@@ -96,7 +96,7 @@ describe('a body that is too large', () => {
   })
 })
 
-it('a client that hangs up half-way invokes nothing and is nobody’s fault', async () => {
+it('a client that hangs up half-way invokes nothing and is not logged as a fault', async () => {
   const { call, events, faults } = gatewayOver()
   const body = Readable.from(
     (async function* () {

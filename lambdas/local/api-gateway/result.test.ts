@@ -76,7 +76,7 @@ describe('a function’s answer', () => {
     expect((await call(httpRequest('/api/logo'))).status).toBe(502)
   })
 
-  it('comes too late after 29 seconds, and a function that fails after that harms nobody', async () => {
+  it('comes too late after 29 seconds, and a function that fails after that does no harm', async () => {
     vi.useFakeTimers()
     let fail: (error: Error) => void = () => undefined
     const { call, faults } = gatewayOver(() => new Promise((_, reject) => (fail = reject)))

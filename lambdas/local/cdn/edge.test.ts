@@ -72,7 +72,7 @@ describe('every answer', () => {
     expect(headersOf(await serve(httpRequest('/api/media-file/x')))).not.toHaveProperty('x-robots-tag')
   })
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is not cached', async () => {
     const { serve } = await edgeOver(built.directory)
     expect(headersOf(await serve(httpRequest('/api/logo')))['cache-control']).toBe('no-store, private')
   })

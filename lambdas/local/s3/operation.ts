@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { splitTarget } from '../http-message'
+import { chunksOf, type HttpRequest, headersByName, splitTarget } from '../http-message'
 import { element, xmlDocument } from '../xml'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
@@ -15,7 +14,8 @@ export interface S3Request {
   /** Any text at all; empty when the request is about the bucket. */
   readonly key: string
   readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: AsyncIterable<Uint8Array>
 }
 
@@ -54,21 +54,20 @@ const MAX_KEY_BYTES = 1024
  * The target is taken apart by hand: `new URL` would resolve the dots of a key like `a/../b`.
  * @throws S3Error InvalidURI, KeyTooLongError
  */
-export function readRequest(message: IncomingMessage): S3Request {
-  const target = splitTarget(message.url ?? '')
+export function readRequest(request: HttpRequest): S3Request {
+  const target = splitTarget(request.target)
   const path = decode(target.path)
   const [, bucket, key] = path.match(/^\/([^/]*)\/?(.*)$/s) ?? []
   if (bucket === undefined || key === undefined) throw new S3Error('InvalidURI')
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError')
   return {
-    method: message.method ?? '',
+    method: request.method,
     path,
     bucket,
     key,
     query: new URLSearchParams(target.query),
-    headers: message.headers,
-    // A refusal in the middle of a body must reach the caller: the connection stays.
-    body: { [Symbol.asyncIterator]: () => message.iterator({ destroyOnReturn: false }) },
+    headers: headersByName(request.headers),
+    body: chunksOf(request.body),
   }
 }
 
@@ -82,7 +81,5 @@ function decode(path: string): string {
 
 /** A header, or the query parameter that a presigned URL carries in its place. */
 export function header({ headers, query }: S3Request, name: string): string | undefined {
-  const value = headers[name]
-  if (value !== undefined) return Array.isArray(value) ? value.join(',') : value
-  return name.startsWith('x-amz-') ? (query.get(name) ?? undefined) : undefined
+  return headers[name] ?? (name.startsWith('x-amz-') ? (query.get(name) ?? undefined) : undefined)
 }

@@ -18,7 +18,7 @@ describe('a signed header', () => {
     const { s3 } = await storage()
     const wrongSecret = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
     await expect(wrongSecret.send(get())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    const unknown = clientOf(s3.endpoint, { credentials: { ...credentials, accessKeyId: 'somebody' } })
+    const unknown = clientOf(s3.endpoint, { credentials: { ...credentials, accessKeyId: 'unknown' } })
     await expect(unknown.send(get())).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
   })
 

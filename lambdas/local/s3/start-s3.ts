@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type Emulator, listen } from '../emulator'
+import { type HeaderList, type HttpRequest, headerOf } from '../http-message'
 import { SignatureError } from '../signature/authorization'
 import { type Credentials, verifySignature } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
@@ -35,17 +34,22 @@ export async function startS3(options: Options): Promise<Emulator> {
     return [name, bucket] as const
   })
   const buckets = new Map(await Promise.all(opening))
-  return listen(async (message, response) => {
-    const { headers, ...answer } = await settle(message.url ?? '', async () =>
-      message.method === 'OPTIONS' ? preflight(message.headers, origins) : work(message),
+  return listen(async (request) => {
+    const { status, headers, body } = await settle(request.target, async () =>
+      request.method === 'OPTIONS' ? preflight(request.headers, origins) : work(request),
     )
-    const cors = corsHeaders(message.headers, origins)
-    await sendAnswer(message, response, { ...answer, headers: { ...cors, ...headers } })
+    const all = {
+      'x-amz-request-id': randomUUID(),
+      ...(typeof body === 'string' && { 'content-type': 'application/xml' }),
+      ...corsHeaders(request.headers, origins),
+      ...headers,
+    }
+    return { status, headers: Object.entries(all).map(([name, value]) => [name, String(value)]), body }
   }, port)
 
   /** The signature comes first: who may not ask does not hear what is there. */
-  async function work(message: IncomingMessage): Promise<S3Answer> {
-    const request = readRequest(message)
+  async function work(received: HttpRequest): Promise<S3Answer> {
+    const request = readRequest(received)
     const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
     const bucket = buckets.get(request.bucket)
     if (request.bucket && !bucket)
@@ -73,50 +77,35 @@ function errorAnswer({ code, message, status, details }: S3Error, resource: stri
   return { status, body: xmlDocument(element('Error', members)) }
 }
 
-/** Sends an answer with what every answer of S3 carries. One to HEAD has no body, not even a refusal. */
-async function sendAnswer(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: S3Answer,
-): Promise<void> {
-  const xml = typeof body === 'string' ? { 'content-type': 'application/xml' } : {}
-  const length = typeof body === 'object' ? {} : { 'content-length': Buffer.byteLength(body ?? '') }
-  response.writeHead(status, {
-    'x-amz-request-id': randomUUID(),
-    ...xml,
-    ...(message.method === 'HEAD' || status === 304 || status === 204 ? {} : length),
-    ...headers,
-  })
-  if (typeof body === 'object') await pipeline(body, response)
-  else response.end(body)
-}
-
 const exposed = ['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'x-amz-request-id']
 
 /** Only pages of these origins may read an answer, with or without a signature. */
-const corsHeaders = (
-  { origin }: IncomingHttpHeaders,
-  origins: readonly string[],
-): Record<string, string> => ({
-  ...(origin && origins.includes(origin)
-    ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed.join(', ') }
-    : {}),
-  vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
-})
+function corsHeaders(headers: HeaderList, origins: readonly string[]): Record<string, string> {
+  const origin = headerOf(headers, 'origin')
+  return {
+    ...(origin &&
+      origins.includes(origin) && {
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': exposed.join(', '),
+      }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  }
+}
 
 /**
  * What a browser asks before it sends; it cannot sign that.
  * @throws S3Error for a page of another origin, whose browser then sends nothing
  */
-function preflight(headers: IncomingHttpHeaders, origins: readonly string[]): S3Answer {
-  if (!headers.origin || !headers['access-control-request-method'])
+function preflight(headers: HeaderList, origins: readonly string[]): S3Answer {
+  const origin = headerOf(headers, 'origin')
+  if (!origin || !headerOf(headers, 'access-control-request-method'))
     throw new S3Error('BadRequest', 'Insufficient information. Origin request header needed.')
-  if (!origins.includes(headers.origin)) throw new S3Error('AccessForbidden')
+  if (!origins.includes(origin)) throw new S3Error('AccessForbidden')
   return {
     status: 200,
     headers: {
       'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
-      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+      'access-control-allow-headers': headerOf(headers, 'access-control-request-headers') ?? '*',
       'access-control-max-age': 3600,
     },
   }

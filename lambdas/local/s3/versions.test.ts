@@ -98,9 +98,9 @@ describe('a bucket that keeps versions', () => {
   it('has nothing to say of a version that never was', async () => {
     const { client, put } = await versioned()
     await put('a', 'one')
-    const nobody = { Bucket, Key: 'a', VersionId: 'x' }
-    await expect(client.send(new GetObjectCommand(nobody))).rejects.toMatchObject({ name: 'NoSuchVersion' })
-    await expect(client.send(new HeadObjectCommand(nobody))).rejects.toMatchObject({ name: 'NotFound' })
+    const unknown = { Bucket, Key: 'a', VersionId: 'x' }
+    await expect(client.send(new GetObjectCommand(unknown))).rejects.toMatchObject({ name: 'NoSuchVersion' })
+    await expect(client.send(new HeadObjectCommand(unknown))).rejects.toMatchObject({ name: 'NotFound' })
     const CopySource = `${Bucket}/a?versionId=x`
     await expect(client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource }))).rejects.toMatchObject({
       name: 'NoSuchVersion',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { listen, readBody } from '../emulator'
+import { chunksOf, type HttpRequest } from '../http-message'
 import { commonErrors, SignatureError } from '../signature/authorization'
 import { authenticate, type Credentials } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
@@ -37,11 +37,9 @@ export async function startSes({ directory, credentials, now = () => new Date() 
     await store.add(mail)
     for (const eventType of mailFates[fate]) publish({ eventType, mail: { tags: readTags(form) } })
   }
-  const server = await listen(async (request, response) => {
+  const server = await listen(async (request) => {
     const [status, root] = await answerTo(request, credentials, send)
-    const body = xmlDocument(root)
-    response.writeHead(status, { 'content-type': 'text/xml', 'content-length': Buffer.byteLength(body) })
-    response.end(body)
+    return { status, headers: [['content-type', 'text/xml']], body: xmlDocument(root) }
   })
   return {
     ...server,
@@ -59,12 +57,12 @@ export async function startSes({ directory, credentials, now = () => new Date() 
 }
 
 async function answerTo(
-  request: IncomingMessage,
+  request: HttpRequest,
   credentials: Credentials,
   send: (form: URLSearchParams) => Promise<void>,
 ): Promise<[status: number, root: string]> {
   try {
-    const body = await readBody(request, MAX_BODY_BYTES)
+    const body = await readBody(chunksOf(request.body), MAX_BODY_BYTES)
     authenticate(request, body, { credentials, service: 'ses' })
     const form = new URLSearchParams(body.toString())
     const action = form.get('Action')

@@ -70,7 +70,7 @@ describe.each(['dynamodb', 'ses', 'ssm'] as const)('%s', (name) => {
   const unknownKey = name === 'ses' ? 'InvalidClientTokenId' : 'UnrecognizedClientException'
   const wrongSecret = name === 'ses' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException'
 
-  it('serves who signs with its keys, and nobody else', async () => {
+  it('serves requests that are signed with its keys, and no others', async () => {
     const { outcome } = await running(name)
     expect(await outcome()).toBe('served')
     expect(await outcome({ credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })).toBe(unknownKey)

@@ -1,12 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
 /** The parts of a request that Signature Version 4 covers, besides its body. */
 export interface SignedRequest {
   readonly method: string
   /** Decoded. Services other than S3 encode it twice, which makes no difference to `/`, the only path that they have. */
   readonly path: string
   readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
+  /** By lower-case name; repeated ones joined with commas. */
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /** What a request says about its own signature, by header or in a presigned URL. */
@@ -53,12 +52,10 @@ function fromHeader({ headers }: SignedRequest, authorization: string): Authoriz
     ...credential,
     signedHeaders: signedHeaders.split(';'),
     signature,
-    date: single(headers['x-amz-date']) ?? '',
-    payloadHash: single(headers['x-amz-content-sha256']),
+    date: headers['x-amz-date'] ?? '',
+    payloadHash: headers['x-amz-content-sha256'],
   }
 }
-
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
 function nameAndValue(field: string): [name: string, value: string] {
   const mark = field.indexOf('=')
@@ -157,5 +154,4 @@ function canonicalQuery(query: URLSearchParams): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-const canonicalValue = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value.join(',') : (value ?? '')).trim().replace(/ +/g, ' ')
+const canonicalValue = (value = '') => value.trim().replace(/ +/g, ' ')

@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { splitTarget } from '../http-message'
+import { type HttpRequest, headersByName, splitTarget } from '../http-message'
 import {
   type Authorization,
   canonicalRequest,
@@ -112,10 +111,9 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
  * Accepts a request with a small body that was signed, body included: for the services other than S3.
  * @throws SignatureError
  */
-export function authenticate(message: IncomingMessage, body: Buffer, access: Access): void {
-  const { path, query } = splitTarget(message.url ?? '')
-  const { method = '', headers } = message
-  const request = { method, path, query: new URLSearchParams(query), headers }
-  const bodyHash = createHash('sha256').update(body).digest('hex')
-  verifySignature(request, access, new Date(), bodyHash)
+export function authenticate(request: HttpRequest, body: Buffer, access: Access): void {
+  const { path, query } = splitTarget(request.target)
+  const headers = headersByName(request.headers)
+  const signed = { method: request.method, path, query: new URLSearchParams(query), headers }
+  verifySignature(signed, access, new Date(), createHash('sha256').update(body).digest('hex'))
 }

@@ -9,7 +9,7 @@ import { type RawAnswer, send } from '../../test/abuse/http-client'
 import { freePort } from '../../test/free-port'
 import { ready, stop } from '../child-site'
 import { median, table } from '../report'
-import { attackRate } from './virtual-siege'
+import { attackRate } from './simulated-attack'
 
 const launcher = fileURLToPath(new URL('../../local/start.mjs', import.meta.url))
 const password = 'a password to measure with'
@@ -17,11 +17,13 @@ const arrivals = 5
 /** Each arrival is given up then, so that the whole ends within a quarter of an hour for each attack. */
 const mostSeconds = 150
 
-/** The siege over sockets of this machine against a site of its own; clients are told apart by their loopback address. */
-export async function socketSieges(attackers: readonly [name: string, addresses: string[]][]): Promise<void> {
+/** The attack over sockets of this machine against a site of its own; clients are told apart by their loopback address. */
+export async function socketAttacks(
+  attackers: readonly [name: string, addresses: string[]][],
+): Promise<void> {
   const rows: Record<string, string | number>[] = []
   for (const [name, addresses] of attackers) {
-    const { waits, guesses, judged } = await siege(addresses)
+    const { waits, guesses, judged } = await measureWaits(addresses)
     const worst = Math.max(...waits)
     rows.push({
       'guesses from': name,
@@ -35,7 +37,7 @@ export async function socketSieges(attackers: readonly [name: string, addresses:
   table(rows)
 }
 
-async function siege(addresses: readonly string[]) {
+async function measureWaits(addresses: readonly string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }

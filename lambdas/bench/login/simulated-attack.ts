@@ -19,9 +19,9 @@ const moreTurns = 3
 const fullRateSeconds = 10
 
 /** A site at which those addresses have guessed for so many turns. */
-export async function besiegedSite(addresses: readonly string[], turns: number): Promise<FakeApp> {
+export async function attackedSite(addresses: readonly string[], turns: number): Promise<FakeApp> {
   const app = siteAt('2026-11-20T09:00:00.000Z')
-  await besiege(app, addresses, turns)
+  await attack(app, addresses, turns)
   return app
 }
 
@@ -31,15 +31,15 @@ export async function besiegedSite(addresses: readonly string[], turns: number):
  * and in each second the attackers come first.
  */
 export async function waitsAt(
-  besieged: FakeApp,
+  attacked: FakeApp,
   { addresses, way, arrivals }: { addresses: readonly string[]; way: Way; arrivals: number },
 ): Promise<number[]> {
-  const isNew = besieged.table.all().length === 0
+  const isNew = attacked.table.all().length === 0
   const waits: number[] = []
   for (let arrival = 0; arrival < arrivals; arrival++) {
-    const app = await copyOf(besieged)
+    const app = await copyOf(attacked)
     app.mailboxes = way === 'turns' ? [] : [firstMailbox]
-    await besiege(app, addresses, isNew ? 0 : Math.floor(Math.random() * moreTurns))
+    await attack(app, addresses, isNew ? 0 : Math.floor(Math.random() * moreTurns))
     app.wait(Math.floor(Math.random() * limits.turnSeconds))
     waits.push(await waitOf(app, { addresses, way, owner: `127.9.${arrival}.9` }))
   }
@@ -63,7 +63,7 @@ async function failOften(app: FakeApp): Promise<void> {
   for (let n = 0; n < limits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
 }
 
-async function besiege(app: FakeApp, addresses: readonly string[], turns: number): Promise<void> {
+async function attack(app: FakeApp, addresses: readonly string[], turns: number): Promise<void> {
   if (turns > 0) await failOften(app)
   for (let turn = 0; turn < turns; turn++) {
     await askAll(app, addresses)

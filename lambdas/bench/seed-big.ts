@@ -5,7 +5,7 @@ import type { App, MediaApp } from '../src/app'
 import { counters, heroSlides, inquiries, media, projects } from '../src/data/entities'
 import { putStep } from '../src/data/entity'
 import type { TransactItem } from '../src/data/table'
-import { freshFilename } from '../src/media/file-name'
+import { freshFilename } from '../src/media/file-types'
 import type { MediaRow } from '../src/media/media-row'
 import { type BigFile, bigInquiry, bigMedia, bigProject, bigSlide, hash } from './big-rows'
 

@@ -1,5 +1,5 @@
 import { notices as limits } from '@highline/shared/constants'
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
 import { lambdaContext } from './function-environment'

@@ -1,4 +1,4 @@
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { describe, expect, it, vi } from 'vitest'
 import { coalescingTrigger } from './background'
 

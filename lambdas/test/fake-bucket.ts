@@ -1,6 +1,6 @@
 import type { DirectPart, DirectUploads } from '../src/aws/direct-uploads'
 import type { MediaStore } from '../src/aws/media-store'
-import { baseOf } from '../src/media/file-name'
+import { baseOf } from '../src/media/file-types'
 
 interface FakeObject {
   readonly bytes: Uint8Array

@@ -1,4 +1,4 @@
-import { tableKeys } from '@highline/shared/infra/table'
+import { tableKeys } from '@highline/shared/infra/names'
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'

@@ -1,4 +1,4 @@
-import { PUBLIC_PARTITION, tableKeys } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION, tableKeys } from '@highline/shared/infra/names'
 import { Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'

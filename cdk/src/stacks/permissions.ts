@@ -1,5 +1,4 @@
-import { parameterName } from '@highline/shared/infra/names'
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION, parameterName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'

@@ -4,7 +4,7 @@ import {
   type DynamoDBClient,
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb'
-import { tableKeys } from '@highline/shared/infra/table'
+import { tableKeys } from '@highline/shared/infra/names'
 
 /** Makes the product's one table as the deployed one is, unless it is there; ready for use when this returns. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {

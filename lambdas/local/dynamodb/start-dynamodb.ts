@@ -1,4 +1,4 @@
-import { tableKeys } from '@highline/shared/infra/table'
+import { tableKeys } from '@highline/shared/infra/names'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
 import { type CallOperation, serveAwsJson } from '../aws-json'

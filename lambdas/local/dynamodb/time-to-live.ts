@@ -1,4 +1,4 @@
-import { tableKeys } from '@highline/shared/infra/table'
+import { tableKeys } from '@highline/shared/infra/names'
 import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { type CallOperation, parseInput, refusalName } from '../aws-json'

@@ -8,7 +8,7 @@ import { heroSlides, lists, projects } from '../data/entities'
 import { list } from '../data/entity'
 import { changesOf, create, remove, update } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { assertMediaUsable } from '../media/assert-media-usable'
+import { assertMediaUsable } from '../media/media-row'
 
 export const listHeroSlides: Handler<typeof heroCarousel.list> = async (app) =>
   (await list(app, heroSlides, lists.heroSlides)).values.sort(bySortOrder)

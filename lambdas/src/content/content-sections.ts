@@ -10,7 +10,7 @@ import { find, list, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { assertMediaUsable } from '../media/assert-media-usable'
+import { assertMediaUsable } from '../media/media-row'
 
 const historySeconds = 400 * 86_400
 

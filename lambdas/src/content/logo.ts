@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { logoPointer } from '../data/entities'
 import { find, save } from '../data/entity'
 import type { Handler } from '../http/handler'
-import { assertUsable } from '../media/assert-media-usable'
+import { assertUsable } from '../media/media-row'
 import { logoOf, readPublicContent } from '../publish/public-content'
 
 /** Without a logo both fields are null: the company's name is shown. */

@@ -1,4 +1,4 @@
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { Activity } from '@highline/shared/schemas/activity'
 import { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'

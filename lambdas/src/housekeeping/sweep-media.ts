@@ -3,7 +3,7 @@ import type { MediaApp, PurgeApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import { conditionHeld, epochSeconds, type Item } from '../data/table'
-import { baseOf } from '../media/file-name'
+import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
 import { purgeFiles } from '../media/remove-media'
 

@@ -8,9 +8,8 @@ import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
 import { clientOf, readCookie, siteOrigin } from './client'
 import { header, type LambdaEvent, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
-import { Reply } from './handler'
+import { internalError, Reply, respond, respondError } from './handler'
 import { answerForms, parseInput } from './parse-input'
-import { internalError, respond, respondError } from './responses'
 import { isTransientError } from './transient-errors'
 
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>

@@ -4,8 +4,8 @@ import { LambdaEnv } from '@highline/shared/infra/env'
 import type { App } from '../app'
 import type { LambdaHandler } from './event'
 import type { HandlersOf } from './handler'
+import { respondError } from './handler'
 import { pipeline } from './pipeline'
-import { respondError } from './responses'
 
 /** A Lambda that serves its part of the contract, given its side effects. */
 export type Service<A extends App> = (app: A) => LambdaHandler

@@ -8,8 +8,8 @@ import { media, openUploads } from '../data/entities'
 import { find, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { nextId } from '../data/writes'
-import { freshFilename } from './file-name'
 import type { FileType } from './file-types'
+import { freshFilename } from './file-types'
 import { type MediaRow, namesOf } from './media-row'
 
 export type OpenUploadRow = z.output<typeof openUploads.schema>

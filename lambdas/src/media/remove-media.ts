@@ -9,7 +9,7 @@ import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { readPublicContent } from '../publish/public-content'
-import { baseOf } from './file-name'
+import { baseOf } from './file-types'
 import { changeRow, liveFile, type MediaRow, namesOf } from './media-row'
 
 /** Of several that delete the same file at once, all but one are told that it is not there. */

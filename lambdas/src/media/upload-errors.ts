@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
-import { originalName } from './file-name'
+import { originalName } from './file-types'
 
 /*
  * Why a file is not taken, for a person who has it on a phone or a laptop: what it is, and what

@@ -6,7 +6,7 @@ import {
   mediaIdsOf,
 } from '@highline/shared/content-kinds'
 import { bySortOrder, londonDay, publicSection } from '@highline/shared/public-content'
-import type { Logo } from '@highline/shared/schemas/logo'
+import type { Logo } from '@highline/shared/schemas/media'
 import { Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { App } from '../app'

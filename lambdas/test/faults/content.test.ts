@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { projects } from '@highline/shared/endpoints/projects'
-import { PUBLIC_PARTITION } from '@highline/shared/infra/table'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { counters, lists } from '../../src/data/entities'
 import { contentService } from '../../src/functions/content'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint'
 import { Id } from '../schemas/id'
-import { Logo } from '../schemas/logo'
+import { Logo } from '../schemas/media'
 
 export const logo = {
   get: endpoint({ method: 'GET', path: '/api/logo', access: 'public', response: Logo }),

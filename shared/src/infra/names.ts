@@ -21,3 +21,9 @@ export const globalName = ({ stage, region }: Named & { readonly region: string 
  */
 export const parameterName = ({ stage }: Named, parameter: 'secret' | 'edge' | 'settings') =>
   `/${APP_NAME}/${stage}/${parameter}`
+
+/** The one table: what CDK makes and the Lambdas use. */
+export const tableKeys = { partition: 'pk', sort: 'sk', ttl: 'expiresAt' } as const
+
+/** The partition that holds everything the page shows; a write to it is a reason to publish. */
+export const PUBLIC_PARTITION = 'SITE'

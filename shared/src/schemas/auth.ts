@@ -52,4 +52,3 @@ export const MfaSetup = z.object({ qrCode: z.string(), manualEntryKey: z.string(
 export type MfaSetup = z.infer<typeof MfaSetup>
 
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
-export type Done = z.infer<typeof Done>

@@ -33,8 +33,6 @@ const fields = {
 }
 
 export const HeroSlideInput = z.object({ ...fields, subtitle: z._default(z.nullish(fields.subtitle), '') })
-export type HeroSlideInput = z.infer<typeof HeroSlideInput>
 
 /** A change of a slide: what is absent stays as it is. */
 export const HeroSlideChange = z.partial(z.object({ ...fields, version: Version }))
-export type HeroSlideChange = z.infer<typeof HeroSlideChange>

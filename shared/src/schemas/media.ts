@@ -120,3 +120,7 @@ export const mediaFilePath = (filename: string) => `/api/media-file/${encodeURIC
 
 export const isImage = ({ mimeType }: Pick<Media, 'mimeType'>) => mimeType.startsWith('image/')
 export const isVideo = ({ mimeType }: Pick<Media, 'mimeType'>) => mimeType.startsWith('video/')
+
+/** The picture in the navigation bar; both null while the company's name stands there (spec §3). */
+export const Logo = z.object({ logoUrl: z.nullable(z.string()), logoId: z.nullable(Id) })
+export type Logo = z.infer<typeof Logo>

@@ -24,8 +24,6 @@ const fields = {
 }
 
 export const ProjectInput = z.object({ ...fields, mediaId: z._default(z.nullish(Id), null) })
-export type ProjectInput = z.infer<typeof ProjectInput>
 
 /** A change of a project: what is absent stays as it is. */
 export const ProjectChange = z.partial(z.object({ ...fields, version: Version }))
-export type ProjectChange = z.infer<typeof ProjectChange>

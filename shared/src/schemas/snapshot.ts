@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ContentSection } from './content-section'
 import { HeroSlide } from './hero-slide'
 import { Instant } from './id'
-import { Logo } from './logo'
-import { Media } from './media'
+import { Logo, Media } from './media'
 import { Project } from './project'
 
 /** All that the landing page shows: what visitors' calls would answer, at one moment. Holds public fields only. */

@@ -1,7 +1,6 @@
 import { uploads as limits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
-import { agrees } from '../file-name'
-import { type FileType, fileTypes, typeNamed } from '../file-types'
+import { agrees, type FileType, fileTypes, typeNamed } from '../file-types'
 import * as uploadErrors from '../upload-errors'
 import type { ByteReader } from './byte-reader'
 import { isWebm } from './ebml'

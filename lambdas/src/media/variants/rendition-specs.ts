@@ -1,6 +1,6 @@
 import { renditions } from '@highline/shared/constants'
 import type { MediaVariant } from '@highline/shared/schemas/media'
-import { stemOf } from '../file-name'
+import { stemOf } from '../file-types'
 import type { Size } from '../inspect/picture-size'
 import type { RenderPlan } from './render-plan'
 

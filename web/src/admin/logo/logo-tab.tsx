@@ -1,6 +1,6 @@
 import { page } from '@highline/shared/constants'
 import { logo } from '@highline/shared/endpoints/logo'
-import type { Logo } from '@highline/shared/schemas/logo'
+import type { Logo } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '../../api/read'

@@ -85,10 +85,7 @@ export function awsNotifyApp(env: LambdaEnv, observe = unobserved) {
 const parametersClient = (observe: ClientObserver) =>
   shown(observe, new SSMClient(clientConfig('parameters')))
 
-/**
- * Mail to the recipients of inquiries; none where no address is set. A second try of the SDK could mail twice: `notify`
- * tries again itself, when the mail's event has not come.
- */
+/** Mail to the recipients of inquiries, tried once: `notify` tries again itself, when the mail's event has not come. */
 const ownerMail = (env: LambdaEnv, observe: ClientObserver) => ({
   mail: mailer(env, observe, 1),
   recipients: recipientsOf(env),

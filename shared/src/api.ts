@@ -9,10 +9,7 @@ import { projects } from './endpoints/projects'
 import { uploads } from './endpoints/uploads'
 import type { Endpoint } from './http/endpoint'
 
-/*
- * The API: each Lambda, and the endpoints that it serves. Nothing else lists routes: API Gateway and the
- * local server loop over this, and a Lambda that lacks one of its handlers does not compile.
- */
+/* Each Lambda, and the endpoints that it serves: API Gateway and the local server loop over it; handlers must fit it. */
 
 /** What one Lambda serves; its bundle leaves the others' out (`lambdas/build.mjs`). */
 const served = <Routes extends Record<string, Endpoint>>(routes: () => Routes) => routes()

@@ -72,10 +72,7 @@ export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 /** How much there may be of each thing, so that the public page stays bounded. */
 export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const
 
-/**
- * Request bodies and answers. The gateway's and Lambda's own are in `infra/gateway.ts`. A form sent by the browser itself
- * spends up to three characters on what is one byte of JSON.
- */
+/** Of requests and answers; AWS's own are in `infra/gateway.ts`. A form spends three characters on a byte of JSON. */
 export const bodies = {
   json: 32 * kB,
   form: 96 * kB,

@@ -50,10 +50,7 @@ const image = (
   ...tabs: ('content' | 'section-images')[]
 ): ContentKeySpec => ({ kind: 'image', section, label, default: '', tabs })
 
-/**
- * Every editable key (spec §3), with the texts that an untouched site shows. Spec §2.1 fixes the titles,
- * stats and certifications; the descriptions are ours.
- */
+/** Every editable key (spec §3), with the texts of an untouched site: titles, stats and certifications by spec §2.1. */
 export const contentKeys = {
   navbar_company_name: text('navbar', 'Company name', '{company}'),
 

@@ -6,10 +6,7 @@ import type { HeroSlide } from './schemas/hero-slide'
 import type { MediaUse } from './schemas/media'
 import type { Project } from './schemas/project'
 
-/**
- * The kinds of content that an administrator edits on the page, each with the type of its values. Publishing, uses of
- * media files, export and import, the seed and the editor read this registry instead of naming the kinds.
- */
+/** The kinds of content, each with the type of its values: what is the same for all of them reads this registry. */
 export interface ContentValues {
   slide: HeroSlide
   project: Project

@@ -8,10 +8,7 @@ interface Cut extends Size {
   readonly top: number
 }
 
-/**
- * The largest piece of a picture that has another shape, with the focal point as near its middle as it goes.
- * @param focus in hundredths of the picture's sides
- */
+/** The largest piece of another shape, its middle as near the focal point as it goes. @param focus in hundredths */
 export function cutAround(picture: Size, shape: Size, focus: { x: number; y: number }): Cut {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
   const width = Math.min(picture.width, Math.round(shape.width * scale))

@@ -39,10 +39,7 @@ export interface NoticePart {
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const everyDay = 86_400
 
-/**
- * What the form tells visitors of their data (UK GDPR, article 13): its numbers are those that the code works with, its
- * recipients those that the functions reach, and the rest is what the administrator has filled in.
- */
+/** What the form tells of personal data (UK GDPR, article 13), by the code's own numbers, grants and owner's words. */
 export function privacyNotice(texts: Texts, { companyName, region }: NoticeOptions): NoticePart[] {
   const name = inline(texts.company_registered_name) || companyName
   const office = inline(texts.company_registered_office ?? texts.contact_head_office)

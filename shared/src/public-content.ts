@@ -12,10 +12,7 @@ export const londonDay = (at: Date): string => dayFormat.format(at)
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
-/**
- * Whether the page leaves a section out: it was hidden, or its last day is over.
- * @param today see `londonDay`
- */
+/** Whether the page leaves a section out: hidden, or past its last day. @param today see `londonDay` */
 export const isHidden = (
   { hidden, validUntil }: Pick<ContentSection, 'hidden' | 'validUntil'>,
   today: string,

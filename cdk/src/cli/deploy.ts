@@ -55,11 +55,7 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
 const tries = 6
 const betweenMs = 10_000
 
-/**
- * After the stacks and not with them: a page that cannot be published would take them back.
- * @returns how many statements of fact the page makes that are not confirmed; undefined where that is not known
- * @throws UserError when it cannot be
- */
+/** Publishes the page, after the stacks. @returns open statements of fact, if known @throws UserError when it cannot */
 async function publish(functionName: string, { account, say, wait }: Tools): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const result = await account.invoke(functionName)

@@ -7,10 +7,7 @@ import { told } from './explain'
 import { emptyBuckets, isChanging, isFailedCreation, stacksOf } from './stacks'
 import type { Tools } from './tools'
 
-/**
- * `npm run destroy`: takes a stage's stacks away, and its data where that is not worth keeping. By their names, so that
- * one goes that the settings of today would not make, and nothing has to be built.
- */
+/** `npm run destroy`: removes a stage's stacks by their names, and its data where that is not worth keeping. */
 export async function destroy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, ask, say } = tools
   const looked = stacksOf(config).map(async (place) => ({ place, stack: await account.stack(place) }))

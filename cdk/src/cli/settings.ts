@@ -15,10 +15,7 @@ interface Said {
 
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/**
- * Goes on with what the stage was deployed with, but for what is said anew: a setting that is not repeated would
- * otherwise be removed, and with it the mail. An empty value removes one.
- */
+/** Keeps what the stage was deployed with, but for what is said anew. An empty value removes a setting. */
 export async function keepSettings({ context, environment, passedOn, tools }: Said): Promise<Deployment> {
   const { stage, region } = context
   const deployed = await tools.account.parameterValue(

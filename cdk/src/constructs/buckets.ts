@@ -33,10 +33,7 @@ export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
   )
 }
 
-/**
- * CloudFront's access logs: 90 days of them. It lies in the stack of the data, so that it can be emptied once the
- * distribution, which fills it, is gone.
- */
+/** CloudFront's logs of 90 days. In the stack of the data: emptied once the distribution that fills it is gone. */
 export function logBucket(scope: Construct, config: StageConfig): Bucket {
   const bucket = new Bucket(scope, 'LogBucket', {
     ...closed(config),

@@ -43,10 +43,7 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
 
 const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
 
-/**
- * The headers of every answer, errors included, by what is asked for.
- * @param uploads origin that the browser uploads to, as `https://host`
- */
+/** The headers of every answer, errors included. @param uploads origin that the browser uploads to, as `https://host` */
 export function headerPolicies(parent: Construct, config: StageConfig, uploads: string) {
   const scope = new Construct(parent, 'Headers')
   const policy = (id: string, csp: string, own: Record<string, string> = {}) => {

@@ -25,10 +25,7 @@ interface MailboxesProps {
   readonly notify: IFunction
 }
 
-/**
- * The addresses that mail goes from and, while SES keeps the account in its sandbox, may go to at all. Each
- * gets a mail from AWS whose link its owner has to follow.
- */
+/** The addresses of the stage's mail: in SES's sandbox, all that it may go to. AWS mails each a link to confirm it. */
 export class Mailboxes extends Construct {
   constructor(scope: Construct, id: string, { config, topic, notify }: MailboxesProps) {
     super(scope, id)

@@ -21,10 +21,7 @@ export function siteTable(scope: Construct, config: StageConfig): Table {
 
 type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
 
-/**
- * Leave to do some things in some partitions. A `*` ends a partition's name whose rest varies.
- * Scans have no partition, which the condition would let pass: never add one here.
- */
+/** Leave to do things in partitions; `*` ends a name whose rest varies. Never a scan: the condition lets it pass. */
 export function inPartitions(table: Table, actions: TableAction[], partitions: string[]): PolicyStatement {
   return new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),

@@ -34,10 +34,7 @@ const kinds: Record<string, Partial<BucketDeploymentProps>> = {
   },
 }
 
-/**
- * What `web` has built, uploaded. Nothing is ever pruned: pages that are open somewhere still ask for the
- * assets of the build before.
- */
+/** What `web` has built, uploaded. Nothing is ever pruned: open pages still ask for the assets of the build before. */
 export function staticFiles(
   parent: Construct,
   { config, bucket, directory }: { config: StageConfig; bucket: IBucket; directory: string },

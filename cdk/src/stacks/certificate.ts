@@ -6,10 +6,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
-/**
- * The certificate of a host name of our own: CloudFront takes it from us-east-1 only. Another host name is another
- * resource, and the one before stays: this stack is deployed while the distribution still uses it.
- */
+/** CloudFront takes it from us-east-1. Another host name is another resource: the one before is still in use. */
 export class CertificateStack extends Stack {
   readonly certificate: Certificate
 
@@ -33,10 +30,7 @@ export function ownHost({ domainName, hostedZoneId }: StageConfig): OwnHost | un
   return domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
 }
 
-/**
- * The zone by its id alone, without asking AWS. Its name only has to be a suffix of the host's for CDK to
- * write records; the host's own name is one.
- */
+/** By its id alone, without asking AWS. CDK only wants its name to be a suffix of the host's: the host's own is. */
 const hostedZone = (scope: Construct, { domainName, hostedZoneId }: OwnHost): IHostedZone =>
   HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domainName })
 

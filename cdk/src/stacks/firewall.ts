@@ -11,10 +11,7 @@ const windowSeconds = 300
 
 const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.useLink]
 
-/**
- * A web ACL that bounds what one address may ask of the API, so that one machine cannot use up the gateway's throttles,
- * which are for all together. CloudFront takes it from us-east-1 only.
- */
+/** Bounds what one address may ask of the API: its throttles are for all. CloudFront takes it from us-east-1. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string
 

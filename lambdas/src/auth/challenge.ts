@@ -14,10 +14,7 @@ export type Challenge = z.output<typeof challenges.schema>
 /** Stands where no challenge was ever opened, and opens nothing. */
 const none: Challenge = { hash: '', tries: 0, used: true, version: 0, expiresAt: 0 }
 
-/**
- * Opens a challenge in place of the one before, whose code is dead from then on.
- * @param mailed whether its code will be; a code that is not mailed opens nothing
- */
+/** Opens a challenge in place of the one before. @param mailed whether its code will be; one that is not opens nothing */
 export async function openChallenge(app: App, pepper: string, mailed: boolean) {
   const sessionId = app.token(32)
   const code = drawCode(app)

@@ -28,10 +28,7 @@ const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
 export const secondsToDraw = ({ now }: App): number =>
   limits.turnSeconds - (epochSeconds(now()) % limits.turnSeconds)
 
-/**
- * Uses the attempt that an address has won, or else takes its ticket for the present turn.
- * @returns whether it may make an attempt now
- */
+/** Uses the attempt that an address has won, or takes its ticket. @returns whether it may make an attempt now */
 export async function claimTurn(app: App, address: string): Promise<boolean> {
   const turn = Math.floor(epochSeconds(app.now()) / limits.turnSeconds)
   const stored = await find(app.table, loginTurns, {})

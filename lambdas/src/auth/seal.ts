@@ -7,10 +7,7 @@ const tagBytes = 16
 
 const keyOf = (key: string) => Buffer.from(key, 'base64url')
 
-/**
- * Encrypts a text so that a change is detected: AES-256-GCM, as nonce, tag and ciphertext.
- * @param purpose what it is for; it opens for nothing else
- */
+/** Encrypts and authenticates: AES-256-GCM, as nonce, tag and ciphertext. @param purpose it opens for no other */
 export function seal({ token }: Pick<App, 'token'>, key: string, purpose: string, text: string): string {
   const nonce = Buffer.from(token(nonceBytes), 'base64url')
   const sealing = createCipheriv(cipher, keyOf(key), nonce).setAAD(Buffer.from(purpose))

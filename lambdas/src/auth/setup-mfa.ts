@@ -25,10 +25,7 @@ export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { s
   return { qrCode, manualEntryKey: inGroups(pending, ' ') }
 }
 
-/**
- * Puts the secret that this session was shown in force, once a code of it and the password are right. Its
- * recovery codes are answered this once; `active` is false where the deployment's own secret wins over it.
- */
+/** Puts the shown secret in force, after a code of it. `active` is false where the deployment's own wins over it. */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
   await consumeAll(app, scopes.setup, session.hash, [login.perAddress])
   const secret = await verifyLogin(app, body.password)
@@ -45,10 +42,7 @@ type Pending = z.output<typeof pendingAuthenticators.schema>
 
 const purpose = 'pending authenticator'
 
-/**
- * The secret that a session is being shown, base32: the same one however often it asks (a page that is loaded
- * twice must not show a QR code that is no longer the one that counts), until it is too old.
- */
+/** The secret that a session is shown, base32: the same until it is too old, however often the page is loaded. */
 async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
   const shown = await find(app.table, pendingAuthenticators, { session: hash })
   if (shown && isLive(app, shown)) return unseal(mfaKey, purpose, shown.sealed)

@@ -14,10 +14,7 @@ export function secretBytes(secret: string): Uint8Array | undefined {
   return fits ? bytes : undefined
 }
 
-/**
- * The time step whose code this is (RFC 6238), the present one or a neighbour. otplib throws on what has not
- * the shape of a code or a secret, so both are looked at first.
- */
+/** The time step whose code this is (RFC 6238), or a neighbour. otplib throws on what is no code or secret. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   const bytes = secretBytes(secret)
   if (!bytes || !codeShape.test(code)) return undefined

@@ -25,10 +25,7 @@ export async function secretInForce(
   return secret
 }
 
-/**
- * The secret, if the password is the one that it holds the hash of. The table says which password is in force,
- * so that an old one opens nothing where it is still remembered.
- */
+/** The secret, if the password is its own and the table says that it is in force: it may be remembered too long. */
 export async function verifyLogin(app: SecretApp, password: string): Promise<Secret | undefined> {
   const remembered = await secretInForce(app)
   const right = await verifyPassword(password, remembered.passwordHash)
@@ -43,10 +40,7 @@ export async function isInForce(table: Table, passwordHash: string): Promise<boo
   return (await find(table, credentials, {}))?.fingerprint === fingerprint(passwordHash)
 }
 
-/**
- * Notes which password is in force; every session that another one opened is over from then on.
- * @returns the password's fingerprint
- */
+/** Notes which password is in force, which ends every session of another one. @returns the password's fingerprint */
 export async function ensureCredential(table: Table, passwordHash: string): Promise<string> {
   const current = fingerprint(passwordHash)
   if (!(await isInForce(table, passwordHash))) await save(table, credentials, { fingerprint: current })

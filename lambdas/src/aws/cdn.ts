@@ -41,17 +41,11 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
   return {
     /** `https://host` that visitors call; undefined without an edge. */
     url: async (): Promise<string | undefined> => (await find())?.url,
-    /**
-     * Orders the edge to drop its copies of paths; one that ends in `*` stands for all that begin like it. Of those,
-     * CloudFront works on 15 at a time and refuses more.
-     */
+    /** Drops the edge's copies of paths; `*` ends a prefix: CloudFront works on 15 of those at a time and refuses more. */
     async invalidate(paths: readonly string[]): Promise<void> {
       await order(paths)
     },
-    /**
-     * As `invalidate`, and returns when it is done, so that a caller who is called one at a time has one such order
-     * under way at most.
-     */
+    /** As `invalidate`, and returns when it is done: a caller that is called one at a time has one order under way. */
     async clear(paths: readonly string[]): Promise<void> {
       const ordered = await order(paths)
       if (!ordered) return

@@ -32,10 +32,7 @@ export interface DirectPart {
 
 export type DirectUploads = ReturnType<typeof s3DirectUploads>
 
-/**
- * Permissions to write one file, for a few minutes, as signed addresses.
- * @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`: else each address demands the checksum of nothing
- */
+/** Signed addresses to write one file, for a few minutes. @param client `requestChecksumCalculation: 'WHEN_REQUIRED'` */
 export function s3DirectUploads(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
   return {

@@ -19,10 +19,7 @@ export interface MultipartUpload extends ObjectLocation {
   readonly UploadId: string | undefined
 }
 
-/**
- * Stores an object part by part: under its name there is all of it or nothing.
- * @param sendParts sends them and answers their tags, in their order
- */
+/** Stores an object in parts: all of it or nothing. @param sendParts sends them and answers their tags, in their order */
 export async function uploadMultipart(
   client: S3Client,
   { place, mimeType }: { readonly place: ObjectLocation; readonly mimeType: string },
@@ -67,17 +64,11 @@ interface CopyRange {
 }
 
 const MB = 1024 * 1024
-/**
- * S3 wants parts of at least 5 MB, but for the last. It copies all ranges at once, each well within the time that
- * one try may take.
- */
+/** S3 wants parts of at least 5 MB, but for the last, and copies each well within the time that one try may take. */
 const least = 5 * MB
 const most = 64 * MB
 
-/**
- * How a file is copied with patches: as few bytes as may be pass through here.
- * @param patches in their order
- */
+/** How a file is copied with patches, in their order: as few bytes as may be pass through here. */
 export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): CopyRange[] {
   const own: { start: number; end: number }[] = []
   for (const { start, bytes } of patches) {

@@ -26,10 +26,7 @@ export function completeSecret(known: Partial<Secret> & Pick<Secret, 'passwordHa
 export function ssmSecretStore(client: SSMClient, Name: string) {
   let remembered: { secret: Secret | undefined; at: number } | undefined
   return {
-    /**
-     * The secret in force; undefined while no password was ever set.
-     * @param freshWithinSeconds how old a remembered answer may be
-     */
+    /** Undefined while no password was ever set. @param freshWithinSeconds how old a remembered answer may be */
     async read(freshWithinSeconds: number): Promise<Secret | undefined> {
       if (remembered && performance.now() - remembered.at < freshWithinSeconds * 1000)
         return remembered.secret

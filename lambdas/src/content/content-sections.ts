@@ -35,10 +35,7 @@ export const updateContentSection: Handler<typeof endpoints.update> = async (app
   })
 }
 
-/**
- * The part of a change that applies to its key: pictures have no text and texts no picture, so that the form of one
- * tab cannot erase what another has set.
- */
+/** The fields that apply to its key: pictures have no text and texts no picture, which another tab may have set. */
 function changeFor(
   { sectionKey, content, mediaId, version, confirm, ...rest }: ContentSectionChange,
   now: Date,
@@ -64,10 +61,7 @@ async function keepRevision({ table, now }: App, replaced: ContentSection & { ve
   })
 }
 
-/**
- * Earlier texts, newest first. One that was stored but then not replaced is still in force and no history; nor is one
- * that has expired, which DynamoDB deletes late.
- */
+/** Earlier texts, newest first, without one that is still in force, or has expired and is not deleted yet. */
 export const listContentHistory: Handler<typeof endpoints.history> = async (app, { params }) => {
   const current = await find(app.table, contentSections, params)
   const where = { ...lists.history(params.sectionKey), descending: true, limit: counts.historyPerText }

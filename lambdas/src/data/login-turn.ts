@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/*
- * What is stored of the turns in which browsers without our trust log in: see `admin/login-turns.ts`. Addresses and
- * networks are hashed under the day's salt.
- */
+/* Of the turns in which untrusted browsers log in, see `auth/login-turns.ts`. Addresses and networks are hashed. */
 
 /** The turn that tickets are taken for, with the best one so far, and the winners of earlier turns who may still come. */
 export const LoginTurn = z.object({

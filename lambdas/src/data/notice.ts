@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What is still to be mailed about an inquiry; it goes when nothing is. Those of earlier releases, of which nothing is,
- * have an id and an expiry alone. Times are epoch seconds.
- */
+/** What is still to be mailed about an inquiry, in epoch seconds. Earlier releases left an id and an expiry alone. */
 export const Notice = z.object({
   id: z.int(),
   /** The mail that tells of it, the reminder, or the answer alone, since the mail was given up. */

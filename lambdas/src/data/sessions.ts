@@ -40,10 +40,7 @@ export async function openSession(
   return token
 }
 
-/**
- * So many browsers at once, and no more: the oldest login ends first.
- * @param kept the session that was just opened, and the one that it replaces
- */
+/** The oldest login ends first. @param kept the session that was just opened, and the one that it replaces */
 async function endOldest(app: App, kept: readonly (string | undefined)[]): Promise<void> {
   const others = (await listSessions(app)).filter(({ hash }) => !kept.includes(hash))
   for (const old of others.slice(limits.parallel - 1)) await closeSession(app, old)
@@ -62,10 +59,7 @@ export async function listSessions(app: App): Promise<Session[]> {
 const isAlive = ({ expiresAt, seenAt }: Session, at: number) =>
   expiresAt > at && seenAt + limits.idleSeconds > at
 
-/**
- * The live session of a token: one read. A session is over when it is logged out, idle, too old, or opened
- * with a password that is no longer in force; DynamoDB deletes late, so time is always checked here.
- */
+/** The live session of a token, in one read: not logged out, idle, too old, or opened with another password. */
 export async function findSession(app: App, token: string): Promise<Session | undefined> {
   const [item, credential] = await app.table.getMany([
     sessions.key({ hash: hashOf(token) }),

@@ -39,10 +39,7 @@ export interface Count {
   readonly expiresAt: number
 }
 
-/**
- * One DynamoDB table. Reads are strongly consistent. Each verb is one request (`list`: one per MB, `count`
- * with a window: one more when the window starts again).
- */
+/** One DynamoDB table, with strongly consistent reads. One request each, but `list`: one per MB. */
 export interface Table {
   get(key: Key): Promise<Item | undefined>
   /** At most 100, in the order asked. */
@@ -52,10 +49,7 @@ export interface Table {
   put(item: Item, expect?: Condition): Promise<void>
   /** @throws ConditionFailed */
   remove(key: Key, expect?: Condition): Promise<void>
-  /**
-   * Adds to a counter and answers its new value. With a window, the first count after the window's end
-   * starts at `by` again, with a new end of `now + seconds`.
-   */
+  /** Adds to a counter. With a window, the first count after its end starts at `by` again, until `now + seconds`. */
   increment(key: Key, by: number, window?: { readonly now: number; readonly seconds: number }): Promise<Count>
   /**
    * All or nothing; at most 100 steps.

@@ -3,10 +3,7 @@ import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/clie
 /** Why DynamoDB cancels a transaction that would succeed a moment later. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/**
- * Has the client's own retries cover what the SDK takes for final: a write that met another transaction, such
- * as two inquiries in one moment, which both raise the total.
- */
+/** Has the client retry what the SDK takes for final: a write that met another transaction, as both raise a total. */
 export function retryConflicts({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next) => async (args) => {

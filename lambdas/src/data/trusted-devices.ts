@@ -18,10 +18,7 @@ export async function findTrustedDevice(
   return trust && trust.expiresAt > epochSeconds(now()) ? trust : undefined
 }
 
-/**
- * Trusts a browser from now on: under the token that it has, where that is one of ours, else under a new one.
- * @returns the token for its cookie
- */
+/** Trusts a browser under the token that it has, if that is one of ours, else under a new one. @returns its token */
 export async function trustDevice(app: App, held: string | undefined): Promise<string> {
   const known = await findTrustedDevice(app, held)
   const token = known && held ? held : app.token(32)

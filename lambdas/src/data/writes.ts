@@ -127,10 +127,7 @@ export async function remove<Source>(
   if (!(await consumeOnce(app, of.key(source)))) throw apiError('NOT_FOUND')
 }
 
-/**
- * Deletes an item that is there, and applies `more` with it, all or nothing.
- * @returns false when the item is not there, as for all but one of several calls at once
- */
+/** Deletes an item, and applies `more` with it, all or nothing. @returns false when it is not there */
 export const consumeOnce = (app: App, key: Key, more: readonly TransactItem[] = []): Promise<boolean> =>
   transacted(app, [{ remove: key, expect: 'present' }, ...more])
 

@@ -4,10 +4,7 @@ import { makeVariants } from '../media/variants/make-variants'
 
 let app: MediaApp | undefined
 
-/**
- * Invoked by the table's stream after a change of the public partition. What is to be done is read from the rows,
- * so the event does not matter. A throw makes the stream try again.
- */
+/** Invoked by the table's stream, which tries again after a throw. What is to be done is read from the rows. */
 export async function handler(
   _event: unknown,
   context?: { getRemainingTimeInMillis(): number },

@@ -12,10 +12,7 @@ const atOnce = 1000
 
 const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().getTime() - seconds * 1000)
 
-/**
- * Removes the rows of files that have been in the bin for 30 days; their objects are swept as what has no row.
- * A row that is restored at this moment stays.
- */
+/** Removes rows that have been in the bin for 30 days, but not one that is being restored. Their objects are swept. */
 export async function emptyBin(app: MediaApp): Promise<number> {
   const due = ago(app, limits.binDays * 86_400).toISOString()
   const { values } = await list(app, media, lists.media)
@@ -71,10 +68,7 @@ export async function sweepOrphans(app: MediaApp): Promise<number> {
   return orphans.length
 }
 
-/**
- * Read from the rows as they lie there: one that could not be parsed still owns its objects. A file that was
- * replaced stays for a day, for pages that are open.
- */
+/** Of rows as they lie there: a malformed one still owns its objects. A replaced file stays for a day, for open pages. */
 async function knownBases({ table, now }: MediaApp): Promise<Set<string>> {
   const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
   const since = epochSeconds(now()) - limits.orphanSeconds

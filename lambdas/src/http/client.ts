@@ -63,10 +63,7 @@ const lifetimes = { session: session.absoluteSeconds, trusted: login.trustSecond
 
 export type CookieName = keyof typeof lifetimes
 
-/**
- * `__Host-` binds a cookie to this very host over TLS (RFC 6265bis §4.1.3.2). Plain http on this machine
- * cannot have it, so the local stage, and only that, uses the bare name without `Secure`.
- */
+/** `__Host-` binds a cookie to this host over TLS (RFC 6265bis §4.1.3.2), which the local stage does without. */
 const nameOf = (cookie: CookieName, stage: string) => (stage === 'local' ? cookie : `__Host-${cookie}`)
 
 const attributes = (stage: string) =>

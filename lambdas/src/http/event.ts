@@ -26,10 +26,7 @@ export interface PipelineEvent extends LambdaEvent {
   session?: Session | undefined
 }
 
-/**
- * A header's value by lower-case name. API Gateway keeps the case that the client sent, emulators do not;
- * a repeated header is joined as RFC 9110 §5.3 says (cookies with `;`).
- */
+/** By lower-case name: emulators change its case. A repeated one is joined as RFC 9110 §5.3 says (cookies with `;`). */
 export function header(
   event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>,
   name: string,
@@ -59,10 +56,7 @@ export function queryOf(event: LambdaEvent): Record<string, string | undefined> 
   }
 }
 
-/**
- * A `Content-Type` as the WHATWG MIME Sniffing standard reads it: the essence in lower case, parameters by name and
- * without their quotes. @returns undefined when it is none
- */
+/** A `Content-Type` as the WHATWG MIME Sniffing standard reads it. @returns undefined when it is none */
 export function mediaTypeOf(contentType: string | undefined): MIMEType | undefined {
   try {
     return new MIMEType(contentType ?? '')

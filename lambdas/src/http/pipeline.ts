@@ -15,10 +15,7 @@ import { isTransientError } from './transient-errors'
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
 type Handle<A> = (app: A, input: never) => Promise<unknown>
 
-/**
- * One endpoint, served: the only place where the order is decided. Befores run from the top, afters and
- * errors from the bottom.
- */
+/** One endpoint, served, in this order: befores run from the top, afters and errors from the bottom. */
 export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
   const run = handle as (app: A, input: object) => Promise<unknown>
   const handler = middy<PipelineEvent, LambdaResult>({ timeoutEarlyInMillis: 0 })

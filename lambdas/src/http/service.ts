@@ -10,10 +10,7 @@ import { pipeline } from './pipeline'
 /** A Lambda that serves its part of the contract, given its side effects. */
 export type Service<A extends App> = (app: A) => LambdaHandler
 
-/**
- * Binds every endpoint of a Lambda to its handler; one that is missing does not compile. API Gateway has
- * already matched the path and says which template it was, so a map is all the routing there is.
- */
+/** Binds every endpoint of a Lambda to its handler; one that is missing does not compile. The path is matched already. */
 export function service<Endpoints extends Record<string, Endpoint>, A extends App = App>(
   endpoints: Endpoints,
   handlers: HandlersOf<Endpoints, A>,

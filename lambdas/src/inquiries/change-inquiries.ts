@@ -66,10 +66,7 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
-/**
- * Moves an inquiry out of the spam, or back after it was deleted, into the inbox and its total, all or nothing. No
- * notification is sent: it is read as it is moved.
- */
+/** Moves an inquiry out of the spam, or back after its deletion, with its part of the total. It is not mailed. */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
   if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first

@@ -52,10 +52,7 @@ interface Wanted {
   readonly mail?: MailState | 'undelivered' | undefined
 }
 
-/**
- * Looks through the next so many of the inbox, never through all of it at once: that would take the longer the
- * better business is. Says how many it has looked through, and where to go on.
- */
+/** Looks through the next so many of the inbox, never all. Says how many it has looked through, and where to go on. */
 async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { limit: number }) {
   const { values, next } = await list(app, inquiries, {
     ...lists.inquiries,

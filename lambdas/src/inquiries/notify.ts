@@ -115,10 +115,7 @@ async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<vo
   if (!failure) await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * limits.summarySeconds })
 }
 
-/**
- * Reminds of the unanswered among those that are due, in one mail, as soon as the oldest has waited long enough. Each is
- * reminded of once.
- */
+/** Reminds in one mail, once of each, as soon as the oldest of those that are due has waited long enough. */
 async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
   const hour = londonHour(app.now())
   const atNight = hour >= 22 || hour < 7

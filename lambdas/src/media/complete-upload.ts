@@ -17,10 +17,7 @@ import { uploadResult } from './upload-media'
 
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 
-/**
- * Takes a file that has arrived into the library. Only here does it get a row: the object is there, whole
- * and judged by its content. Asked again, it answers the same file.
- */
+/** Gives a file that has arrived its row, once it is judged by its content. Asked again, it answers the same file. */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
@@ -30,10 +27,7 @@ export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = asyn
   return uploadResult([file])
 }
 
-/**
- * Another request may be completing the same upload, and be further: what arrived goes once that one has stored the file. Whatever
- * stopped us, theirs is then the answer.
- */
+/** Another request may complete the same upload, and remove what arrived: whatever stopped us, its file is the answer. */
 async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   try {
     return await takeIn(app, upload, given)
@@ -112,10 +106,7 @@ async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Stag
   return size
 }
 
-/**
- * Where a clean copy was kept, what arrived goes, and is not among the earlier versions either. Until then, only its
- * sender knows its name.
- */
+/** What arrived goes where a clean copy was kept, earlier versions included. Only its sender knows its name until then. */
 async function deleteStaged({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
   if (!namesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
 }

@@ -84,10 +84,7 @@ export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { 
   return { uploadId, name, size, category, ...rest }
 }
 
-/**
- * Gives an upload up. An object that has arrived stays where it is until it is swept: another request may be finishing
- * the upload at this moment, and a row must never be without its object.
- */
+/** An object that has arrived is left to be swept: another request may be finishing, and its row needs the object. */
 export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   if (upload.partsId) await app.directUploads.abort(upload.filename, upload.partsId)

@@ -43,10 +43,7 @@ export async function moveToBin(app: App, id: number) {
   return { success: true as const, originalName }
 }
 
-/**
- * The first write of the row decides: from then on nothing shows the file or brings it back. What fails after it is done by the
- * next attempt, or by housekeeping, which does all of it once more before it removes the row.
- */
+/** The row's first write decides: nothing shows the file any more. What fails after it is done by housekeeping. */
 async function removeForGood(app: PurgeApp, id: number) {
   await unpointLogo(app, id)
   const now = app.now().toISOString()
@@ -59,10 +56,7 @@ async function removeForGood(app: PurgeApp, id: number) {
   return new Reply({ success: true as const, originalName }, { auditLabel: 'Media file deleted for good' })
 }
 
-/**
- * Erases a file, what it has replaced and all that was made of the two, in every version; then the edge's copies, so
- * that it fetches none of them anew. Done again, it changes nothing.
- */
+/** Erases a file, what it has replaced and their renditions, in every version; then the edge's copies. Idempotent. */
 export async function purgeFiles({ files, edge }: PurgeApp, row: MediaRow): Promise<void> {
   const bases = namesOf(row).map(baseOf)
   for (const base of bases) await files.erase(base)

@@ -6,10 +6,7 @@ import { list } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
 import { originalName } from './file-types'
 
-/*
- * Why a file is not taken, for a person who has it on a phone or a laptop: what it is, and what
- * to do instead.
- */
+/* Why a file is not taken, for a person who has it on a phone or a laptop: what it is, and what to do instead. */
 
 const kept = 'Please use JPG, PNG, WebP, GIF or AVIF pictures, or MP4, WebM or MOV videos.'
 const phone =

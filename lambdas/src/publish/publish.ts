@@ -40,10 +40,7 @@ async function putUnlessOlder({ site }: SiteApp, html: string, page: Omit<Stored
   }
 }
 
-/**
- * Publishes what changes with time and without a save, such as a line whose last day is over or the year of the copyright, and
- * where the site has got another address. Where visitors have all that already their copies stay.
- */
+/** Publishes what changes with time, such as a last day or the year, and a new address of the site; else copies stay. */
 export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
   const [{ version, live }, siteUrl] = await Promise.all([statusOf(app), app.edge.url()])
   const isLive = version === live?.version && siteUrl === live.siteUrl

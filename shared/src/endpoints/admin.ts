@@ -24,10 +24,7 @@ export const admin = {
   }),
   /** Never 401: without a session it says so (spec §4, "unknown (checking)"). */
   status: endpoint({ method: 'GET', path: '/api/admin/status', access: 'optional', response: AuthStatus }),
-  /**
-   * A RATE_LIMITED body of this or of `login` says `mailLink: true` where `sendLink` is a way out, and `turn: true` where
-   * the client has a ticket: after `Retry-After` the same request may have won.
-   */
+  /** RATE_LIMITED says `mailLink` where `sendLink` helps, and `turn` where the request may have won after `Retry-After`. */
   sendMfa: endpoint({
     method: 'POST',
     path: '/api/admin/send-mfa',

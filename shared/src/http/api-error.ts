@@ -1,9 +1,6 @@
 import { ApiError, type ErrorBody } from './errors'
 
-/**
- * Every way in which we refuse, with its HTTP status and the sentence shown where there is none that says more. Apart from
- * `errors.ts`, which every page loads: no browser needs the sentences before it refuses something itself.
- */
+/** Every way in which we refuse, with status and sentence. Apart from `errors.ts`, which every page loads without these. */
 export const errorCodes = {
   INVALID_JSON: [400, 'The request could not be read.'],
   INVALID_MULTIPART: [400, 'The request could not be read.'],

@@ -3,10 +3,7 @@ import type { ErrorCode } from './api-error'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * `public`: no session is needed; `optional`: none is needed, a session is answered more; `admin`: a session is needed.
- * Enforced by the pipeline from this field alone, so an endpoint cannot forget it.
- */
+/** `optional`: a session is answered more; `admin`: one is needed. Enforced by the pipeline from this field alone. */
 export type Access = 'public' | 'optional' | 'admin'
 
 /** One call of the API. The gateway, the handlers, the local server, the browser and the forms all follow it. */
@@ -29,10 +26,7 @@ export interface Endpoint {
   readonly response: z.ZodMiniType
   /** 200 when absent. A 302 answers with the response's `location`. */
   readonly status?: 200 | 201 | 302
-  /**
-   * Refusals of its own, beside those that its shape implies. A test that is refused in another way fails
-   * (`lambdas/test/refusals-of.ts`).
-   */
+  /** Refusals of its own, beside those of its shape. Tests fail on any other (`lambdas/test/refusals-of.ts`). */
   readonly errors?: readonly ErrorCode[]
   /** What a success is called in the log of what was done; absent, it is not worth a line there. */
   readonly auditLabel?: string

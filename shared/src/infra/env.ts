@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * The variables that a deployment sets and the Lambda parses. Both sides are typed by
- * this, so that one without the other does not compile. No secret is among them.
- */
+/** The variables that a deployment sets and the Lambda parses, typed for both. No secret is among them. */
 export const LambdaEnv = z.object({
   /** `dev`, `staging`, `prod`, or `local` for this machine and its emulators. */
   STAGE: z.string(),

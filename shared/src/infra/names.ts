@@ -15,10 +15,7 @@ export const stageName = ({ stage }: Named, part: string) => `${APP_NAME}-${stag
 export const globalName = ({ stage, region }: Named & { readonly region: string }, part: string) =>
   stageName({ stage }, `${region}-${part}`)
 
-/**
- * SSM parameters that AWS and the commands share: the secret (a SecureString, set by hand), what the edge is, and the
- * settings of the last deployment.
- */
+/** SSM parameters: the secret (a SecureString, set by hand), what the edge is, and the settings of the last deployment. */
 export const parameterName = ({ stage }: Named, parameter: 'secret' | 'edge' | 'settings') =>
   `/${APP_NAME}/${stage}/${parameter}`
 

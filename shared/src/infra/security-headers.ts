@@ -1,7 +1,4 @@
-/**
- * The security headers of every answer of the edge, errors included. Styles are not among them: each page
- * carries its own style policy in a `<meta>`, with the hash of its one `<style>`, so that the two cannot part.
- */
+/** Security headers of every answer of the edge. A page carries its own style policy, with its `<style>`'s hash. */
 interface Origins {
   /** Where uploads go straight to, such as `https://bucket.s3.eu-west-2.amazonaws.com`. */
   uploads: string

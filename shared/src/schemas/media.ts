@@ -13,10 +13,7 @@ export const MediaVariant = z.object({
   mimeType: z.string(),
   width: z.int(),
   height: z.int(),
-  /**
-   * How it was cut, where it is not the whole picture: `portrait` around the focal point, for a phone held
-   * upright; `card` for links on social media; `icon` a square that holds the whole logo.
-   */
+  /** How it was cut: `portrait` around the focal point, `card` for social media, `icon` a square with all of the logo. */
   crop: z.optional(z.enum(['portrait', 'card', 'icon'])),
 })
 export type MediaVariant = z.infer<typeof MediaVariant>
@@ -28,10 +25,7 @@ export const FocalPoint = z.object({
 })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-/**
- * How a logo is drawn: with `dark` ink or with `light` ink on nothing, or `solid`, on a ground of its own. Decides
- * what it stands on where the page is dark.
- */
+/** How a logo is drawn: `dark` or `light` ink on nothing, or `solid`: decides what it stands on where the page is dark. */
 export const LogoTone = z.enum(['dark', 'light', 'solid'])
 export type LogoTone = z.infer<typeof LogoTone>
 

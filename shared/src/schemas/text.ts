@@ -49,8 +49,5 @@ export const verbatim = (max: number) => z.string().check(wellFormed, lines, z.m
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/**
- * An e-mail address as browsers judge `<input type="email">` (HTML, "valid e-mail address"), so that
- * the form and the server never disagree.
- */
+/** An e-mail address as browsers judge `<input type="email">` (HTML), so that form and server never disagree. */
 export const email = (max: number) => required(line(max)).check(z.regex(address, { error: 'format' }))

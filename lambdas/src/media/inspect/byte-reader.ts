@@ -12,10 +12,7 @@ export const bytesReader = (bytes: Uint8Array): ByteReader => ({
 
 const blockSize = 64 * 1024
 
-/**
- * Reads a stored file in blocks, each once: looking at headers here and there costs few requests.
- * @param fetch reads a range; `length` never goes past the end
- */
+/** Reads a stored file in blocks, each once. @param fetch reads a range; `length` never goes past the end */
 export function blockReader(
   size: number,
   fetch: (start: number, length: number) => Promise<Uint8Array>,

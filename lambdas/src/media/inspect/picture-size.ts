@@ -68,10 +68,7 @@ function webpSize(head: Buffer): PictureSize | undefined {
   return
 }
 
-/**
- * ISO 23008-12 §6.5.3: every picture and tile in the file has an `ispe`; the whole is the largest. AV1 in ISOBMFF §2.3.3:
- * the third byte of an `av1C` says whether there are more than 8 bits.
- */
+/** ISO 23008-12 §6.5.3: the largest `ispe` is the whole. AV1 in ISOBMFF §2.3.3: `av1C` tells more than 8 bits. */
 function avifSize(head: Buffer): PictureSize | undefined {
   const depth = head.indexOf('av1C') + 6
   const heldBytes = depth > 6 && (head[depth] ?? 0) & 0x40 ? held.deepAvif : held.avif

@@ -68,10 +68,7 @@ function byBrand(head: Uint8Array): Sniffed {
 const isText = (head: Uint8Array) =>
   head.subarray(0, 512).every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13)
 
-/*
- * A file can be a picture to one program and a page to another. Browsers are told not to guess (`nosniff`), but
- * what carries markup where a browser would look for it has no business here.
- */
+/* Browsers are told not to guess (`nosniff`), but what carries markup where one would look for it is refused as well. */
 const markup = /<(script|html|head|body|iframe|object|embed|svg|!doctype|foreignobject|\?php)/i
 
 /** Whether the first 4 kB of a picture or video hold markup; compressed data does so by chance once in 100,000 files. */

@@ -4,10 +4,7 @@ import { blankIndex } from './strip-movie'
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
 const traces = new Set(['Exif', 'mime'])
 
-/**
- * An AVIF picture whose Exif data and XMP are blank. They keep their room, so that nothing else has to move.
- * @returns undefined when it does not say where they are
- */
+/** An AVIF whose Exif data and XMP are blank, in their places. @returns undefined when it does not say where they are */
 export function cleanAvif(bytes: Buffer): Buffer | undefined {
   const copy = Buffer.from(bytes)
   const [meta] = boxesAt(copy, ['meta'])
@@ -50,10 +47,7 @@ interface AvifItem {
   readonly extents: readonly { readonly start: number; readonly length: number }[]
 }
 
-/**
- * ISO 14496-12 §8.11.3: where each item lies, in fields whose widths stand at the beginning.
- * @returns undefined when the list is longer than its box
- */
+/** ISO 14496-12 §8.11.3: where each item lies, in fields of given widths. @returns undefined when it is cut off */
 function itemsOf(places: Buffer): AvifItem[] | undefined {
   let at = 0
   const next = (bytes: number) => {

@@ -12,10 +12,7 @@ const noteIds = [0x1254c367, 0x1941a469]
 const seekPositionId = 0x53ac
 const seekId = 0x4dbb
 
-/**
- * As `movieTraces`, of WebM. Notes are looked for before the film and where its contents list says, which is where
- * programs write them: what stands between its thousand clusters would take longer to find than a function may run.
- */
+/** As `movieTraces`, of WebM: notes before the film and where its contents list says. All clusters would take too long. */
 export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefined> {
   const header = await elementAt(reader, 0)
   const segment = header && (await elementAt(reader, header.end))

@@ -16,10 +16,7 @@ const units: Record<string, number> = {
   ex: 8,
 }
 
-/**
- * How large a drawing says it is, in CSS pixels, by the attributes of its outermost element.
- * @returns undefined when it does not say, or when a side is below 1 or above `uploads.svgSide`
- */
+/** In CSS pixels, by the attributes of `<svg>`. @returns undefined when it says none from 1 to `uploads.svgSide` */
 export function drawingSize(attributes: readonly Attribute[]): Size | undefined {
   const given = new Map(attributes)
   const box = viewBox(given.get('viewBox'))

@@ -49,10 +49,7 @@ function framed(svg: string, root: string, { width, height }: Size, frame: Size)
   return `<svg xmlns="http://www.w3.org/2000/svg" ${outer}>${placed}${svg.slice(root.length)}</svg>`
 }
 
-/**
- * Reads a drawing from its input and writes its pixels to its output: 8 bits of red, green, blue and alpha each. It ends
- * by itself, since the process that started it may be gone; rendering does not occupy the thread that looks.
- */
+/** Reads a drawing, writes its pixels (RGBA, 8 bits each), and ends by itself: its parent may be gone. */
 const program = `
 const [sharp, memoryMax, msMax] = process.argv.slice(1)
 const spent = () => process.memoryUsage.rss() > memoryMax || performance.now() > msMax

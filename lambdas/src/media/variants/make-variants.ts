@@ -152,10 +152,7 @@ async function storeTogether({ app }: Run, picture: Picture, specs: RenditionSpe
   return specs
 }
 
-/**
- * AVIF takes seconds: what is quick and has come meanwhile goes first.
- * @returns those for which there was time
- */
+/** AVIF takes seconds: what is quick and has come meanwhile goes first. @returns those for which there was time */
 async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan) {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {

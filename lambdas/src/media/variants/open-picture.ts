@@ -121,10 +121,7 @@ function iconOf(image: Sharp, side: number, ground: string | undefined): Sharp {
 const white = '#ffffff'
 const night = '#0a151d'
 
-/**
- * An icon stands on what its logo can be seen on: tabs may be of any colour, and phones put black under what is
- * transparent. A logo that covers its own ground needs some on a phone alone, where it is no square.
- */
+/** What the logo can be seen on: tabs have any colour, phones put black under transparency, also of a solid one. */
 function groundOf(width: number, { tone }: RenderPlan): string | undefined {
   if (tone === 'light') return night
   return tone === 'solid' && width !== 180 ? undefined : white

@@ -57,17 +57,11 @@ export function renderPhase(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' |
 export const attemptsOf = ({ attempts }: MediaRow, { source }: RenderPlan): number =>
   attempts?.source === source ? attempts.count : 0
 
-/**
- * Notes an attempt before it is made, so that one whose process is killed counts too.
- * @returns whether it is to be made: the row still has this file
- */
+/** Notes an attempt before it is made: a killed process counts too. @returns whether the row still has this file */
 export const beginAttempt = (app: MediaApp, plan: RenderPlan): Promise<boolean> =>
   note(app, plan, (row) => withAttempts(row, plan, attemptsOf(row, plan) + 1))
 
-/**
- * Takes the attempt back: it was finished, or what stopped it is no fault of the file.
- * @param made what the row is told, unless its focal point moved meanwhile
- */
+/** Takes the attempt back. @param made what the row is told, unless its focal point moved meanwhile */
 export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
   await note(app, plan, (row) => {
     const { renderedAll, renderedQuick = row.renderedQuick } = made

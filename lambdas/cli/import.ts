@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { importSite, waitForPublish } from './archive/import-site'
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     const render = await importSite(app, { folder, replace, inquiries, say })
     say('\nThe site is here.')
     if (!runs) say('The next npm start shows it.')
-    else if (await waitForPublish(app, render, () => pause(1000))) say('Visitors see it.')
+    else if (await waitForPublish(app, render)) say('Visitors see it.')
     else say('The page has not been put live within a minute: look at the log of publish.')
   } finally {
     await close()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { bind } from '../local/bind'
 import { fail, stopWhenTold } from '../local/lifecycle'
-import { passwordInWords } from '../local/local-secret'
+import { siteInWords } from '../local/local-secret'
 import { readSettings } from '../local/settings'
 import { jsonLog } from '../src/log'
 import { parseOutputs, startEmulatedStage } from './emulated-stage/emulated-stage'
@@ -18,11 +18,8 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, im
 
 async function main(): Promise<void> {
   const { env } = process
-  const [file = '', endpoint = '', uploadsOrigin = ''] = [
-    process.argv[2],
-    env.AWS_ENDPOINT_URL,
-    env.UPLOADS_ORIGIN,
-  ]
+  const { AWS_ENDPOINT_URL: endpoint = '', UPLOADS_ORIGIN: uploadsOrigin } = env
+  const file = process.argv[2]
   const { port, adminPassword, mfaSecret } = readSettings(env, process.cwd())
   if (!file) return mustBeFree(port)
   const starting = startEmulatedStage({
@@ -38,10 +35,8 @@ async function main(): Promise<void> {
   })
   stopWhenTold(async () => (await starting).close())
   const stage = await starting
-  const site = `http://localhost:${stage.port}`
   console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
-  console.log(`  Site     ${site}/`)
-  console.log(`  Admin    ${site}/admin     password: ${passwordInWords(stage.password)}`)
+  console.log(siteInWords(stage))
 }
 
 /** @throws UserError */

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { background } from './background'
-import type { LoadFunction } from './functions'
+import type { LoadFunction } from './function-environment'
 
 const silent = { info: () => undefined, error: () => undefined }
 

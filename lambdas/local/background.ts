@@ -2,8 +2,7 @@ import { notices as limits } from '@highline/shared/constants'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
-import { lambdaContext } from './function-environment'
-import type { LoadFunction } from './functions'
+import { type LoadFunction, lambdaContext } from './function-environment'
 
 type Partitions = readonly string[]
 

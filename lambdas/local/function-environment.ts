@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { functionSeconds } from '@highline/shared/infra/function-seconds'
 import { parameterName } from '@highline/shared/infra/names'
 import type { Context } from 'aws-lambda'
-import type { FunctionName } from './functions'
 import type { Settings } from './settings'
 import type { Credentials } from './signature/verify-signature'
 
@@ -92,4 +93,40 @@ export function lambdaContext(functionName: FunctionName): Context {
     fail: () => undefined,
     succeed: () => undefined,
   }
+}
+
+/** A deployed function's entry. Its answer is not checked here. */
+export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
+
+/** Everything that `lambdas/src/functions` holds. */
+export type FunctionName = keyof typeof functionSeconds
+
+/** Finds a function's handler; loading it, the first time, is the cold start. */
+export type LoadFunction = <Event>(name: FunctionName) => FunctionHandler<Event>
+
+/**
+ * The very bundles that AWS runs, each loaded when it is first wanted.
+ * @param directory holds `<name>/index.js` for each function
+ */
+export function builtFunctions(directory: string): LoadFunction {
+  const require = createRequire(join(directory, 'index.js'))
+  const loaded = new Map<FunctionName, FunctionHandler<unknown>>()
+  return (name) => {
+    const handler = loaded.get(name) ?? coldStart(require, `./${name}/index.js`)
+    loaded.set(name, handler)
+    return handler
+  }
+}
+
+/** What an earlier machine in this process loaded holds on to that machine's parts. */
+function coldStart(require: NodeJS.Require, path: string): FunctionHandler<unknown> {
+  delete require.cache[require.resolve(path)]
+  const bundle: unknown = require(path)
+  if (isBundle(bundle)) return bundle.handler
+  throw new Error(`The bundle ${path} exports no handler`)
+}
+
+/** What an event looks like is the contract between a function and its invoker; a bundle cannot show it. */
+function isBundle(loaded: unknown): loaded is { handler: FunctionHandler<unknown> } {
+  return loaded instanceof Object && 'handler' in loaded && typeof loaded.handler === 'function'
 }

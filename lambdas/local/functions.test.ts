@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { lambdaContext } from './function-environment'
-import { builtFunctions } from './functions'
+import { builtFunctions, lambdaContext } from './function-environment'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 async function bundle(name: string, script: string): Promise<string> {

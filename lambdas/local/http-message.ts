@@ -69,6 +69,16 @@ export function splitTarget(target: string): { path: string; query: string } {
     : { path: target.slice(0, mark), query: target.slice(mark + 1) }
 }
 
+/** Whether every `%` begins an escape, and the escapes are UTF-8. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Meant for one connection (RFC 9110 §7.6.1): no proxy hands them on. */
 export const hopByHop: ReadonlySet<string> = new Set([
   'connection',

@@ -14,7 +14,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openKeys } from './data-directory'
 import { region } from './function-environment'
 import { type LocalApp, startLocalApp } from './local-app'
-import type { MachineStatus } from './local-pages'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const parts = {
@@ -90,7 +89,7 @@ describe('a machine that has started', () => {
 
   it('says where its storage is, and there it is, for the keys in its directory', async () => {
     const credentials = await openKeys(dataDirectory)
-    const { s3, dynamodb }: MachineStatus = JSON.parse(await (await get('/_local/status')).text())
+    const { s3, dynamodb } = JSON.parse(await (await get('/_local/status')).text())
     const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
     const { Contents = [] } = await buckets.send(new ListObjectsV2Command({ Bucket: s3.siteBucket }))
     expect(Contents.map(({ Key }) => Key)).toEqual(

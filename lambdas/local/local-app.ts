@@ -11,14 +11,20 @@ import { s3Bucket } from './cdn/bucket'
 import { edge } from './cdn/edge'
 import { removePidFile, writePidFile } from './data-directory'
 import { type Emulators, startEmulators } from './emulators'
-import { lambdaContext, names, region, s3Config, setFunctionEnvironment } from './function-environment'
-import { builtFunctions, type LoadFunction } from './functions'
+import {
+  builtFunctions,
+  type LoadFunction,
+  lambdaContext,
+  names,
+  region,
+  s3Config,
+  setFunctionEnvironment,
+} from './function-environment'
 import { type Origin, siteOrigins } from './http-message'
 import { readinessProxy } from './local-pages'
 import { openLocalSecret } from './local-secret'
 import { within } from './retry'
 import { closeServer, httpServer } from './server'
-import { mailboxPage } from './ses/mailbox-page'
 import type { Settings } from './settings'
 import { uploadSite } from './site-upload'
 
@@ -71,26 +77,13 @@ export async function startLocalApp(options: LocalAppOptions) {
     emulators.dynamodb.onWrite(website.background.onWrite)
     emulators.ses.onEvent(website.background.onMailEvent)
     const secure = securityHeaders(emulators.s3.endpoint)
-    proxy.open({ site: website.origin, secure, pages: pagesOf(emulators) })
+    proxy.open({ site: website.origin, secure, services: emulators })
     warm(website.load, log)
     website.background.resume()
     return { port, password, close }
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-function pagesOf({ s3, dynamodb, ses }: Emulators) {
-  const { mediaBucket, siteBucket, table } = names
-  return {
-    status: {
-      s3: { endpoint: s3.endpoint, mediaBucket, siteBucket },
-      dynamodb: { endpoint: dynamodb.endpoint, table },
-    },
-    mails: async () => ses.mails(),
-    mailbox: async () => mailboxPage(await ses.mails()),
-    setMailFate: ses.setFate,
   }
 }
 

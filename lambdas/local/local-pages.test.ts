@@ -1,25 +1,31 @@
+import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { expect, it } from 'vitest'
+import { securityHeaders } from './cdn/behaviour'
 import { headersOf, httpRequest, jsonOf, textOf } from './http.testing'
 import type { HeaderList } from './http-message'
-import { type MachineStatus, serveLocalPage } from './local-pages'
+import { readinessProxy, serveLocalPage } from './local-pages'
 
-const status: MachineStatus = {
-  s3: { endpoint: 'http://127.0.0.1:4001', mediaBucket: 'media', siteBucket: 'site' },
-  dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'table' },
+const mail = {
+  to: 'a@example.com',
+  from: 'b@example.com',
+  subject: 's',
+  text: 't',
+  html: '',
+  at: '2026-01-31',
+}
+const fates: string[] = []
+const services = {
+  s3: { endpoint: 'http://127.0.0.1:4001' },
+  dynamodb: { endpoint: 'http://127.0.0.1:4002' },
+  ses: { mails: async () => [mail], setFate: (fate: string) => void fates.push(fate) },
+}
+const status = {
+  s3: { ...services.s3, mediaBucket: 'highline-local-media', siteBucket: 'highline-local-site' },
+  dynamodb: { ...services.dynamodb, table: 'highline-local' },
 }
 
-const fates: string[] = []
 const get = (target: string, method = 'GET', headers: HeaderList = []) =>
-  serveLocalPage(
-    {
-      status,
-      mails: async () => [{ to: 'a@example.com' }],
-      mailbox: async () => '<h1>Mailbox</h1>',
-      setMailFate: (fate) => void fates.push(fate),
-    },
-    httpRequest(target, { method, headers }),
-    'r-1',
-  )
+  serveLocalPage(services, httpRequest(target, { method, headers }), 'r-1')
 
 it('the state of the machine says where its parts are, and nothing else', async () => {
   const response = await get('/_local/status')
@@ -28,12 +34,10 @@ it('the state of the machine says where its parts are, and nothing else', async 
 })
 
 it('the mails are there as data and as a page', async () => {
-  expect(await jsonOf(await get('/_local/mail'))).toEqual([{ to: 'a@example.com' }])
+  expect(await jsonOf(await get('/_local/mail'))).toEqual([mail])
   const page = await get('/_local/mailbox')
-  expect([await textOf(page), headersOf(page)['content-type']]).toEqual([
-    '<h1>Mailbox</h1>',
-    'text/html; charset=utf-8',
-  ])
+  expect(headersOf(page)['content-type']).toBe('text/html; charset=utf-8')
+  expect(await textOf(page)).toContain('a@example.com')
 })
 
 it('only what is there is served, and only to read', async () => {
@@ -57,4 +61,26 @@ it('what becomes of mails is set by name', async () => {
   expect((await get('/_local/mail-fate?explode', 'POST')).status).toBe(404)
   expect((await get('/_local/mail-fate?bounce')).status).toBe(405)
   expect(fates).toEqual(['bounce'])
+})
+
+it.each(['/', '/api/logo', '/_local/status'])(
+  'until it is opened, %s is asked to come again',
+  async (target) => {
+    const response = await readinessProxy().origin(httpRequest(target))
+    expect(response.status).toBe(503)
+    expect(headersOf(response)).toMatchObject({ ...commonHeaders, 'retry-after': '1' })
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+  },
+)
+
+it('then the machine’s own pages stand beside the site, with the headers of every answer', async () => {
+  const proxy = readinessProxy()
+  const site = async () => ({ status: 200, headers: [], body: 'the site' })
+  proxy.open({ site, services, secure: securityHeaders('http://127.0.0.1:4000') })
+  for (const target of ['/_localhost', '/api/_local/x'])
+    expect(await textOf(await proxy.origin(httpRequest(target)))).toBe('the site')
+  const answer = await proxy.origin(httpRequest('/_local/status'))
+  expect([answer.status, await jsonOf(answer)]).toEqual([200, status])
+  expect(headersOf(answer)).toMatchObject(commonHeaders)
+  expect(headersOf(answer)['content-security-policy']).toContain('http://127.0.0.1:4000')
 })

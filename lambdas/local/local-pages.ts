@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Secure, securityHeaders } from './cdn/behaviour'
+import type { Emulators } from './emulators'
+import { names } from './function-environment'
 import {
   type HttpRequest,
   type HttpResponse,
@@ -9,25 +11,19 @@ import {
   refusal,
   splitTarget,
 } from './http-message'
+import { mailboxPage } from './ses/mailbox-page'
 import { type MailFate, mailFates } from './ses/start-ses'
 
-/** What tools and tests may know of a running machine. */
-export interface MachineStatus {
-  readonly s3: { readonly endpoint: string; readonly mediaBucket: string; readonly siteBucket: string }
-  readonly dynamodb: { readonly endpoint: string; readonly table: string }
-}
-
-interface LocalPages {
-  status: MachineStatus
-  mails: () => Promise<readonly object[]>
-  mailbox: () => Promise<string>
-  /** What becomes of mails from now on. */
-  setMailFate: (fate: MailFate) => void
+/** What the pages tell of this machine. */
+interface Services {
+  readonly s3: Pick<Emulators['s3'], 'endpoint'>
+  readonly dynamodb: Pick<Emulators['dynamodb'], 'endpoint'>
+  readonly ses: Pick<Emulators['ses'], 'mails' | 'setFate'>
 }
 
 interface Behind {
   site: Origin
-  pages: LocalPages
+  services: Services
   secure: Secure
 }
 
@@ -46,7 +42,7 @@ export function readinessProxy() {
       const requestId = randomUUID()
       if (!behind) return secure(refusal('UNAVAILABLE', requestId, [['retry-after', '1']]))
       if (!request.target.startsWith('/_local/')) return behind.site(request)
-      return secure(await serveLocalPage(behind.pages, request, requestId))
+      return secure(await serveLocalPage(behind.services, request, requestId))
     },
   }
 }
@@ -56,20 +52,25 @@ export function readinessProxy() {
  * also of another port of this machine, may not even cause them to be read.
  */
 export async function serveLocalPage(
-  { status, mails, mailbox, setMailFate }: LocalPages,
+  { s3, dynamodb, ses }: Services,
   { method, target, headers }: HttpRequest,
   requestId: string,
 ): Promise<HttpResponse> {
+  const { mediaBucket, siteBucket, table } = names
   const pages: Record<string, () => Promise<HttpResponse>> = {
-    '/_local/status': async () => json(status),
-    '/_local/mail': async () => json(await mails()),
-    '/_local/mailbox': async () => answer('text/html; charset=utf-8', await mailbox()),
+    '/_local/status': async () =>
+      json({
+        s3: { endpoint: s3.endpoint, mediaBucket, siteBucket },
+        dynamodb: { endpoint: dynamodb.endpoint, table },
+      }),
+    '/_local/mail': async () => json(await ses.mails()),
+    '/_local/mailbox': async () => answer('text/html; charset=utf-8', mailboxPage(await ses.mails())),
   }
   const fetchSite = headerOf(headers, 'sec-fetch-site') ?? 'none'
   if (fetchSite !== 'same-origin' && fetchSite !== 'none') return refusal('FORBIDDEN_ORIGIN', requestId)
   const { path, query } = splitTarget(target)
   if (path === '/_local/mail-fate')
-    return method === 'POST' ? setFate(setMailFate, query, requestId) : methodRefusal(['POST'], requestId)
+    return method === 'POST' ? setFate(ses.setFate, query, requestId) : methodRefusal(['POST'], requestId)
   const page = pages[path]
   if (!page) return refusal('NOT_FOUND', requestId)
   return method === 'GET' || method === 'HEAD' ? page() : methodRefusal(['GET', 'HEAD'], requestId)

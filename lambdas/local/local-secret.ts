@@ -104,8 +104,10 @@ export function drawPassword(draw: (below: number) => number = randomInt): strin
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** What a greeting says of the password. */
-export function passwordInWords(password: PasswordOrigin): string {
-  if (password.from === 'drawn') return password.password
-  return password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
+/** Where a site that runs on this machine is, and how to log in. */
+export function siteInWords({ port, password }: { port: number; password: PasswordOrigin }): string {
+  const known = password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
+  const words = password.from === 'drawn' ? password.password : known
+  const site = `http://localhost:${port}`
+  return `  Site     ${site}/\n  Admin    ${site}/admin     password: ${words}`
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
 import { fail, stopWhenTold } from './lifecycle'
-import { type LocalApp, startLocalApp } from './local-app'
-import { passwordInWords } from './local-secret'
+import { startLocalApp } from './local-app'
+import { siteInWords } from './local-secret'
 import { readSettings } from './settings'
 
 /*
@@ -27,20 +27,11 @@ async function main(): Promise<void> {
     log: jsonLog(),
   })
   stopWhenTold(async () => (await starting).close())
-  say(greeting(await starting))
+  const app = await starting
+  const ready = `Ready after ${process.uptime().toFixed(1)} s.`
+  const mailbox = `  Mailbox  http://localhost:${app.port}/_local/mailbox`
+  process.stdout.write(`${ready}\n${siteInWords(app)}\n${mailbox}\n`)
 }
-
-function greeting({ port, password }: LocalApp): string {
-  const site = `http://localhost:${port}`
-  return [
-    `Ready after ${process.uptime().toFixed(1)} s.`,
-    `  Site     ${site}/`,
-    `  Admin    ${site}/admin     password: ${passwordInWords(password)}`,
-    `  Mailbox  ${site}/_local/mailbox`,
-  ].join('\n')
-}
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 // The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App, SiteApp } from '../../src/app'
 import { importMarks, lists } from '../../src/data/entities'
@@ -138,19 +139,12 @@ async function whatIsThere({ table }: App): Promise<string[]> {
   return there
 }
 
-/** Looks at the page so often before it gives up. */
-const looks = 60
-
-/** @returns false when no newer render is live after a minute of pauses of a second */
-export async function waitForPublish(
-  { site }: Pick<SiteApp, 'site'>,
-  newerThan: number,
-  pause: () => Promise<unknown>,
-): Promise<boolean> {
-  for (let look = 0; look < looks; look++) {
+/** @returns false when no newer render is live after a minute */
+export async function waitForPublish({ site }: SiteApp, newerThan: number): Promise<boolean> {
+  for (let second = 0; second < 60; second++) {
     const live = await site.head('index.html')
     if (live && live.sequence > newerThan) return true
-    await pause()
+    await pause(1000)
   }
   return false
 }

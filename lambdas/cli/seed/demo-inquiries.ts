@@ -37,13 +37,8 @@ const demoInquiries: readonly DemoInquiry[] = [
     message: 'Sorry, sent twice: please ignore this one.',
   },
   {
-    ...{
-      firstName: 'Margaret',
-      lastName: 'Ashdown',
-      venue: 'Kingsmere Stadium',
-      services: 'multiple',
-      age: 26,
-    },
+    ...{ firstName: 'Margaret', lastName: 'Ashdown', venue: 'Kingsmere Stadium' },
+    ...{ services: 'multiple', age: 26 },
     message:
       'The league asks for 40 new antennas and a second fibre ring by August. No scaffolding, please: the pitch is in use.',
   },

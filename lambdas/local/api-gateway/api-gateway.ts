@@ -5,8 +5,7 @@ import { gatewayLimits } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Log } from '../../src/log'
-import { lambdaContext } from '../function-environment'
-import type { LoadFunction } from '../functions'
+import { type LoadFunction, lambdaContext } from '../function-environment'
 import {
   ClientGone,
   chunksOf,
@@ -15,6 +14,7 @@ import {
   type HttpResponse,
   headerOf,
   hopByHop,
+  isDecodable,
   methodRefusal,
   type Origin,
   refusal,
@@ -22,7 +22,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import { within } from '../retry'
-import { gatewayEvent, isBinary, isDecodable } from './event'
+import { gatewayEvent, isBinary } from './event'
 import { type Match, match, routesOf } from './routes'
 
 export interface ApiGatewayOptions {

@@ -107,13 +107,3 @@ const emptyIdentity = {
 function lastValues(multi: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? '']))
 }
-
-/** Whether every `%` begins an escape, and the escapes are UTF-8. */
-export function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { LoadFunction } from '../functions'
+import type { LoadFunction } from '../function-environment'
 import { apiGateway } from './api-gateway'
 
 /** A gateway whose functions all answer the same, and what it remembers of them. */

@@ -1,13 +1,13 @@
 import { tableKeys } from '@highline/shared/infra/names'
+import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
-import { type CallOperation, serveAwsJson } from '../aws-json'
+import { type CallOperation, parseInput, refusalName, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 import { prepare } from './operations'
 import { readWriteLock } from './read-write-lock'
-import { openStore } from './store'
-import { sweepExpired } from './time-to-live'
+import { entries, openStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */
@@ -24,6 +24,7 @@ interface Options {
 }
 
 const SWEEP_MS = 3_600_000
+const { partition, sort, ttl } = tableKeys
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
 export async function startDynamoDb({ directory, credentials, now = () => new Date() }: Options) {
@@ -74,26 +75,65 @@ function tell(listener: WriteListener, partitions: string[]): void {
   }
 }
 
-const Keyed = z.looseObject({ [tableKeys.partition]: z.object({ S: z.string() }) })
-const Single = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
-const Transaction = z.looseObject({
-  TransactItems: z.array(
-    z.object({ Put: z.optional(Single), Update: z.optional(Single), Delete: z.optional(Single) }),
-  ),
-})
+const Keyed = z.looseObject({ [partition]: z.object({ S: z.string() }) })
+const Write = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
+const Transaction = z.looseObject({ TransactItems: z.array(z.record(z.string(), z.unknown())) })
 
 /** Which partitions a request that succeeded has written to; none for a request that writes nothing. */
 function writtenPartitions(operation: string, input: object): string[] {
   const found = writesOf(operation, input).flatMap((write) => {
-    const keyed = write?.Item ?? write?.Key
-    return keyed ? [keyed[tableKeys.partition].S] : []
+    const { Item, Key = Item } = Write.safeParse(write).data ?? {}
+    return Key ? [Key[partition].S] : []
   })
   return [...new Set(found)]
 }
 
-function writesOf(operation: string, input: object): (z.infer<typeof Single> | undefined)[] {
-  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [Single.safeParse(input).data]
+function writesOf(operation: string, input: object): unknown[] {
+  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [input]
   if (operation !== 'TransactWriteItems') return []
-  const { TransactItems = [] } = Transaction.safeParse(input).data ?? {}
-  return TransactItems.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete)
+  return Transaction.parse(input).TransactItems.flatMap((step) => Object.values(step))
+}
+
+const Page = z.looseObject({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  LastEvaluatedKey: z.optional(z.unknown()),
+})
+
+const isExpired = `${ttl} BETWEEN :ancient AND :now`
+
+/** Deletes what has expired, as DynamoDB does within days; answers how many items. */
+async function sweepExpired(store: Store, call: CallOperation, now: Date): Promise<number> {
+  let swept = 0
+  for await (const [TableName] of entries(store, 'table~')) swept += await sweepTable(call, TableName, now)
+  return swept
+}
+
+async function sweepTable(call: CallOperation, TableName: string, now: Date): Promise<number> {
+  const where = { TableName, ExpressionAttributeValues: expiryWindow(now) }
+  const scan = { ...where, FilterExpression: isExpired, ProjectionExpression: `${partition}, ${sort}` }
+  let swept = 0
+  let ExclusiveStartKey: unknown
+  do {
+    const page = parseInput(Page, await call('Scan', { ...scan, ExclusiveStartKey }))
+    for (const Key of page.Items) swept += await sweepItem(call, { ...where, Key })
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return swept
+}
+
+/** DynamoDB leaves alone what expired more than five years ago: it takes that for a mistake. */
+function expiryWindow(now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return { ':now': { N: String(seconds) }, ':ancient': { N: String(seconds - 5 * 365 * 24 * 3600) } }
+}
+
+/** Unless it was given a longer life since it was found. */
+async function sweepItem(call: CallOperation, item: object): Promise<0 | 1> {
+  try {
+    await call('DeleteItem', { ...item, ConditionExpression: isExpired })
+    return 1
+  } catch (error) {
+    if (refusalName(error) === 'ConditionalCheckFailedException') return 0
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { chunksOf, type HttpRequest, headersByName, splitTarget } from '../http-message'
+import { chunksOf, type HttpRequest, headersByName, isDecodable, splitTarget } from '../http-message'
 import { element, xmlDocument } from '../xml'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
@@ -56,7 +56,8 @@ const MAX_KEY_BYTES = 1024
  */
 export function readRequest(request: HttpRequest): S3Request {
   const target = splitTarget(request.target)
-  const path = decode(target.path)
+  if (!isDecodable(target.path)) throw new S3Error('InvalidURI')
+  const path = decodeURIComponent(target.path)
   const [, bucket, key] = path.match(/^\/([^/]*)\/?(.*)$/s) ?? []
   if (bucket === undefined || key === undefined) throw new S3Error('InvalidURI')
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError')
@@ -68,14 +69,6 @@ export function readRequest(request: HttpRequest): S3Request {
     query: new URLSearchParams(target.query),
     headers: headersByName(request.headers),
     body: chunksOf(request.body),
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    throw new S3Error('InvalidURI')
   }
 }
 

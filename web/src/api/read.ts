@@ -26,17 +26,13 @@ export function read<E extends ReadEndpoint, T = never>(
     queryKey: readKey(endpoint, given),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E> | T> => {
       const answer = call(endpoint, given, { signal })
-      return onUnauthenticated ? answer.catch(whenSessionOver(onUnauthenticated)) : answer
+      return answer.catch((error) => {
+        if (onUnauthenticated && isSessionOver(error)) return onUnauthenticated()
+        throw error
+      })
     },
   }
 }
 
 export const readKey = <E extends ReadEndpoint>(endpoint: E, request: RequestOf<E>) =>
   [endpointKey(endpoint), request] as const
-
-const whenSessionOver =
-  <T>(instead: () => T) =>
-  (error: unknown): T => {
-    if (isSessionOver(error)) return instead()
-    throw error
-  }

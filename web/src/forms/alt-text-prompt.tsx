@@ -5,14 +5,11 @@ import type { Media } from '@highline/shared/schemas/media'
 import { useId, useState } from 'react'
 import { errorMessage } from '../api/errors'
 
-interface AltTextPromptProps {
-  /** Give it a `key` of the file: it asks for what was missing when it was drawn first. */
-  file: Media
-  onSaved: (file: Media) => void
-}
-
-/** Asks for a picture's missing alternative text where the picture is used. Saved when its field is left; nothing waits for it. */
-export function AltTextPrompt({ file, onSaved }: AltTextPromptProps) {
+/**
+ * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left. Give it
+ * a `key` of the file: it asks for what was missing when it was drawn first.
+ */
+export function AltTextPrompt({ file, onSaved }: { file: Media; onSaved: (file: Media) => void }) {
   const id = useId()
   const [isMissing] = useState(!file.description.trim())
   const [text, setText] = useState(file.description)

@@ -27,7 +27,7 @@ const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">
 
 export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
   const content = withPrivacyNotice(contentOf(snapshot), snapshot)
-  const { title, head } = pageHead({ content, snapshot, options })
+  const { title, head } = pageHead(content, snapshot, options)
   return htmlDocument({
     title,
     css: assets.css,

@@ -6,14 +6,8 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content, Slide } from '../site/content'
 import { uprightScreen, wholeSrcSet } from '../site/picture'
 
-interface Page {
-  content: Content
-  snapshot: Snapshot
-  options: RenderOptions
-}
-
 /** What the page tells browsers' tabs, search engines and chats about itself. */
-export function pageHead({ content, snapshot, options }: Page): { title: string; head: string[] } {
+export function pageHead(content: Content, snapshot: Snapshot, options: RenderOptions) {
   const { version, siteUrl } = options
   const { hero_main_title: headline = '', hero_subtitle: description = '' } = content.texts
   const title = `${content.companyName} | ${headline}`
@@ -43,28 +37,21 @@ function addresses(content: Content, snapshot: Snapshot, siteUrl: string): strin
     property('og:image:height', `${card.height}`),
     property('og:image:alt', card.alt),
     meta('twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${inertJson(linkedData(content, { siteUrl, image, facts: shownTexts(snapshot) }))}</script>`,
+    `<script type="application/ld+json">${inertJson(linkedData(content, shownTexts(snapshot), siteUrl, image))}</script>`,
   ]
 }
 
-interface LinkedDataOptions {
-  siteUrl: string
-  image: string
-  /** Every text, those of the company's registration included. */
-  facts: Content['texts']
-}
-
 /** https://schema.org/Organization; a LocalBusiness once there is an office. Projects are named by their cards' URLs. */
-function linkedData(content: Content, { facts, ...of }: LinkedDataOptions) {
+function linkedData(content: Content, facts: Content['texts'], siteUrl: string, image: string) {
   const { companyName, texts, logo, projects } = content
   const office = texts.contact_head_office
   return {
     '@context': 'https://schema.org',
     '@type': office ? 'LocalBusiness' : 'Organization',
     name: companyName,
-    url: `${of.siteUrl}/`,
-    image: of.image,
-    logo: logo && (logo.src.startsWith('/') ? of.siteUrl + logo.src : logo.src),
+    url: `${siteUrl}/`,
+    image,
+    logo: logo && (logo.src.startsWith('/') ? siteUrl + logo.src : logo.src),
     areaServed: 'GB',
     description: texts.footer_company_description,
     telephone: texts.contact_phone,
@@ -81,19 +68,11 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** The picture of a link to the page, in chats and on social media. */
-interface Card {
-  path: string
-  width: number
-  height: number
-  alt: string
-}
-
 /** Chats show a narrower one as a stamp beside the text. */
 const wideEnough = 600
 
-/** That of the first slide whose picture or film has one; else the drawing of a stadium. */
-function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: Snapshot): Card {
+/** The picture of a link to the page: of the first slide whose picture or film has one; else the drawing of a stadium. */
+function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: Snapshot) {
   for (const { id } of slides) {
     const mediaId = heroCarousel.find((slide) => slide.id === id)?.mediaId
     const file = media.find((candidate) => candidate.id === mediaId)

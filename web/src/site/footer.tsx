@@ -4,14 +4,7 @@ import { Brand } from './brand'
 import { mailHref, telephoneHref } from './contact/contact-links'
 import { useContent } from './use-content'
 
-const services: ContentKey[] = [
-  'footer_service_1',
-  'footer_service_2',
-  'footer_service_3',
-  'footer_service_4',
-  'footer_service_5',
-  'footer_service_6',
-]
+const services = ([1, 2, 3, 4, 5, 6] as const).map((n) => `footer_service_${n}` as const)
 
 const links = [
   ['footer_company_about', '#about'],

@@ -12,14 +12,8 @@ import { pageRead } from './page-read'
 import { Projects } from './projects/projects'
 import { ContentContext } from './use-content'
 
-interface PageAppProps {
-  client: QueryClient
-  /** Called once React listens. */
-  onBegin?: () => void
-}
-
-/** The page with the cache that it reads from. The same tree on both sides, or ids would differ. */
-export function PageApp({ client, onBegin }: PageAppProps) {
+/** The page with the cache that it reads from. The same tree on both sides, or ids would differ. `onBegin`: React listens. */
+export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: () => void }) {
   useEffect(() => onBegin?.(), [onBegin])
   return (
     <QueryClientProvider client={client}>

@@ -36,14 +36,15 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
 
 const followed = { said: 'The page follows within seconds.' }
 
-interface VisibilityControlsProps {
+export function VisibilityControls({
+  entry,
+  name,
+  off,
+}: {
   entry: ContentEntry
-  /** The line with its part of the page. */
   name: string
   off: boolean
-}
-
-export function VisibilityControls({ entry, name, off }: VisibilityControlsProps) {
+}) {
   const [asking, setAsking] = useState(false)
   const { save, saving } = useSaveSection()
   const { key, stored } = entry

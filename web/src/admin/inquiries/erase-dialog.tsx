@@ -8,14 +8,8 @@ import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 
-interface EraseDialogProps {
-  /** The address to begin with. */
-  email: string
-  onClose: () => void
-}
-
 /** Erases every inquiry of one address, spam included: the right to erasure (UK GDPR, article 17). */
-export function EraseDialog({ email: first, onClose }: EraseDialogProps) {
+export function EraseDialog({ email: first, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(first)
   const { mutateAsync, isPending } = useWrite(inquiries.erase)
   const erase = () =>

@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/constants'
 import { type Inquiry, type InquiryFlag, services, undelivered } from '@highline/shared/schemas/inquiry'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
@@ -39,7 +39,15 @@ function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
       </header>
       <Facts inquiry={inquiry} />
       <p className="inquiry-message">{message}</p>
-      {flags.length > 0 && <InquiryFlags flags={flags} />}
+      {flags.length > 0 && (
+        <ul className="inquiry-flags" aria-label="Worth a second look">
+          {flags.map((flag) => (
+            <li key={flag}>
+              <Badge tone="warning">{flagWords[flag].label}</Badge> {flagWords[flag].why}
+            </li>
+          ))}
+        </ul>
+      )}
       {noting ? (
         <NoteEditor inquiry={inquiry} onClose={() => setNoting(false)} />
       ) : (
@@ -68,35 +76,29 @@ export const InquiryCard = memo(Card)
 
 function Facts({ inquiry }: { inquiry: Inquiry }) {
   const { email, phone, venue, services: service, mail } = inquiry
+  const facts = {
+    Email: <a href={mailTo(email)}>{email}</a>,
+    Phone: phone && (
+      <a className="inquiry-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
+    ),
+    Venue: venue,
+    Services: service && serviceLabel(service),
+    Mail: mail && `${mailWords[mail.state]}, ${londonTime(mail.at)}`,
+  }
   return (
     <dl className="inquiry-facts">
-      <Fact name="Email">
-        <a href={mailTo(email)}>{email}</a>
-      </Fact>
-      {phone && (
-        <Fact name="Phone">
-          <a className="inquiry-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
-          </a>
-        </Fact>
-      )}
-      {venue && <Fact name="Venue">{venue}</Fact>}
-      {service && <Fact name="Services">{serviceLabel(service)}</Fact>}
-      {mail && (
-        <Fact name="Mail">
-          {mailWords[mail.state]}, {londonTime(mail.at)}
-        </Fact>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name} className="inquiry-fact">
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="inquiry-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -110,18 +112,6 @@ const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   links: { label: 'Many links', why: `The message holds more than ${contact.links} links.` },
   busy: { label: 'Busy hour', why: `More than ${contact.everybody.limit} inquiries came within that hour.` },
   unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
-}
-
-function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
-  return (
-    <ul className="inquiry-flags" aria-label="Worth a second look">
-      {flags.map((flag) => (
-        <li key={flag}>
-          <Badge tone="warning">{flagWords[flag].label}</Badge> {flagWords[flag].why}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Brings what was taken for spam by mistake, or deleted, into the inbox. */

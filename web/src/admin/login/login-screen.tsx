@@ -74,7 +74,12 @@ function LoginForm({ mfaEnabled, onAuthenticated }: LoginOptions) {
       <PasswordField first value={state.password} onChange={(password) => change({ password })} />
       {codeSent && <CodeField state={state} change={change} />}
       {recovering && <RecoveryField state={state} change={change} />}
-      {(waitSeconds > 0 || login.inTurn) && <Wait reason={login.reason} seconds={waitSeconds} />}
+      {(waitSeconds > 0 || login.inTurn) && (
+        <p className="login-wait">
+          <span role="status">{login.reason}</span> {/* the seconds are not read out one by one */}
+          <span>{waitSeconds > 0 ? `Next attempt in ${clockTime(waitSeconds)}.` : 'Trying now.'}</span>
+        </p>
+      )}
       <Button type="submit" disabled={busy || waitSeconds > 0}>
         {submitLabel(state, mfa, busy)}
       </Button>
@@ -129,16 +134,6 @@ const RecoveryField = ({ state, change }: CodeFieldProps) => (
 /** The first empty field, which the toast has asked for. */
 const emptyField = (form: HTMLElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')
-
-/** Why nothing can be sent just now, and for how long; the seconds are not read out one by one. With none left it is sent. */
-function Wait({ reason, seconds }: { reason: string; seconds: number }) {
-  return (
-    <p className="login-wait">
-      <span role="status">{reason}</span>{' '}
-      <span>{seconds > 0 ? `Next attempt in ${clockTime(seconds)}.` : 'Trying now.'}</span>
-    </p>
-  )
-}
 
 function SendNewCode({ seconds, busy, onClick }: { seconds: number; busy: boolean; onClick: () => void }) {
   return (

@@ -24,8 +24,8 @@ export function FocalField({ src, value, onChange }: FocalFieldProps) {
         <FocalStage src={src} value={value} onChange={onChange} onSides={setSides} />
         {sides && (
           <div className="focal-crops">
-            <CropPreview src={src} sides={sides} focus={value} shape="portrait" label="On a phone" />
-            <CropPreview src={src} sides={sides} focus={value} shape="card" label="As a shared link" />
+            <CropPreview src={src} sides={sides} focus={value} shape="portrait" />
+            <CropPreview src={src} sides={sides} focus={value} shape="card" />
           </div>
         )}
       </div>
@@ -113,20 +113,23 @@ const hundredth = (share: number) => Math.min(100, Math.max(0, Math.round(share 
 type Sides = Readonly<Record<'width' | 'height', number>>
 
 const [smallest] = renditions.portrait
-const shapes = { portrait: smallest, card: renditions.card }
+const shapes = {
+  portrait: { size: smallest, label: 'On a phone' },
+  card: { size: renditions.card, label: 'As a shared link' },
+}
 
 interface CropPreviewProps {
   src: string
   sides: Sides
   focus: FocalPoint
   shape: keyof typeof shapes
-  label: string
 }
 
 /** A picture cut as its renditions are. */
-function CropPreview({ src, sides, focus, shape, label }: CropPreviewProps) {
+function CropPreview({ src, sides, focus, shape }: CropPreviewProps) {
+  const { size, label } = shapes[shape]
   const hundredths = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) }
-  const cut = cutAround(sides, shapes[shape], hundredths)
+  const cut = cutAround(sides, size, hundredths)
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <figure className="crop" data-shape={shape}>

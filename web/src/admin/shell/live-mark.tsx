@@ -3,7 +3,7 @@ import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type Live, liveWords, useFollowedSave } from '../../api/use-followed-save'
+import { liveWords, useFollowedSave } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 
@@ -14,30 +14,23 @@ interface LiveMarkProps {
 
 /** Says whether visitors see the last save; nothing until something was saved. */
 export function LiveMark({ unshown }: LiveMarkProps) {
-  const { live, askAgain, saved } = useLive()
+  const { at, saved } = useLastSave()
+  const [again, setAgain] = useState(0)
+  const live = useFollowedSave(at && `${at} ${again}`)
   const instead = unshown?.(saved)
   return (
     <div className="live-mark">
       <span role="status">
-        {live && <Badge tone={instead ? 'neutral' : toneOf(live)}>{instead ?? liveWords[live]}</Badge>}
+        {live && <Badge tone={instead ? 'neutral' : tones[live]}>{instead ?? liveWords[live]}</Badge>}
       </span>
-      {(live === 'late' || live === 'unknown') && <SmallButton onClick={askAgain}>Check Again</SmallButton>}
+      {(live === 'late' || live === 'unknown') && (
+        <SmallButton onClick={() => setAgain(again + 1)}>Check Again</SmallButton>
+      )}
     </div>
   )
 }
 
-function toneOf(live: Live): 'success' | 'warning' | 'neutral' {
-  if (live === 'live') return 'success'
-  return live === 'publishing' ? 'neutral' : 'warning'
-}
-
-/** Follows each save until visitors see it. Undefined while nothing was saved lately. */
-function useLive() {
-  const { at, saved } = useLastSave()
-  const [again, setAgain] = useState(0)
-  const live = useFollowedSave(at && `${at} ${again}`)
-  return { live, saved, askAgain: () => setAgain((times) => times + 1) }
-}
+const tones = { publishing: 'neutral', live: 'success', late: 'warning', unknown: 'warning' } as const
 
 interface LastSave {
   /** When it was begun; 0 for none. */

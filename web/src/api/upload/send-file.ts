@@ -48,13 +48,13 @@ export const isFinal = (error: unknown) => error instanceof ApiError && final.ha
 
 interface OpenedUpload {
   readonly uploadId: string
-  readonly parts: readonly UnsentPart[]
+  readonly parts: UnsentPart[]
 }
 
 async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, tools: UploadTools) {
   const { uploadId, parts } = upload
   const ask = async () => (await openUpload(uploadId, file)).parts
-  const shipment = { file, parts, addresses: signedUrls({ parts, ask, now: tools.now }), signal, onSent }
+  const shipment = { file, parts, addresses: signedUrls(parts, ask, tools.now), signal, onSent }
   await sendParts(shipment, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
   const { files = [] } = await retryWithBackoff(complete, { signal, wait: tools.wait })

@@ -5,7 +5,7 @@ import { retryWithBackoff, type UploadTools } from './tools'
 interface Shipment {
   readonly file: Blob
   readonly parts: readonly UnsentPart[]
-  readonly addresses: SignedUrls
+  readonly addresses: ReturnType<typeof signedUrls>
   readonly signal: AbortSignal
   /** Told how many bytes of the file have left, earlier ones included. */
   readonly onSent: (bytes: number) => void
@@ -51,22 +51,15 @@ export async function sendParts(shipment: Shipment, tools: UploadTools): Promise
 /** An address is not used any more this long after it was signed, so that it lives through the handshake. */
 const freshMs = limits.urlSeconds * 1000 * 0.8
 
-interface SignedUrlsOptions {
-  readonly parts: readonly UnsentPart[]
-  /** Asks for the parts that have not arrived, freshly signed. */
-  readonly ask: () => Promise<readonly UnsentPart[]>
-  readonly now: () => number
-}
-
-/** The addresses of an upload's parts. They last for minutes, an upload for hours. */
-interface SignedUrls {
-  /** Where a part goes now; undefined when it has arrived already. */
-  of(partNumber: number): Promise<UnsentPart | undefined>
-  /** After a failed transfer: the next URL is signed anew. */
-  invalidate(): void
-}
-
-export function signedUrls({ parts, ask, now }: SignedUrlsOptions): SignedUrls {
+/**
+ * The addresses of an upload's parts. They last for minutes, an upload for hours.
+ * @param ask for the parts that have not arrived, freshly signed
+ */
+export function signedUrls(
+  parts: readonly UnsentPart[],
+  ask: () => Promise<UnsentPart[]>,
+  now: () => number,
+) {
   let signedAt = now()
   let known = byNumber(parts)
   let asking: Promise<void> | undefined
@@ -77,11 +70,13 @@ export function signedUrls({ parts, ask, now }: SignedUrlsOptions): SignedUrls {
     signedAt = at
   }
   return {
-    async of(partNumber) {
+    /** Where a part goes now; undefined when it has arrived already. */
+    async of(partNumber: number) {
       if (now() - signedAt > freshMs) asking ??= refresh().finally(() => (asking = undefined))
       await asking
       return known.get(partNumber)
     },
+    /** After a failed transfer: the next URL is signed anew. */
     invalidate: () => {
       signedAt = Number.NEGATIVE_INFINITY
     },

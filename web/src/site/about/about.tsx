@@ -26,12 +26,7 @@ export function About() {
   )
 }
 
-const capabilities = [
-  'capability_1_title',
-  'capability_2_title',
-  'capability_3_title',
-  'capability_4_title',
-] as const
+const capabilities = ([1, 2, 3, 4] as const).map((n) => `capability_${n}_title` as const)
 
 function Capabilities() {
   const { text } = useContent()

@@ -62,18 +62,16 @@ function WithoutScript() {
   ].filter(({ href }) => href)
   return (
     <div className="contact-without-script">
-      {ways.length === 0 ? (
-        <p>This form needs JavaScript. Please switch it on and load the page again.</p>
-      ) : (
-        <>
-          <p>This form needs JavaScript. You can reach us without it:</p>
-          {ways.map(({ value, href }) => (
-            <p key={href}>
-              <a href={href}>{value}</a>
-            </p>
-          ))}
-        </>
-      )}
+      <p>
+        {ways.length === 0
+          ? 'This form needs JavaScript. Please switch it on and load the page again.'
+          : 'This form needs JavaScript. You can reach us without it:'}
+      </p>
+      {ways.map(({ value, href }) => (
+        <p key={href}>
+          <a href={href}>{value}</a>
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button'
 import type { Slide, VideoFile } from '../content'
-import { Icon } from '../icon'
+import { Icon, type IconName } from '../icon'
 import { Picture } from '../picture'
 import { Highlight } from './highlight'
 import { useCarousel } from './use-carousel'
@@ -62,25 +62,16 @@ function CarouselControls({ slides, state }: { slides: Slide[]; state: ReturnTyp
   return (
     <div className="carousel-controls">
       {canMove && (
-        <button
+        <ControlButton
           className="carousel-button carousel-pause"
-          type="button"
-          aria-label={paused ? 'Play' : 'Pause'}
+          name={paused ? 'Play' : 'Pause'}
+          icon={paused ? 'play' : 'pause'}
           onClick={() => pause(!paused)}
-        >
-          <Icon name={paused ? 'play' : 'pause'} />
-        </button>
+        />
       )}
       {many && (
         <>
-          <button
-            className="carousel-button"
-            type="button"
-            aria-label="Previous slide"
-            onClick={() => step(-1)}
-          >
-            <Icon name="previous" />
-          </button>
+          <ControlButton name="Previous slide" icon="previous" onClick={() => step(-1)} />
           {slides.map(({ id }, place) => (
             <button
               className="carousel-dot"
@@ -91,14 +82,25 @@ function CarouselControls({ slides, state }: { slides: Slide[]; state: ReturnTyp
               onClick={() => choose(place)}
             />
           ))}
-          <button className="carousel-button" type="button" aria-label="Next slide" onClick={() => step(1)}>
-            <Icon name="next" />
-          </button>
+          <ControlButton name="Next slide" icon="next" onClick={() => step(1)} />
         </>
       )}
     </div>
   )
 }
+
+interface ControlButtonProps {
+  name: string
+  icon: IconName
+  className?: string
+  onClick: () => void
+}
+
+const ControlButton = ({ name, icon, className = 'carousel-button', onClick }: ControlButtonProps) => (
+  <button className={className} type="button" aria-label={name} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+)
 
 interface SlideMediaProps {
   slide: Slide

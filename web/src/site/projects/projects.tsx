@@ -61,13 +61,7 @@ function Equipment() {
   )
 }
 
-const certifications = [
-  'certification_1',
-  'certification_2',
-  'certification_3',
-  'certification_4',
-  'certification_5',
-] as const
+const certifications = ([1, 2, 3, 4, 5] as const).map((n) => `certification_${n}` as const)
 
 function Certifications() {
   const { text, pictures } = useContent()

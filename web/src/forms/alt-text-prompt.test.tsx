@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mediaWith } from '../testing/snapshot-example'
 import { json, refusal, stubApi } from '../testing/stub-api'
-import { AltTextPrompt } from './alt-text-prompt'
+import { AltTextPrompt } from './advice'
 
 const update = { ...media.update, path: '/api/media/4' } as const
 let api: ReturnType<typeof stubApi>

@@ -39,18 +39,20 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
       <p className="dialog-text">
         What was done in the admin in the last {limits.seconds / 86_400} days, at most {limits.shown} steps.
       </p>
-      <QueryState query={query} what="the activity" like="activity" blocks={8}>
-        {(steps) =>
-          steps.length === 0 ? (
-            <EmptyState text="Nothing was done yet." />
-          ) : (
-            <ol className="activity">
-              {steps.map((step) => (
-                <Step key={`${step.at} ${step.action} ${step.subject}`} step={step} senders={senders} />
-              ))}
-            </ol>
-          )
-        }
+      <QueryState
+        query={query}
+        what="the activity"
+        like="activity"
+        blocks={8}
+        none={<EmptyState text="Nothing was done yet." />}
+      >
+        {(steps) => (
+          <ol className="activity">
+            {steps.map((step) => (
+              <Step key={`${step.at} ${step.action} ${step.subject}`} step={step} senders={senders} />
+            ))}
+          </ol>
+        )}
       </QueryState>
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>

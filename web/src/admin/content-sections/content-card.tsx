@@ -3,7 +3,7 @@ import { londonDay } from '@highline/shared/public-content'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { draftOf } from '../../forms/draft'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { GhostButton } from '../../ui/button'
 import { SectionImage } from '../media-picker/section-image'
 import { restoreFocusRef } from '../shell/autofocus-ref'
 import { ContentEditor, type Replaced, type TextDraft } from './content-editor'
@@ -102,8 +102,7 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
   return (
     <div className="card-actions">
       {undo && (
-        <Button
-          {...aside}
+        <GhostButton
           aria-label={`Undo the last save of ${name}`}
           disabled={saving}
           onClick={() => {
@@ -112,20 +111,18 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
           }}
         >
           Undo
-        </Button>
+        </GhostButton>
       )}
       {stored && (
-        <Button {...aside} aria-label={`History of ${name}`} onClick={() => setHistory(true)}>
+        <GhostButton aria-label={`History of ${name}`} onClick={() => setHistory(true)}>
           History
-        </Button>
+        </GhostButton>
       )}
       {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
-      <Button {...aside} className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
+      <GhostButton className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
         Edit
-      </Button>
+      </GhostButton>
       {history && <HistoryDialog entry={entry} onClose={() => setHistory(false)} />}
     </div>
   )
 }
-
-const aside = { variant: 'ghost', size: 'small' } as const

@@ -44,7 +44,7 @@ export function ContentTab() {
       <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
         {() => (
           <>
-            <SiteReview onChange={goToCard} />
+            <SiteReview onChange={(key) => goTo(`label-${key}`)} />
             <Groups entries={entries} search={search} />
           </>
         )}
@@ -104,11 +104,7 @@ function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   return (
     <nav className="section-list" aria-label="Parts of the page">
       {groups.map((group) => (
-        <button
-          key={group.section}
-          type="button"
-          onClick={() => goTo(document.getElementById(headingId(group)))}
-        >
+        <button key={group.section} type="button" onClick={() => goTo(headingId(group))}>
           {group.title} <span aria-hidden="true">{group.entries.length}</span>
         </button>
       ))}
@@ -116,10 +112,9 @@ function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   )
 }
 
-/** To the card of a key, past the part's bar. */
-const goToCard = (key: ContentKey) => goTo(document.getElementById(`label-${key}`))
-
-function goTo(heading: HTMLElement | null): void {
+/** To a heading, past the part's bar. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }

@@ -10,11 +10,11 @@ import { Notice } from '../../ui/notice'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { failWith, succeed } from '../shell/toasts'
+import { useRestore, useStatus } from './change-inquiry'
 import { EraseDialog } from './erase-dialog'
-import { dropInquiry } from './inbox-cache'
+import { dropInquiry } from './inquiry-pages'
 import { replyLink } from './mail-links'
 import { statusWords } from './reply-clock'
-import { useRestore, useStatus } from './use-change-inquiry'
 
 interface InquiryActionsProps {
   inquiry: Inquiry

@@ -4,11 +4,10 @@ import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
+import { NoteEditor, useRestore } from './change-inquiry'
 import { InquiryActions } from './inquiry-actions'
-import { NoteEditor } from './inquiry-note'
 import { mailTo } from './mail-links'
 import { mailWords, replyClock, statusWords } from './reply-clock'
-import { useRestore } from './use-change-inquiry'
 
 interface InquiryCardProps {
   inquiry: Inquiry

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import { read } from '../../api/read'
-import { Button } from '../../ui/button'
+import { GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
 import { FirstFiles, type MediaView, MediaViewBar, viewed, wholeLibrary } from '../media-picker/media-view'
@@ -22,14 +22,13 @@ export function Library() {
   return (
     <div className="library">
       {query.data?.length !== 0 && <MediaViewBar byUse view={view} onChange={setView} />}
-      <QueryState query={query} what="the media files" like="media-grid counted">
-        {(files) =>
-          files.length === 0 ? (
-            <EmptyState text="No media files yet." hint={noneHint} Icon={Images} />
-          ) : (
-            <Files files={files} view={view} countUses={countUses} />
-          )
-        }
+      <QueryState
+        query={query}
+        what="the media files"
+        like="media-grid counted"
+        none={<EmptyState text="No media files yet." hint={noneHint} Icon={Images} />}
+      >
+        {(files) => <Files files={files} view={view} countUses={countUses} />}
       </QueryState>
     </div>
   )
@@ -62,7 +61,6 @@ function Files({ files, view, countUses }: FilesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const found = viewed(files, view, countUses)
   const close = () => setAsked(undefined)
-  const small = { variant: 'ghost', size: 'small' } as const
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
@@ -93,12 +91,12 @@ function Files({ files, view, countUses }: FilesProps) {
                   ]}
                   select={{ chosen: chosen.includes(file.id), onChange: () => toggle(file.id) }}
                 >
-                  <Button {...small} aria-label={`Edit ${fileName(file)}`} onClick={ask('edit')}>
+                  <GhostButton aria-label={`Edit ${fileName(file)}`} onClick={ask('edit')}>
                     Edit
-                  </Button>
-                  <Button {...small} aria-label={`Delete ${fileName(file)}`} onClick={ask('delete')}>
+                  </GhostButton>
+                  <GhostButton aria-label={`Delete ${fileName(file)}`} onClick={ask('delete')}>
                     Delete
-                  </Button>
+                  </GhostButton>
                 </MediaCard>
               )
             })}

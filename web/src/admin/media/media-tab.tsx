@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { read } from '../../api/read'
-import { Button, GhostButton } from '../../ui/button'
+import { GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog, deletionOf, useRestoreFile } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
@@ -43,18 +43,19 @@ function Bin() {
         Deleted files stay here for {limits.binDays} days. Until then, anyone who has their web address can
         open them.
       </p>
-      <QueryState query={query} what="the bin" like="media-grid">
-        {(files) =>
-          files.length === 0 ? (
-            <EmptyState text="The bin is empty." Icon={Trash2} />
-          ) : (
-            <ul className="media-grid">
-              {files.map((file) => (
-                <Deleted key={file.id} file={file} onDelete={() => setAsked(file)} />
-              ))}
-            </ul>
-          )
-        }
+      <QueryState
+        query={query}
+        what="the bin"
+        like="media-grid"
+        none={<EmptyState text="The bin is empty." Icon={Trash2} />}
+      >
+        {(files) => (
+          <ul className="media-grid">
+            {files.map((file) => (
+              <Deleted key={file.id} file={file} onDelete={() => setAsked(file)} />
+            ))}
+          </ul>
+        )}
       </QueryState>
       {asked && <DeleteDialog inBin {...deletionOf(asked)} onClose={() => setAsked(undefined)} />}
     </div>
@@ -64,15 +65,14 @@ function Bin() {
 function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
   const name = fileName(file)
   const { restore, restoring } = useRestoreFile(file.id, `“${name}”`)
-  const shared = { variant: 'secondary', size: 'small', disabled: restoring } as const
   return (
     <MediaCard file={file} marks={file.deletedAt ? [{ children: `Until ${lastDay(file.deletedAt)}` }] : []}>
-      <Button {...shared} aria-label={`Restore ${name}`} onClick={restore}>
+      <SmallButton disabled={restoring} aria-label={`Restore ${name}`} onClick={restore}>
         Restore
-      </Button>
-      <Button {...shared} aria-label={`Delete for good: ${name}`} onClick={onDelete}>
+      </SmallButton>
+      <SmallButton disabled={restoring} aria-label={`Delete for good: ${name}`} onClick={onDelete}>
         Delete for Good…
-      </Button>
+      </SmallButton>
     </MediaCard>
   )
 }

@@ -12,11 +12,13 @@ interface QueryStateProps<T> {
   /** See `Skeleton`. */
   like?: string
   blocks?: number
+  /** Shown in place of an empty list. */
+  none?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** The data of a query, its skeleton while it loads, or its failure with a retry. */
-export function QueryState<T>({ query, what, children, ...shape }: QueryStateProps<T>) {
+export function QueryState<T>({ query, what, none, children, ...shape }: QueryStateProps<T>) {
   const { data, error, isFetching } = query
   if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />
   return (
@@ -31,7 +33,9 @@ export function QueryState<T>({ query, what, children, ...shape }: QueryStatePro
           </Button>
         </Notice>
       )}
-      {data !== undefined && children(data)}
+      {data !== undefined && (none && isEmpty(data) ? none : children(data))}
     </>
   )
 }
+
+const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0

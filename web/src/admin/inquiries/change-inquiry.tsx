@@ -1,3 +1,4 @@
+import { lengths } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { Inquiry, type InquiryStatus } from '@highline/shared/schemas/inquiry'
@@ -5,15 +6,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictingValue, isRefusal } from '../../api/errors'
 import { useWrite } from '../../api/use-write'
-import { draftOf, useDraft } from '../../forms/draft'
+import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
+import { TextArea } from '../../ui/field'
+import { Form } from '../../ui/form'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { fail, failWith, succeed } from '../shell/toasts'
-import { dropInquiry, replaceInquiry } from './inbox-cache'
+import { useMarkUnsaved } from '../shell/unsaved'
+import { dropInquiry, replaceInquiry } from './inquiry-pages'
 
 /** The fields that an administrator may change. */
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
 /** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */
-export function useChangeInquiry(inquiry: Inquiry) {
+function useChangeInquiry(inquiry: Inquiry) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
   return {
@@ -86,3 +91,48 @@ async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChan
 
 const put = ({ id, version }: Inquiry, change: InquiryChange) =>
   call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })
+
+export function NoteEditor({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { send, show, failed } = useChangeInquiry(inquiry)
+  const state = useState(() => draftOf(inquiry.note, inquiry))
+  const [draft] = state
+  useMarkUnsaved(`note-${inquiry.id}`, isChanged(draft))
+  const { change, save, saving } = useDraft(state, {
+    schema: Inquiry,
+    send: ({ value, base }) => send(base, { note: value }),
+    onSaved: (stored) => {
+      show(stored)
+      onClose()
+      succeed({ title: 'Note Saved', description: 'Only administrators see it.' })
+    },
+    onConflict: show,
+    onFailed: failed,
+  })
+  return (
+    <Form className="inquiry-note-form" onSubmit={() => saving || void save()}>
+      {draft.conflict && (
+        <ConflictNotice title="Somebody saved another note in the meantime:">
+          <p className="inquiry-note-text">{draft.conflict.note || 'Nothing'}</p>
+        </ConflictNotice>
+      )}
+      <TextArea
+        label={draft.conflict ? 'Your note' : 'Private note'}
+        hint="Only administrators see it."
+        rows={3}
+        ref={autofocusRef}
+        value={draft.value}
+        maxLength={lengths.note}
+        readOnly={saving}
+        onChange={({ target }) => change(() => target.value)}
+      />
+      <DraftActions
+        draft={draft}
+        saving={saving}
+        className="inquiry-actions"
+        size="small"
+        save="Save Note"
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}

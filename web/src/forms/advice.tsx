@@ -1,9 +1,49 @@
-import { lengths } from '@highline/shared/constants'
+import { advice, lengths } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
-import type { Media } from '@highline/shared/schemas/media'
+import { isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
 import { useId, useState } from 'react'
 import { errorMessage } from '../api/errors'
+
+/** Advises against a text that is longer than recommended; it may stay so. */
+export function LengthAdvice({ text, atMost }: { text: string; atMost: number }) {
+  const length = [...text].length
+  return (
+    <p className="field-hint hint" role="status">
+      {length > atMost &&
+        `${length} characters. More than ${atMost} take several lines on a phone; shorter reads better.`}
+    </p>
+  )
+}
+
+interface NarrowVideoAdviceProps {
+  file: Media | null | undefined
+  className: string
+}
+
+/** Advises against a video that is too narrow to fill the first screen; it may stay so. */
+export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
+  const [read, setRead] = useState<{ src: string; width: number }>()
+  const src = file && isVideo(file) ? mediaSrc(file) : ''
+  const width = read?.src === src ? read.width : advice.videoWidth
+  return (
+    <>
+      <p className={className} role="status">
+        {width < advice.videoWidth &&
+          `This video is ${width} px wide and will look blurred on a large screen. ${advice.videoWidth} px or more look sharp.`}
+      </p>
+      {src && (
+        <video
+          hidden
+          muted
+          preload="metadata"
+          src={src}
+          onLoadedMetadata={({ currentTarget }) => setRead({ src, width: currentTarget.videoWidth })}
+        />
+      )}
+    </>
+  )
+}
 
 /**
  * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left. Give it

@@ -16,9 +16,8 @@ export const isSessionOver = (error: unknown) => isRefusal(error, 'UNAUTHENTICAT
 type Labels = Readonly<Record<string, string>>
 
 /**
- * What a toast says about a failure: the server's own sentence, else the fallback. A sentence about one of
- * the labelled fields goes before the general one. `ApiError.message` holds a status and raw text and is
- * never shown; a proxy's page or a lost connection has no sentence for people.
+ * The server's sentence, about a labelled field first, else the fallback. `ApiError.message` holds raw text and is never
+ * shown; a proxy's page or a lost connection has no sentence for people.
  */
 export function errorMessage(error: unknown, fallback: string, labels?: Labels): string {
   return serverMessage(error, labels) ?? fallback

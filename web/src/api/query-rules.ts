@@ -1,9 +1,8 @@
 import type { DefaultOptions } from '@tanstack/react-query'
 
 /**
- * The rules of spec §7, for the admin's cache and the page's: nothing grows stale, nothing is fetched again by itself,
- * nothing is tried twice. Calls go out even when the browser believes that it is offline, so that they fail instead of
- * waiting without a word.
+ * The rules of spec §7: nothing grows stale, is fetched again by itself or is tried twice. Calls go out even when the
+ * browser believes that it is offline, so that they fail instead of waiting without a word.
  */
 export const queryRules: DefaultOptions = {
   queries: {

@@ -34,7 +34,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
   }
   return (
     <>
-      <Outlines editables={editing.editables} isDraft={editing.isDraft} onChoose={choose} />
+      <Outlines editing={editing} onChoose={choose} />
       <div ref={panel}>
         {chosen && editing.on && (
           <PanelPlace value={{ element: chosenAt, bar: strip }}>
@@ -52,14 +52,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
         button={bar}
         editing={editing}
         onNewProject={(at) => choose('new project', at)}
-        onBegin={async () => {
-          pauseCarousel()
-          await editing.begin()
-        }}
-        onEnd={() => {
-          setChosen(undefined)
-          editing.end()
-        }}
+        onEnd={() => setChosen(undefined)}
       />
     </>
   )
@@ -82,12 +75,11 @@ interface BarProps {
   strip: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
   editing: Editing
-  onBegin: () => Promise<void>
   onNewProject: (at: HTMLElement) => void
   onEnd: () => void
 }
 
-function Bar({ strip, button, editing, onBegin, onNewProject, onEnd }: BarProps) {
+function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
   const { on, unsaved, saving, lastSave } = editing
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
@@ -100,11 +92,14 @@ function Bar({ strip, button, editing, onBegin, onNewProject, onEnd }: BarProps)
   }
   const begin = () => {
     setReading(true)
-    void run(onBegin, 'The page could not be read. Please try again.').finally(() => setReading(false))
+    pauseCarousel()
+    void run(editing.begin, 'The page could not be read. Please try again.').finally(() => setReading(false))
   }
   const end = () => {
     setAsked(unsaved > 0 && !asked)
-    if (unsaved === 0 || asked) onEnd()
+    if (unsaved > 0 && !asked) return
+    onEnd()
+    editing.end()
   }
   const undo = () => {
     button.current?.focus() // the button of the undo goes with it

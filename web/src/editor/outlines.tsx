@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editable } from './edit-target'
 import { vacant } from './editable-image'
 import { stegaDecode } from './stega-content'
+import type { Editing } from './use-editing'
 
 interface OutlinesProps {
-  editables: readonly Editable[]
-  isDraft: (editable: Editable) => boolean
+  editing: Pick<Editing, 'editables' | 'isDraft'>
   onChoose: (editable: Editable, at: HTMLElement) => void
 }
 
@@ -13,7 +13,7 @@ interface OutlinesProps {
  * A button for everything that can be changed, so that the keyboard finds it too: texts and empty pictures in a frame,
  * and a mark in the corner of a picture, on which other things may lie. A press anywhere on the picture is one of it.
  */
-export function Outlines({ editables, isDraft, onChoose }: OutlinesProps) {
+export function Outlines({ editing: { editables, isDraft }, onChoose }: OutlinesProps) {
   const outlines = useFramedElements(editables.length > 0)
   const isCorner = ({ number, element }: FramedElement) => {
     const chosen = editables[number]

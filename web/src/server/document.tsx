@@ -27,16 +27,8 @@ interface DocumentParts {
 const headlinePreload = `<link rel="preload" as="font" type="font/woff2" href="${headlineFace}" crossorigin>`
 
 /** A whole HTML document. The policy of its styles is made of the styles themselves, and stands before them. */
-export function htmlDocument({
-  title,
-  css,
-  furtherCss,
-  otherStyles = [],
-  early = [],
-  head = [],
-  body,
-  end = '',
-}: DocumentParts): string {
+export function htmlDocument({ title, css, furtherCss, body, end = '', ...more }: DocumentParts): string {
+  const { otherStyles = [], early = [], head = [] } = more
   const styles = [css, ...(furtherCss ? [furtherCss] : [])]
   const policy = stylePolicy(...styles.map(styleSource), ...otherStyles)
   return [

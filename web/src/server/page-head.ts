@@ -89,8 +89,8 @@ function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: S
 export const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The pictures for tabs, bookmarks and home screens: those that were made of the logo, else our mark. Files of the
- * usual names stand in `public/` for clients that request them without reading the page.
+ * The pictures for tabs, bookmarks and home screens: made of the logo, else our mark. Files of the usual names stand in
+ * `public/` for clients that do not read the page.
  */
 export function siteIcons(logo?: Media): string[] {
   const made = logo?.variants.filter(({ crop }) => crop === 'icon') ?? []
@@ -112,9 +112,8 @@ const homeScreen = 180
 const otherScreen = '(min-width: 768px), (orientation: landscape)'
 
 /**
- * Asks for the first slide's picture ahead of the style, which a slow processor takes a while to get past. Each
- * screen is told of the one crop that its `<picture>` will take, in the format that is best; a browser without that
- * format passes over it.
+ * Asks for the first slide's picture ahead of the style, which a slow processor takes a while to get past. Each screen is
+ * told of its one crop in the best format; a browser without that format passes over it.
  */
 export function preloadsOf(slide: Slide | undefined): string[] {
   const { src = '', sources = [] } = slide?.picture ?? {}

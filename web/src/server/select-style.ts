@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * The text of the one style that Radix Select adds to a page while its list is open, from the package as it
- * is installed; for the build, which allows it by its hash.
+ * The one style that Radix Select adds to a page, which the build allows by its hash; from the installed package.
  * @throws Error when the package no longer adds it, or not as one fixed text
  */
 export function selectStyle(): string {

@@ -8,9 +8,8 @@ import type { Content } from './content'
 import { Footer } from './footer'
 import { Hero } from './hero/hero'
 import { Navbar } from './navbar'
-import { pageRead } from './page-read'
 import { Projects } from './projects/projects'
-import { ContentContext } from './use-content'
+import { ContentContext, pageRead } from './use-content'
 
 /** The page with the cache that it reads from. The same tree on both sides, or ids would differ. `onBegin`: React listens. */
 export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: () => void }) {

@@ -1,4 +1,5 @@
 import type { ContentKey } from '@highline/shared/content-keys'
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Content } from './content'
 
@@ -10,3 +11,9 @@ export function useContent() {
   if (!content) throw new Error('Outside of the page there is no content.')
   return { ...content, text: (key: ContentKey) => content.texts[key] ?? '' }
 }
+
+/** A page that carries its content makes no call, so that it does not load what calls are made of either. */
+export const pageRead = queryOptions({
+  queryKey: ['page'],
+  queryFn: async () => (await import('./fetch-content')).fetchContent(),
+})

@@ -17,15 +17,12 @@ export interface SelectProps {
   'aria-required'?: boolean | undefined
 }
 
+type NativeSelectProps = SelectProps & { ref?: Ref<HTMLSelectElement> }
+
 /** A native select that looks like `Select`. Needs no script. */
-export function NativeSelect({
-  options,
-  placeholder,
-  ref,
-  ...select
-}: SelectProps & { ref?: Ref<HTMLSelectElement> }) {
+export function NativeSelect({ options, placeholder, ...select }: NativeSelectProps) {
   return (
-    <select className="control select" ref={ref} {...select}>
+    <select className="control select" {...select}>
       <option value="">{placeholder}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -13,15 +13,20 @@ interface Held {
 }
 
 /**
- * Drags rows of a list by their handles, with a mouse, a pen or a finger. Nothing moves until the row is let go:
- * a line shows where it would fall. Escape lets it go where it was, and so does a list that is read anew and has changed.
- * @param order another one for another list, or another order of it
+ * Drags rows by their handles. Nothing moves until the row is let go: a line shows where it would fall. Escape lets it go
+ * where it was, and so does a list that has changed. @param order another one for another list, or order of it
  */
 export function useDrag(order: string, onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [taken, setHeld] = useState<Held>()
   const held = taken?.order === order ? taken : undefined
-  useEscape(held !== undefined, setHeld)
+  const holding = held !== undefined
+  useEffect(() => {
+    if (!holding) return
+    const heard = ({ key }: KeyboardEvent) => key === 'Escape' && setHeld(undefined)
+    window.addEventListener('keydown', heard)
+    return () => window.removeEventListener('keydown', heard)
+  }, [holding])
 
   const handle = (from: number): DragHandleProps => ({
     onPointerDown: (event) => {
@@ -64,15 +69,6 @@ function scrollAtEdges(height: number): void {
   const edge = 60
   const past = Math.max(0, height - window.innerHeight + edge) - Math.max(0, edge - height)
   if (past !== 0) window.scrollBy({ top: past / 4, behavior: 'instant' })
-}
-
-function useEscape(listening: boolean, letGo: (held: undefined) => void): void {
-  useEffect(() => {
-    if (!listening) return
-    const heard = ({ key }: KeyboardEvent) => key === 'Escape' && letGo(undefined)
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
-  }, [listening, letGo])
 }
 
 /** Where an item that is held at a height would be dropped. @param middles of all rows, the held one's included */

@@ -18,9 +18,8 @@ interface FormState<Item> {
 }
 
 /**
- * The form of a collection: adds, or edits one item until that is saved or cancelled (spec §4). It may be opened for
- * another item while one is saved, whose outcome leaves the form as it is then.
- * @param items what is listed now
+ * Adds an item, or edits one until that is saved or cancelled (spec §4). Meanwhile the form may be opened for another
+ * item, which the outcome leaves as it is. @param items what is listed now
  */
 export function useEditor<Item extends Listed>(config: Collection<Item>, items: readonly Item[] = []) {
   const { label, missingFile } = config

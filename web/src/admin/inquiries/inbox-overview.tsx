@@ -52,19 +52,19 @@ export function ReplyTimes() {
   )
 }
 
+const switchedOn = {
+  title: 'Acknowledgements On',
+  description: 'Who sends an inquiry is mailed that it has arrived.',
+}
+const switchedOff = { title: 'Acknowledgements Off', description: 'Senders are no longer mailed.' }
+
 function AcknowledgementSetting() {
   const { data } = useInboxOverview()
   const { mutateAsync, isPending } = useWrite(inquiries.updateSettings)
   if (!data) return null
   const set = (acknowledge: boolean) =>
     mutateAsync({ body: { acknowledge } }).then(
-      () =>
-        succeed({
-          title: acknowledge ? 'Acknowledgements On' : 'Acknowledgements Off',
-          description: acknowledge
-            ? 'Who sends an inquiry is mailed that it has arrived.'
-            : 'Senders are no longer mailed.',
-        }),
+      () => succeed(acknowledge ? switchedOn : switchedOff),
       failWith('The setting could not be saved. Please try again.'),
     )
   return (

@@ -16,7 +16,8 @@ interface InquiryCardProps {
   companyName: string
 }
 
-function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
+/** One inquiry, whole, and what can be done with it. What the visitor left empty is left out. */
+export const InquiryCard = memo(function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
   const [noting, setNoting] = useState(false)
   const { id, firstName, lastName, createdAt, status, message, flags, note, mail, deletedAt } = inquiry
   const clock = spam ? undefined : replyClock(inquiry, now)
@@ -68,10 +69,7 @@ function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
       )}
     </article>
   )
-}
-
-/** One inquiry, whole, and what can be done with it. What the visitor left empty is left out. */
-export const InquiryCard = memo(Card)
+})
 
 function Facts({ inquiry }: { inquiry: Inquiry }) {
   const { email, phone, venue, services: service, mail } = inquiry

@@ -30,8 +30,8 @@ export const emptyLogin: LoginState = {
 }
 
 /**
- * What the form holds after a change. A code belongs to one password and one mailbox, so another of either
- * leads back to where no code was sent; a new challenge makes the code typed so far worthless.
+ * A code belongs to one password and mailbox: another of either leads back to where no code was sent. A new challenge
+ * makes the code typed so far worthless.
  */
 export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
   const next = { ...state, ...change, code: codeDigits(change.code ?? state.code) }

@@ -10,7 +10,9 @@ import { Badge } from '../../ui/badge'
 import { fitsSort } from './media-words'
 
 export function MediaPreview({ file }: { file: Media }) {
-  if (isVideo(file)) return <VideoPreview file={file} />
+  const video = { className: 'media-picture', preload: 'metadata', controls: true, muted: true } as const
+  const poster = file.poster ? { poster: mediaFilePath(file.poster) } : {}
+  if (isVideo(file)) return <video {...video} src={mediaSrc(file)} aria-label={altOf(file)} {...poster} />
   const src = smallestSrc(file) ?? mediaSrc(file)
   return (
     <img
@@ -39,21 +41,6 @@ export function MediaThumbnail({ file }: { file: Media }) {
         </span>
       )}
     </>
-  )
-}
-
-function VideoPreview({ file }: { file: Media }) {
-  const poster = file.poster ? { poster: mediaFilePath(file.poster) } : {}
-  return (
-    <video
-      className="media-picture"
-      src={mediaSrc(file)}
-      aria-label={altOf(file)}
-      {...poster}
-      preload="metadata"
-      controls
-      muted
-    />
   )
 }
 

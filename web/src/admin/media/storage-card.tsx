@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button, SmallButton } from '../../ui/button'
-import { categories } from '../media-picker/media-words'
+import { categories, fileName } from '../media-picker/media-words'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { ReplaceField } from '../upload/upload-fields'
 
 /**
- * Whether every file of the library is really in storage, and what can be done where one is not. Missing files open
- * their list, which stays open while they are counted again: another of them may be uploading.
+ * Whether every file is really in storage, and what can be done where one is not. The list of missing files stays open
+ * while they are counted again: another of them may be uploading.
  */
 export function StorageCard() {
   const [status, setStatus] = useState<MediaStatus>()
@@ -79,31 +79,8 @@ interface MissingFileRowProps {
 
 /** A file that storage does not have: brought back from an earlier copy where one is kept, or sent again. */
 function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
-  const { id, originalName, filename, category, healable } = file
-  const name = originalName || filename
-  return (
-    <li className="missing-file">
-      <p>
-        <span className="job-name">{name}</span> <span className="job-fact">{categories[category]}</span>
-      </p>
-      <ReplaceField
-        file={{ id, category }}
-        label={`Re-upload ${name}`}
-        accept="image/*,video/*"
-        words={{
-          failed: 'Re-upload Failed',
-          replaced: 'File Re-uploaded',
-          description: `“${name}” is in storage again.`,
-        }}
-        onReplaced={onRepaired}
-      >
-        {healable && <HealButton id={id} name={name} onRepaired={onRepaired} />}
-      </ReplaceField>
-    </li>
-  )
-}
-
-function HealButton({ id, name, onRepaired }: { id: number; name: string; onRepaired: () => void }) {
+  const { id, category, healable } = file
+  const name = fileName(file)
   const { mutateAsync, isPending } = useWrite(media.heal)
   const heal = () =>
     mutateAsync({ params: { id: String(id) } }).then(
@@ -113,15 +90,31 @@ function HealButton({ id, name, onRepaired }: { id: number; name: string; onRepa
       },
       failWith('Please try again', { title: 'Restore Failed' }),
     )
+  const words = {
+    failed: 'Re-upload Failed',
+    replaced: 'File Re-uploaded',
+    description: `“${name}” is in storage again.`,
+  }
+  const copy = `Restore ${name} from its earlier copy`
   return (
-    <Button
-      size="small"
-      disabled={isPending}
-      onClick={heal}
-      aria-label={`Restore ${name} from its earlier copy`}
-    >
-      Restore Earlier Copy
-    </Button>
+    <li className="missing-file">
+      <p>
+        <span className="job-name">{name}</span> <span className="job-fact">{categories[category]}</span>
+      </p>
+      <ReplaceField
+        file={file}
+        label={`Re-upload ${name}`}
+        accept="image/*,video/*"
+        words={words}
+        onReplaced={onRepaired}
+      >
+        {healable && (
+          <Button size="small" disabled={isPending} onClick={heal} aria-label={copy}>
+            Restore Earlier Copy
+          </Button>
+        )}
+      </ReplaceField>
+    </li>
   )
 }
 

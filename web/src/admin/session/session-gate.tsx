@@ -21,8 +21,7 @@ import { beginSession } from './session'
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
 
 /**
- * Login or what is behind it, as the session has it (spec §4); never a spinner without end. When the session runs
- * out over unsaved words, they stay on screen and the login comes over them.
+ * Login or what is behind it (spec §4). When the session runs out over unsaved words, the login comes over them.
  * @param Inside what a logged-in administrator sees here
  */
 export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{ mfaEnabled: boolean }> }) {

@@ -23,10 +23,7 @@ export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: 
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
 }
 
-/**
- * The server no longer knows us. Words that were typed stay where they are. A late answer to what was sent before the
- * login says nothing of the session of now.
- */
+/** Ends the session on every screen; typed words stay. A late answer to what was sent before the login ends nothing. */
 function endSession(client: QueryClient, askedAt = Date.now()): void {
   const { data: status, dataUpdatedAt = 0 } = client.getQueryState<AuthStatus>(queryKey) ?? {}
   if (!status?.isAuthenticated || askedAt < dataUpdatedAt) return

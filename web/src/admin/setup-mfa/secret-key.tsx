@@ -8,7 +8,7 @@ import { fail, succeed } from '../shell/toasts'
 export function SecretKey({ label, value }: { label: string; value: string }) {
   const id = useId()
   const shown = useRef<HTMLElement>(null)
-  const { copied, copy } = useCopy({ text: value, shown })
+  const { copied, copy } = useCopy(value, shown)
   return (
     <div className="setup-key">
       <p className="field-label" id={id}>
@@ -26,15 +26,11 @@ export function SecretKey({ label, value }: { label: string; value: string }) {
   )
 }
 
-interface CopyOptions {
-  text: string
-  /** Shows the text: selected where the browser does not let us copy, as on a page without https. */
-  shown: RefObject<HTMLElement | null>
-  onCopied?: () => void
-}
-
-/** Copies a text, says so, and shows so for a while (spec §9). */
-export function useCopy({ text, shown, onCopied }: CopyOptions) {
+/**
+ * Copies a text, says so, and shows so for a while (spec §9).
+ * @param shown selected where the browser does not let us copy, as on a page without https
+ */
+export function useCopy(text: string, shown: RefObject<HTMLElement | null>, onCopied?: () => void) {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times === 0) return

@@ -45,7 +45,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const shown = useRef<HTMLOListElement>(null)
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const { copied, copy } = useCopy({ text, shown, onCopied: () => setKept(true) })
+  const { copied, copy } = useCopy(text, shown, () => setKept(true))
   useMarkUnsaved('recovery codes', !kept, codesLost)
   return (
     <section className="card setup-card" aria-labelledby="setup-recovery">

@@ -10,6 +10,7 @@ export function JobList({ uploads }: { uploads: Uploads }) {
   const { jobs, cancelAll, retry, clear } = uploads
   if (jobs.length === 0) return null
   const busy = jobs.some(isUnderWay)
+  const { sent, size } = progressOf(jobs)
   const done = jobs.filter(({ state }) => state === 'done').length
   return (
     <section className="jobs" aria-label="Uploads">
@@ -17,7 +18,7 @@ export function JobList({ uploads }: { uploads: Uploads }) {
         <p role="status">
           {done} of {jobs.length} uploaded
         </p>
-        {busy && <AllTogether jobs={jobs} />}
+        {busy && <progress className="progress" aria-label="All files" max={size || 1} value={sent} />}
         <div className="jobs-actions">
           {busy && jobs.length > 1 && <SmallButton onClick={cancelAll}>Cancel All</SmallButton>}
           {!busy && jobs.some(canTryAgain) && (
@@ -43,11 +44,6 @@ export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
       ))}
     </ul>
   )
-}
-
-function AllTogether({ jobs }: { jobs: readonly UploadJob[] }) {
-  const { sent, size } = progressOf(jobs)
-  return <progress className="progress" aria-label="All files" max={size || 1} value={sent} />
 }
 
 function JobRow({ job, onCancel }: { job: UploadJob; onCancel: () => void }) {

@@ -25,8 +25,7 @@ export interface Sending {
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
 
 /**
- * Sends a file straight to storage and takes it into the library. A large one goes in parts, and goes on where
- * it was when it is sent again.
+ * Sends a file straight to storage and takes it into the library. A large one goes in parts, and on where it was.
  * @throws ApiError what the server has against the file; any other error may pass
  */
 export async function sendFile(sending: Sending, tools: UploadTools = browserTools): Promise<Media> {
@@ -57,7 +56,7 @@ async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, t
   const shipment = { file, parts, addresses: signedUrls(parts, ask, tools.now), signal, onSent }
   await sendParts(shipment, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
-  const { files = [] } = await retryWithBackoff(complete, { signal, wait: tools.wait })
+  const { files = [] } = await retryWithBackoff(complete, signal, tools.wait)
   const [stored] = files
   if (!stored) throw new Error('The server did not say what became of the file.')
   forgetUpload(uploadId)
@@ -115,29 +114,20 @@ const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/
 
 /** @throws ApiError what the server has against the drawing */
 async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
-  if (file.size > limits.svg) throw tooLarge(file)
+  const message = `“${file.name}” is too large: SVG drawings may have up to ${limits.svg / 1024} kB.`
+  if (file.size > limits.svg) throw apiError('FILE_TOO_LARGE', { message })
   const stored = replaces ? await replaced(file, replaces, signal) : await added(file, category, signal)
   onSent(file.size)
   return stored
 }
 
-const tooLarge = ({ name }: File) =>
-  apiError('FILE_TOO_LARGE', {
-    message: `“${name}” is too large: SVG drawings may have up to ${limits.svg / 1024} kB.`,
-  })
-
 async function added(file: File, category: Sending['category'], signal: AbortSignal): Promise<Media> {
-  const form = new FormData()
-  form.append('category', category)
-  form.append('files', file)
-  const { files = [] } = await callForm(media.upload, { request: {}, form, signal })
+  const fields = { category, files: file }
+  const { files = [] } = await callForm(media.upload, { request: {}, fields, signal })
   const [stored] = files
   if (!stored) throw new Error('The server did not say what became of the file.')
   return stored
 }
 
-function replaced(file: File, id: number, signal: AbortSignal): Promise<Media> {
-  const form = new FormData()
-  form.append('file', file)
-  return callForm(media.reupload, { request: { params: { id: String(id) } }, form, signal })
-}
+const replaced = (file: File, id: number, signal: AbortSignal): Promise<Media> =>
+  callForm(media.reupload, { request: { params: { id: String(id) } }, fields: { file }, signal })

@@ -38,7 +38,7 @@ export async function sendParts(shipment: Shipment, tools: UploadTools): Promise
   }
   const sendings = parts.map((part) =>
     tools.limit(() =>
-      retryWithBackoff(() => sendPart(part), { signal, wait: tools.wait }).catch((error) => {
+      retryWithBackoff(() => sendPart(part), signal, tools.wait).catch((error) => {
         stop.abort(error)
         throw error
       }),

@@ -28,10 +28,7 @@ const firstRestMs = 1000
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Tries again what fails in passing: three times, after 1, 2 and 4 seconds. */
-export async function retryWithBackoff<T>(
-  run: () => Promise<T>,
-  { signal, wait }: { signal: AbortSignal; wait: Wait },
-): Promise<T> {
+export async function retryWithBackoff<T>(run: () => Promise<T>, signal: AbortSignal, wait: Wait) {
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted()
     try {

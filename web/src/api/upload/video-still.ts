@@ -13,10 +13,9 @@ export const sendWithStill = async (sending: Sending) => withStill(sending.file,
 async function withStill(file: File, stored: Media): Promise<Media> {
   const still = isVideo(stored) ? await stillOf(file) : undefined
   if (!still) return stored
-  const form = new FormData()
-  form.append('file', still, 'still.jpg')
+  const fields = { file: new File([still], 'still.jpg', { type: still.type }) }
   const request = { params: { id: String(stored.id) } }
-  return callForm(media.setPoster, { request, form }).catch(() => stored) // the video is there all the same
+  return callForm(media.setPoster, { request, fields }).catch(() => stored) // the video is there all the same
 }
 
 /** A frame from the beginning of a video; undefined when this browser cannot play it. */

@@ -6,8 +6,11 @@ import { useContent } from '../use-content'
 import { labels } from './inquiry-form-values'
 import { useFormRuntime } from './use-form-runtime'
 
-/** A native select until ours has been loaded; replaced only while it has no focus, and the choice is kept. */
-function Services() {
+/**
+ * A native select until ours has been loaded; replaced only while it has no focus, and the choice is kept. Drawn anew
+ * only when it is to change: the list is more work than the rest of the form.
+ */
+export const ServicesField = memo(function Services() {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }
   const kit = useFormRuntime()
@@ -39,7 +42,4 @@ function Services() {
       }
     </Field>
   )
-}
-
-/** Drawn anew only when it is to change: the list is more work than the rest of the form. */
-export const ServicesField = memo(Services)
+})

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /*
- * `node build-edge.mjs [directory]` builds each CloudFront Function as the one script that CloudFront and the
- * local edge both run: a global `function handler(event)`. CloudFront's runtime 2.0 is ES 5.1 with a few later
- * things; esbuild refuses whatever it cannot write down to that.
+ * `node build-edge.mjs [directory]` builds each CloudFront Function as the one script that CloudFront and the local
+ * edge run: a global `function handler(event)`, in ES 5.1 with a few later things, which is all that runtime 2.0 knows.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 const maxBytes = 10_240

@@ -44,10 +44,7 @@ const addGithub = (app: App, config: StageConfig, of: Pick<GithubStackProps, 're
 type Named = NonNullable<ReturnType<typeof ownHost>>
 
 const certificate = (app: App, config: StageConfig, host: Named) =>
-  new CertificateStack(app, 'Certificate', {
-    ...besideCloudFront(config, 'certificate'),
-    host,
-  }).certificate
+  new CertificateStack(app, 'Certificate', { ...besideCloudFront(config, 'certificate'), host }).certificate
 
 const firewall = (app: App, config: StageConfig) =>
   new FirewallStack(app, 'Firewall', besideCloudFront(config, 'firewall')).webAclArn
@@ -66,8 +63,5 @@ const guarded = (config: StageConfig, part: string) => ({
 /** Without an account a template fits any; the CLI fills in the one that it is logged in to. */
 const stackProps = (config: StageConfig, part: string) => ({
   stackName: stageName(config, part),
-  env: {
-    region: config.region,
-    account: onAws(config) ? process.env.CDK_DEFAULT_ACCOUNT : emulatorAccount,
-  },
+  env: { region: config.region, account: onAws(config) ? process.env.CDK_DEFAULT_ACCOUNT : emulatorAccount },
 })

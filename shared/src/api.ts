@@ -22,9 +22,7 @@ export const publicApi = served(() => ({
   listMedia: media.list,
 }))
 
-export const contactApi = served(() => ({
-  createInquiry: contact.create,
-}))
+export const contactApi = served(() => ({ createInquiry: contact.create }))
 
 export const authApi = served(() => ({
   getMfaStatus: admin.mfaStatus,

@@ -228,9 +228,6 @@ export const keysOfKind = (kind: ContentKeySpec['kind']): ContentKey[] =>
   allKeys.filter((key) => contentKeys[key].kind === kind)
 
 /** What an untouched page says at a key. */
-export function defaultText(
-  key: ContentKey,
-  { companyName, year }: { companyName: string; year: number },
-): string {
+export function defaultText(key: ContentKey, { companyName, year }: { companyName: string; year: number }) {
   return contentKeys[key].default.replaceAll('{company}', companyName).replaceAll('{year}', String(year))
 }

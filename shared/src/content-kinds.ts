@@ -71,11 +71,7 @@ export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<Con
   },
   text: {
     label: 'texts and places for pictures',
-    useOf: ({ sectionKey }) => ({
-      kind: 'content',
-      id: sectionKey,
-      label: contentKeys[sectionKey].label,
-    }),
+    useOf: ({ sectionKey }) => ({ kind: 'content', id: sectionKey, label: contentKeys[sectionKey].label }),
     isHidden,
     media: { mediaId: 'picture' },
     texts: { content: lines(lengths.content) },
@@ -95,11 +91,7 @@ export const mediaIdsOf = <Kind extends ContentKindName>(kind: Kind, value: Cont
 export const usesOf = (content: ContentLists, mediaId: number): MediaUse[] =>
   contentKindNames.flatMap((kind) => usesIn(content, kind, mediaId))
 
-const usesIn = <Kind extends ContentKindName>(
-  content: ContentLists,
-  kind: Kind,
-  mediaId: number,
-): MediaUse[] =>
+const usesIn = <Kind extends ContentKindName>(content: ContentLists, kind: Kind, mediaId: number) =>
   content[kind].filter((value) => mediaIdsOf(kind, value).includes(mediaId)).map(contentKinds[kind].useOf)
 
 /** The fields of a kind with text that can be edited in place. */

@@ -53,10 +53,7 @@ export interface Emulator {
 }
 
 /** @throws UserError when nothing answers there */
-export async function findEmulator(
-  env: NodeJS.ProcessEnv,
-  fetch: typeof globalThis.fetch,
-): Promise<Emulator> {
+export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalThis.fetch) {
   const endpoint = env.AWS_ENDPOINT_URL || usualEndpoint
   const isThere = (path: string) =>
     fetch(new URL(path, endpoint)).then(

@@ -15,10 +15,7 @@ interface Found {
 }
 
 /** What no command can do, or did not do yet: a sentence for each. */
-export function stillToDo(
-  config: StageConfig,
-  { isPasswordSet, mail, accessLog, openClaims }: Found,
-): string[] {
+export function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Found) {
   const { stage, region, adminEmail, alarmEmail } = config
   const inRegion = region === defaultRegion ? '' : `AWS_REGION=${region} `
   const unconfirmed = mail?.unconfirmed.join(' and ')

@@ -49,9 +49,8 @@ export const isChanging = ({ status }: Stack) =>
 export type Before = ReadonlyMap<string, string>
 
 /**
- * Makes a stage deployable again that an earlier attempt has left half made: CDK deletes a stack whose creation failed,
- * but not one that is protected, and CloudFormation deletes no bucket that holds anything.
- * @throws UserError where that takes a decision or a repair by hand
+ * Makes a stage deployable that an earlier attempt has left half made: CDK deletes no stack that is protected,
+ * CloudFormation no bucket that holds anything. @throws UserError where that takes a decision or a repair by hand
  */
 export async function recover(config: StageConfig, { account, say }: Tools): Promise<Before> {
   const before = new Map<string, string>()

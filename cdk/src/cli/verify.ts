@@ -27,17 +27,12 @@ interface Target {
   readonly environment: Readonly<Record<string, string>>
 }
 
-const aws: Target = {
-  deploy,
-  canMail,
-  outputsFile,
-  environment: {},
-}
+const aws: Target = { deploy, canMail, outputsFile, environment: {} }
 
 /**
- * `npm run verify`: makes a stage, runs against it what can be tested from outside, gives it a mailbox by an update, has
- * an access code mailed, and destroys it. With `--keep` the stage stays; the next run begins by destroying it.
- * @throws UserError naming the parts that failed, and before anything is done where the stage is not its own
+ * `npm run verify`: makes a stage, tests it from outside, gives it a mailbox by an update, has a code mailed, and
+ * destroys it. With `--keep` it stays until the next run. @throws UserError naming the parts that failed; at once where
+ * it is not its own
  */
 export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
 

@@ -66,9 +66,8 @@ const closed = (config: StageConfig): BucketProps => ({
 })
 
 /**
- * Any distribution of this account, since the one that will read lies in a stack that refers to this one.
- * Without leave to list, S3 would answer 403 instead of 404 for what is not there; what the edge asks for
- * always has a key, so that no list is ever answered.
+ * Any distribution of this account: the one that will read is in a stack that refers to this one. Without leave to
+ * list, S3 would answer 403 instead of 404; what the edge asks for always has a key, so that no list is ever answered.
  */
 function readByCloudFront(bucket: Bucket): Bucket {
   const distributions = distributionsOf(bucket)

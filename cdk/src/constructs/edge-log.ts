@@ -37,9 +37,8 @@ interface DeploymentProps {
 }
 
 /**
- * CloudFront's standard logs (v2) into a bucket, with chosen fields. By a function instead of resources, since
- * CloudFormation could make them in us-east-1 only, and the edge's stack is elsewhere.
- * @returns `on`, or why it is not
+ * CloudFront's standard logs (v2) into a bucket, with chosen fields. By a function, since CloudFormation could make
+ * them in us-east-1 only. @returns `on`, or why it is not
  */
 export function edgeLog(parent: Construct, distribution: IDistribution, props: DeploymentProps): string {
   const { name, bucket, logGroup, role } = props

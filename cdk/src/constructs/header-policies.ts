@@ -30,10 +30,7 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
   contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-  referrerPolicy: {
-    referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-    override: true,
-  },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
   strictTransportSecurity: {
     accessControlMaxAge: Duration.seconds(Number(strictTransportSecurity.replace('max-age=', ''))),
     includeSubdomains: false,

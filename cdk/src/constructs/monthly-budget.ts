@@ -2,10 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 
 /** Mails when the account's month has cost a half, four fifths, all of the limit (US dollars), or is about to. */
-export function monthlyBudget(
-  scope: Construct,
-  { email, limit }: { email: string; limit: number },
-): CfnBudget {
+export function monthlyBudget(scope: Construct, { email, limit }: { email: string; limit: number }) {
   const mail = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,
@@ -16,11 +13,7 @@ export function monthlyBudget(
     subscribers: [{ subscriptionType: 'EMAIL', address: email }],
   })
   return new CfnBudget(scope, 'Budget', {
-    budget: {
-      budgetType: 'COST',
-      timeUnit: 'MONTHLY',
-      budgetLimit: { amount: limit, unit: 'USD' },
-    },
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: limit, unit: 'USD' } },
     notificationsWithSubscribers: [
       mail('ACTUAL', 50),
       mail('ACTUAL', 80),

@@ -23,11 +23,7 @@ const kinds: Record<string, Partial<BucketDeploymentProps>> = {
     ],
   },
   AdminPage: { ...only('admin.html'), cacheControl: [CacheControl.noStore()] },
-  NotFoundPage: {
-    ...only('404.html'),
-    cacheControl: [CacheControl.noCache()],
-    metadata: { status: '404' },
-  },
+  NotFoundPage: { ...only('404.html'), cacheControl: [CacheControl.noCache()], metadata: { status: '404' } },
   OtherFiles: {
     exclude: ['assets/*', 'admin.html', '404.html', 'index.html'],
     cacheControl: [CacheControl.noCache()],

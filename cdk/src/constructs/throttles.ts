@@ -4,9 +4,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { MethodDeploymentOptions, ThrottleSettings } from 'aws-cdk-lib/aws-apigateway'
 
 /**
- * Requests per second that API Gateway lets through, for all clients together. Visitors read a static page, so
- * that all there is to serve is forms and one administrator; a flood then costs no more in a month than the
- * test of these numbers says.
+ * Requests per second for all clients together. Visitors read a static page: what is left is forms and one
+ * administrator. A flood then costs no more in a month than the test of these numbers says.
  */
 export const throttles = {
   everything: { rateLimit: 5, burstLimit: 50 },

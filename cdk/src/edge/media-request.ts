@@ -20,10 +20,7 @@ function notFound(requestId: string): EdgeResponse {
   return {
     statusCode: status,
     statusDescription: 'Not Found',
-    headers: {
-      'content-type': { value: 'application/json' },
-      'cache-control': { value: 'no-store' },
-    },
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
     body: { encoding: 'text', data },
   }
 }

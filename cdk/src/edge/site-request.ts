@@ -22,10 +22,8 @@ function fileOf(uri: string): string {
 }
 
 /**
- * What search engines ask for by name. It has to name whole addresses, and only the edge knows the host
- * that it is asked as, whichever of its names that is. Visitors reach CloudFront by https alone; a host of this
- * machine is http.
- * @returns undefined for any other path
+ * What search engines ask for by name: only the edge knows the host that it is asked as. Visitors reach CloudFront by
+ * https alone; a host of this machine is http. @returns undefined for any other path
  */
 function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse | undefined {
   const host = headers.host ? headers.host.value : ''
@@ -47,9 +45,6 @@ const sitemap = (site: string) =>
 const file = (type: string, data: string): EdgeResponse => ({
   statusCode: 200,
   statusDescription: 'OK',
-  headers: {
-    'content-type': { value: type },
-    'cache-control': { value: 'public, max-age=3600' },
-  },
+  headers: { 'content-type': { value: type }, 'cache-control': { value: 'public, max-age=3600' } },
   body: { encoding: 'text', data },
 })

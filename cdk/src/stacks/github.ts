@@ -34,9 +34,8 @@ export interface GithubStackProps extends StackProps {
 }
 
 /**
- * Lets a repository's GitHub Actions deploy this stage without a key that could be stolen: only a job of the
- * environment that is called like the stage, and only through the roles that CDK's bootstrap made for deploying. It may
- * read what the stage was deployed with, so as to keep it, and have the page published.
+ * Lets GitHub Actions deploy this stage without a key: only a job of the environment that is called like the stage,
+ * through the roles of CDK's bootstrap. It may read the settings of the last deployment, and have the page published.
  */
 export class GithubStack extends Stack {
   constructor(

@@ -19,9 +19,9 @@ interface PermissionContext {
 }
 
 /**
- * All that each function may do, in one place, so that it can be reviewed: add a line where a call is added. Leave
- * to list goes with leave to look: without it S3 says 403 of what is not there. What one transaction writes stands in
- * one statement: DynamoDB may hold each of its actions against the partitions of all its items.
+ * All that each function may do. Leave to list goes with leave to look: without it S3 says 403 of what is not there.
+ * What one transaction writes stands in one statement, since DynamoDB may judge each action by the partitions of all
+ * its items.
  */
 export function permissions(context: PermissionContext): Record<FunctionName, PolicyStatement[]> {
   const { config, table, siteBucket, mediaBucket } = context

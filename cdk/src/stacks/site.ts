@@ -47,12 +47,7 @@ export class SiteStack extends Stack {
       config,
       build,
       environment: this.environmentOf(config),
-      permissions: permissions({
-        config,
-        table,
-        siteBucket: this.siteBucket,
-        mediaBucket: this.mediaBucket,
-      }),
+      permissions: permissions({ config, table, siteBucket: this.siteBucket, mediaBucket: this.mediaBucket }),
     })
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined

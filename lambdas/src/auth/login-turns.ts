@@ -8,12 +8,11 @@ import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 
 /*
- * Lottery scheduling of login attempts. Time is cut into turns of `turnSeconds`. In each an address has one ticket,
- * however often it asks; when the turn is over the best ticket has won, and its address may make one attempt. The lot
- * is a hash under the day's salt, which no client knows. In every fourth turn it decides alone, in the others only
- * among the addresses that were drawn least often of late. So an attacker's addresses soon stand behind one that comes
- * anew, while an endless supply of fresh ones cannot starve one that was drawn before. Only the best ticket of a turn
- * is stored: the item does not grow with the number of addresses.
+ * Lottery scheduling of login attempts. In each turn of `turnSeconds` an address has one ticket, however often it asks;
+ * the best one wins, and its address may make one attempt. The lot is a hash under the day's salt, which no client
+ * knows. In every fourth turn it decides alone, else among the addresses that were drawn least of late: an attacker's
+ * soon stand behind a new one, and fresh ones cannot starve one that was drawn before. Only the best ticket of a turn
+ * is stored.
  */
 
 type Turns = z.output<typeof loginTurns.schema>

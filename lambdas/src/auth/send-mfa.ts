@@ -59,10 +59,9 @@ function codeMail(
 }
 
 /**
- * The mailbox that was asked for: absent is the default one, `second` the other, or one of the two by its
- * address. It chooses among what is configured and is never written to as it came.
- * @returns undefined when no mailbox is configured at all
- * @throws ApiError VALIDATION_FAILED
+ * The mailbox that was asked for among the configured ones: absent is the default, `second` the other, or by its
+ * address.
+ * @returns undefined when none is configured @throws ApiError VALIDATION_FAILED
  */
 function chooseMailbox({ mailboxes }: MailApp, wish: string | undefined): string | undefined {
   if (wish === undefined) return mailboxes[0]

@@ -36,18 +36,13 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A browser that
- * has logged in before has an account of its own, which other clients cannot use up.
- * @param challenge id of the challenge that the client names: an open one was only told after a right password, so
- *   that it stands for a turn
- * @throws ApiError RATE_LIMITED; in its body `turn` where the client takes part in a draw, decided at `retryAfter`, and
- *   `mailLink` when a mailed link would help
+ * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A trusted browser has an
+ * account of its own, which other clients cannot use up.
+ * @param challenge id that the client names: an open challenge was told after a right password, and stands for a turn
+ * @throws ApiError RATE_LIMITED; with `turn` where a draw decides at `retryAfter`, `mailLink` where a mailed link would
+ * help
  */
-export async function spendAttempt(
-  app: MailApp,
-  client: Client,
-  challenge?: string | null,
-): Promise<Attempt> {
+export async function spendAttempt(app: MailApp, client: Client, challenge?: string | null) {
   return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client, challenge))
 }
 

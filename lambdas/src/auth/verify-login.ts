@@ -12,14 +12,10 @@ const rememberSeconds = 300
 const retrySeconds = 5
 
 /**
- * The secret in force; that there is none is not remembered for long.
- * @param freshWithinSeconds how old a remembered one may be
+ * The secret in force. @param freshWithinSeconds how old a remembered one may be; that there is none is asked again
  * @throws ApiError NOT_CONFIGURED while no password was ever set
  */
-export async function secretInForce(
-  { secrets }: SecretApp,
-  freshWithinSeconds = rememberSeconds,
-): Promise<Secret> {
+export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds = rememberSeconds) {
   const secret = (await secrets.read(freshWithinSeconds)) ?? (await secrets.read(retrySeconds))
   if (!secret) throw apiError('NOT_CONFIGURED')
   return secret

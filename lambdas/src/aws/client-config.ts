@@ -1,7 +1,6 @@
 /**
- * How long one try of a call may take, milliseconds. A caller gets an answer before the
- * gateway gives up: three tries at the table fit into the shortest function's time. Media are put, joined and copied by
- * tens of megabytes, and mail and edge are slow services.
+ * Milliseconds for one try of a call: three at the table fit into the shortest function's time. Media are put, joined
+ * and copied by tens of megabytes, and mail and edge are slow services.
  */
 export const attemptTimeoutMs = {
   table: 1000,

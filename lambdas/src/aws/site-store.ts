@@ -26,9 +26,8 @@ export function s3SiteStore(client: S3Client, Bucket: string) {
       return { etag: found.ETag ?? '', sequence: Number(sequence), version, siteUrl, storedAt }
     },
     /**
-     * Stores a page unless another one was stored meanwhile.
-     * @param over what `head` answered
-     * @returns false when one was
+     * Stores a page unless another one was stored meanwhile. @param over what `head` answered @returns false when one
+     * was
      */
     async put(Key: string, html: string, page: Omit<StoredPage, 'etag'>, over: StoredPage | undefined) {
       const { sequence, version, siteUrl } = page

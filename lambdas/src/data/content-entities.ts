@@ -17,18 +17,8 @@ type ContentEntities = { readonly [Kind in ContentKindName]: ContentEntity<Conte
 
 /** Where each kind of content is stored. */
 export const contentEntities = {
-  slide: {
-    entity: heroSlides,
-    list: lists.heroSlides,
-    counter: 'heroSlide',
-    archiveName: 'hero-slides',
-  },
-  project: {
-    entity: projects,
-    list: lists.projects,
-    counter: 'project',
-    archiveName: 'projects',
-  },
+  slide: { entity: heroSlides, list: lists.heroSlides, counter: 'heroSlide', archiveName: 'hero-slides' },
+  project: { entity: projects, list: lists.projects, counter: 'project', archiveName: 'projects' },
   text: { entity: contentSections, list: lists.contentSections, archiveName: 'content-sections' },
 } as const satisfies ContentEntities & Record<ItemKindName, { readonly counter: IdCounter }>
 

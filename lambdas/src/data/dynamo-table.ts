@@ -100,9 +100,8 @@ async function count(documents: DynamoDBDocumentClient, TableName: string, Key: 
 }
 
 /**
- * Counts on while the window is open; starts it again, conditionally, when it has closed. Each turn is noted in the
- * item, so that one whose answer was lost is not taken a second time when the SDK asks again: a caller would be
- * refused for what they did once. Only updates, since some functions may do nothing else here.
+ * Counts on in an open window, or starts it again, conditionally. Each turn is noted, so that one whose answer was lost
+ * is not counted twice when the SDK asks again. Only updates: some functions may do nothing else here.
  */
 async function countInWindow(
   documents: DynamoDBDocumentClient,

@@ -38,10 +38,7 @@ function itemOf<Value extends object, Source>(of: Entity<Value, Source>, value: 
 }
 
 /** A value as the item to store, with nothing that the entity does not know; undefined for what is none of its kind. */
-export function readItem<Value extends object & Source, Source>(
-  of: Entity<Value, Source>,
-  value: unknown,
-): Item | undefined {
+export function readItem<Value extends object & Source, Source>(of: Entity<Value, Source>, value: unknown) {
   const { data } = of.schema.safeParse(value)
   return data && itemOf(of, data)
 }

@@ -10,43 +10,22 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-export interface RateUsage {
-  readonly n: number
-  /** Seconds until the count starts again. */
-  readonly wait: number
-}
-
-/** Counts one event, or takes one back with `by: -1`. */
-export async function consume(
-  { table, now }: App,
-  scope: string,
-  who: string,
-  rate: RateLimit,
-  by = 1,
-): Promise<RateUsage> {
+/** Counts one event, or takes one back with `by: -1`. @returns `wait`: seconds until the count starts again */
+export async function consume({ table, now }: App, scope: string, who: string, rate: RateLimit, by = 1) {
   const at = epochSeconds(now())
   const window = { now: at, seconds: rate.seconds }
   const { n, expiresAt } = await table.increment(counters.rate(`${scope}#${rate.name}`, who), by, window)
   return { n, wait: Math.max(1, expiresAt - at) }
 }
 
-/**
- * The refusal of one event too many.
- * @param hint a sentence on what else the caller can do
- * @param details further members of the body
- */
+/** @param hint a sentence on what else the caller can do @param details further members of the body */
 export function rateLimited(wait: number, hint = '', details: Record<string, unknown> = {}) {
   const message = `Too many attempts. Please try again in ${waiting(wait)}.${hint && ` ${hint}`}`
   return apiError('RATE_LIMITED', { message, retryAfter: wait, details })
 }
 
 /** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */
-export async function consumeAll(
-  app: App,
-  scope: string,
-  who: string,
-  rates: readonly RateLimit[],
-): Promise<void> {
+export async function consumeAll(app: App, scope: string, who: string, rates: readonly RateLimit[]) {
   for (const rate of rates) {
     const { n, wait } = await consume(app, scope, who, rate)
     if (n > rate.limit) throw rateLimited(wait)

@@ -15,16 +15,12 @@ interface Opening {
 }
 
 /**
- * Opens a session and answers its token, which is stored nowhere. The key is 256 random bits, so that a
- * repeated put can only be our own. When anything fails the new session is withdrawn, since its token is lost, and
- * the replaced one, which is ended last, lives on unless only the answer to its end was lost.
+ * Opens a session and answers its token, which is stored nowhere. When anything fails the new session is withdrawn,
+ * since its token is lost, and the replaced one, which is ended last, lives on unless only the answer to its end was
+ * lost.
  * @param credential fingerprint of the password that opens it
  */
-export async function openSession(
-  app: App,
-  credential: string,
-  { browser, replaced }: Opening = {},
-): Promise<string> {
+export async function openSession(app: App, credential: string, { browser, replaced }: Opening = {}) {
   const token = app.token(32)
   const at = epochSeconds(app.now())
   const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + limits.absoluteSeconds }

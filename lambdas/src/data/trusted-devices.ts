@@ -9,10 +9,7 @@ import { epochSeconds } from './table'
 export type TrustedDevice = z.output<typeof trustedDevices.schema>
 
 /** The trust that a browser's token stands for, if it is one of ours and not too old. */
-export async function findTrustedDevice(
-  { table, now }: App,
-  token: string | undefined,
-): Promise<TrustedDevice | undefined> {
+export async function findTrustedDevice({ table, now }: App, token: string | undefined) {
   if (!token) return undefined
   const trust = await find(table, trustedDevices, { hash: hashOf(token) })
   return trust && trust.expiresAt > epochSeconds(now()) ? trust : undefined

@@ -25,8 +25,7 @@ interface UpdateRequest<Value, Source> {
 const attempts = 60
 
 /**
- * Tries a write again while others come first.
- * @param attempt answers nothing when another write came first
+ * @param attempt answers nothing when another write came first: then it is tried again
  * @throws ApiError UNAVAILABLE when they keep coming
  */
 export async function untilWritten<T>(attempt: () => Promise<T | false | undefined>): Promise<T> {
@@ -119,11 +118,7 @@ export async function nextId(table: Table, of: Parameters<typeof counters.id>[0]
 }
 
 /** Deletes an item. Of several deletes at once one succeeds. @throws ApiError NOT_FOUND to all the others */
-export async function remove<Source>(
-  app: App,
-  of: Pick<Entity<object, Source>, 'key'>,
-  source: Source,
-): Promise<void> {
+export async function remove<Source>(app: App, of: Pick<Entity<object, Source>, 'key'>, source: Source) {
   if (!(await consumeOnce(app, of.key(source)))) throw apiError('NOT_FOUND')
 }
 
@@ -132,9 +127,8 @@ export const consumeOnce = (app: App, key: Key, more: readonly TransactItem[] = 
   transacted(app, [{ remove: key, expect: 'present' }, ...more])
 
 /**
- * Applies steps, all or nothing. The transaction's token tells a retry by the SDK after a lost response from the writes of
- * another caller; conditions alone would refuse both.
- * @returns false when a condition did not hold
+ * Applies steps, all or nothing. Its token tells the SDK's retry after a lost response from writes of others;
+ * conditions alone would refuse both. @returns false when a condition did not hold
  */
 export const transacted = (
   { table, token }: Pick<App, 'table' | 'token'>,

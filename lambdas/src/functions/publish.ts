@@ -13,9 +13,8 @@ const Hourly = z.object({ source: z.literal('aws.events') })
 const Deployment = z.nullish(z.strictObject({}))
 
 /**
- * Invoked by the table's stream after a change of the public partition, once by each deployment, and every hour for
- * what changes by itself. It reads everything afresh, so what the event says of changes does not matter. A throw makes
- * the stream try again.
+ * Invoked by the table's stream after a change of the public partition, which tries again after a throw, by each
+ * deployment, and every hour for what changes by itself. It reads everything afresh.
  */
 export async function handler(event?: unknown): Promise<{ live: boolean; openClaims?: number }> {
   app ??= awsPublishApp(LambdaEnv.parse(process.env))

@@ -5,10 +5,7 @@ import { makeVariants } from '../media/variants/make-variants'
 let app: MediaApp | undefined
 
 /** Invoked by the table's stream, which tries again after a throw. What is to be done is read from the rows. */
-export async function handler(
-  _event: unknown,
-  context?: { getRemainingTimeInMillis(): number },
-): Promise<void> {
+export async function handler(_event: unknown, context?: { getRemainingTimeInMillis(): number }) {
   app ??= awsMediaApp(LambdaEnv.parse(process.env))
   await makeVariants(app, context && (() => context.getRemainingTimeInMillis()))
 }

@@ -28,8 +28,7 @@ const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
 }
 
 /**
- * What is done every hour. Each chore is done whatever became of the others, and does nothing that is not due, so
- * it may run late, twice, or halfway.
+ * What is done every hour: each chore, whatever became of the others. It may run late, twice, or halfway.
  * @throws AggregateError when any failed, so that the alarm is raised
  */
 export async function housekeeping(app: HousekeepingApp): Promise<void> {
@@ -86,9 +85,9 @@ const past = -1
 const keptDays = 120
 
 /**
- * Mails that certificates and the like are about to leave the page, and that they have left it: one mail for all lines,
- * each reminder once. The notes of a mail are one transaction, written once it is taken: a crash in between mails twice
- * rather than not at all.
+ * Mails that certificates and the like are about to leave the page, or have left it: one mail for all, each reminder
+ * once. They are noted in one transaction once the mail is taken: a crash in between mails twice rather than not at
+ * all.
  */
 async function remindOfValidity(app: NotifyApp): Promise<number> {
   if (app.recipients.length === 0) return 0

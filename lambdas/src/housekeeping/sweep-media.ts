@@ -26,9 +26,8 @@ export async function emptyBin(app: MediaApp): Promise<number> {
 }
 
 /**
- * Deletes once more, and then removes the rows of, files that were deleted for good: what failed then is done now, and
- * what was being rendered or brought back at that moment has come since. One that fails holds up no other.
- * @throws what the first of those threw
+ * Deletes once more what was deleted for good, with what has failed then or come since, and then its row. One that
+ * fails holds up no other. @throws what the first of those threw
  */
 export async function finishPurges(app: PurgeApp): Promise<number> {
   const due = ago(app, limits.purgeSeconds).toISOString()
@@ -54,8 +53,8 @@ const removedAt = ({ table }: MediaApp, id: number, version: number | undefined)
   conditionHeld(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
 
 /**
- * Removes the objects that no row speaks of, a day after they came. Nothing that is still being uploaded is that
- * old: an upload is over after a day. The bucket is listed before the rows, so that no row can be missed.
+ * Removes objects without a row, a day after they came, when no upload is open any more. The bucket is listed before
+ * the rows, so that no row can be missed.
  */
 export async function sweepOrphans(app: MediaApp): Promise<number> {
   const old = ago(app, limits.orphanSeconds)

@@ -27,10 +27,7 @@ export interface PipelineEvent extends LambdaEvent {
 }
 
 /** By lower-case name: emulators change its case. A repeated one is joined as RFC 9110 §5.3 says (cookies with `;`). */
-export function header(
-  event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>,
-  name: string,
-): string | undefined {
+export function header(event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>, name: string) {
   const separator = name === 'cookie' ? '; ' : ', '
   for (const [key, values] of Object.entries(event.multiValueHeaders ?? {})) {
     if (key.toLowerCase() === name && values) return values.join(separator)

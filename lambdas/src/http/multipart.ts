@@ -9,15 +9,12 @@ interface FormLimits {
 }
 
 /**
- * Reads a `multipart/form-data` body (RFC 7578): its files as `files`, the first also as `file`, and every text
- * field by its name. A text field given twice means nothing that could be guessed, so it is refused.
+ * Reads `multipart/form-data` (RFC 7578): files as `files`, the first also as `file`, and text fields by name, each
+ * once.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_MULTIPART, TOO_MANY_FILES, NO_FILES,
  * VALIDATION_FAILED
  */
-export function readForm(
-  event: LambdaEvent,
-  { bytes, files: maxFiles }: FormLimits,
-): Record<string, unknown> {
+export function readForm(event: LambdaEvent, { bytes, files: maxFiles }: FormLimits) {
   const boundary = boundaryOf(header(event, 'content-type') ?? '')
   const parts = partsOf(bodyOf(event, bytes), boundary)
   const files = parts.filter(isChosenFile)

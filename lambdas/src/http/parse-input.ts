@@ -74,8 +74,7 @@ function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
 }
 
 /**
- * Reads a body. An own `__proto__` is dropped: a later spread or assign would take it for the prototype.
- * Depth is judged on the text, before anything recursive touches the value.
+ * An own `__proto__` is dropped: a spread would take it for the prototype. Depth is judged before anything recursive.
  * @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
  */
 function parseJson(text: string): unknown {

@@ -83,9 +83,8 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
 const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer))
 
 /**
- * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; where a browser does not send
- * it, `Origin` must equal the site's in scheme, host and port; a caller with neither is no browser and carries no
- * cookies of one. @throws ApiError FORBIDDEN_ORIGIN
+ * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; without it `Origin` must equal
+ * the site's; a caller with neither is no browser and carries no cookies of one. @throws ApiError FORBIDDEN_ORIGIN
  */
 export function assertSameOrigin(event: LambdaEvent, stage: string): void {
   const fetchSite = header(event, 'sec-fetch-site')

@@ -22,8 +22,8 @@ import type { Handler } from '../http/handler'
 import { newNotice } from './notices'
 
 /**
- * Stores a visitor's inquiry, once for each idempotency key. Nothing that looks like spam is dropped: hints
- * become flags, and what filled the honeypot is kept beside the list. The answer never says which.
+ * Stores a visitor's inquiry, once for each idempotency key. Hints of spam become flags, and what filled the honeypot
+ * is kept beside the list. The answer never says which.
  */
 export const createInquiry: Handler<typeof contact.create> = async (app, { body, headers, client }) => {
   const request = { key: headers['idempotency-key'] ?? app.token(16), hash: hashOf(body) }
@@ -97,10 +97,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
 }
 
 /**
- * Counts an inquiry against its sender's address and in total. Only the address's own limits refuse,
- * and then name another way to reach us. A counter that fails does not refuse the inquiry.
- * @returns what deserves a second look
- * @throws ApiError RATE_LIMITED
+ * Counts an inquiry by its sender's address and in total. Only the address's own limits refuse, naming another way to
+ * reach us; a counter that fails does not. @returns what deserves a second look @throws ApiError RATE_LIMITED
  */
 async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {

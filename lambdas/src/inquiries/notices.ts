@@ -31,15 +31,10 @@ export function* inBatches<T>(all: readonly T[], size = batch): Generator<readon
 }
 
 /**
- * Notes that what is next of some notices is being tried, before it is: a crash, or an answer that is lost, has it wait for
- * the event of a mail that was taken after all. Of several runs at once one gets each notice.
- * @returns those that this run has got
+ * Notes that what is next of some notices is tried, before it is: after a crash or a lost answer the mail's event may
+ * still come. Of several runs at once one gets each notice. @returns those that this run has got
  */
-export async function claim(
-  app: App,
-  wanted: readonly Notice[],
-  triedAt = epochSeconds(app.now()),
-): Promise<Notice[]> {
+export async function claim(app: App, wanted: readonly Notice[], triedAt = epochSeconds(app.now())) {
   const claimed: Notice[] = []
   for (const some of inBatches(wanted)) {
     const tried = some.map((notice) => ({

@@ -13,9 +13,8 @@ import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './n
 import { claim, dropNotices, inBatches, openNotices, settle } from './notices'
 
 /**
- * Sends every mail about inquiries that is due: of new ones one by one, or counted in a summary where many came at once;
- * and reminders of those without an answer. They are stored long before, so nothing is lost with a mail. One that fails is
- * tried again, and given up when it makes no sense any more.
+ * Sends every mail about inquiries that is due: of new ones, one by one or counted in a summary, and reminders. What
+ * fails is tried again, and given up when it makes no sense any more.
  * @throws MailFailed for as long as mails keep failing, or one was given up and its inquiry is not answered
  */
 export async function notify(app: NotifyApp): Promise<void> {

@@ -74,9 +74,8 @@ interface StagedFile {
 }
 
 /**
- * Keeps a file that has arrived in storage: as it is, or, where it tells of its origin, as a copy that does not. The
- * copy's name was settled beforehand, so that it is the same copy however often this is done.
- * @throws ApiError UNSUPPORTED_FILE when it is damaged
+ * Keeps a file that has arrived: as it is, or as a copy without notes about its origin. The copy's name was settled
+ * before, so that it is the same however often this is done. @throws ApiError UNSUPPORTED_FILE when it is damaged
  */
 async function storeStripped(app: MediaApp, arrived: StagedFile): Promise<StoredUpload> {
   const { upload, inspected } = arrived

@@ -17,12 +17,7 @@ export interface FileType {
   readonly aliases: readonly string[]
 }
 
-const type = (
-  family: FileType['family'],
-  name: string,
-  label: string,
-  other: Partial<FileType> = {},
-): FileType => {
+const type = (family: FileType['family'], name: string, label: string, other: Partial<FileType> = {}) => {
   return {
     family,
     mimeType: `${family}/${name}`,

@@ -23,10 +23,7 @@ interface Plan {
 }
 
 /** Opens an upload: its final name is settled, nothing is in storage yet. */
-export async function openUpload(
-  app: MediaApp,
-  { file, type, category, replaces }: Plan,
-): Promise<OpenUploadRow> {
+export async function openUpload(app: MediaApp, { file, type, category, replaces }: Plan) {
   const { name, size, sha256 } = file
   const filename = freshFilename(app, type.extension)
   const { mimeType } = type

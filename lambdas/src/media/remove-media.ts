@@ -29,8 +29,8 @@ async function mustBeUnused(app: App, id: number): Promise<void> {
 }
 
 /**
- * Moves a file to the bin, where it and its object stay for 30 days. The logo is cleared first: should the second
- * write fail, the file is there without being the logo, and the next attempt finishes.
+ * Moves a file to the bin for 30 days. The logo is cleared first: should the second write fail, the next attempt
+ * finishes.
  * @throws ApiError NOT_FOUND when it is there already
  */
 export async function moveToBin(app: App, id: number) {

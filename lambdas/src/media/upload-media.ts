@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler'
 import { fileTypes, freshFilename, originalName } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
-import { type MediaRow, newRow, type StoredUpload } from './media-row'
+import { type MediaRow, newRow } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
 import { assertCapacity, batchError, consumeUploadQuota } from './upload-errors'
@@ -100,10 +100,7 @@ export interface ValidatedFile {
 }
 
 /** @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE */
-export async function validateFile(
-  { name, mimeType, bytes }: FilePart,
-  category: MediaCategory,
-): Promise<ValidatedFile> {
+export async function validateFile({ name, mimeType, bytes }: FilePart, category: MediaCategory) {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
   const clean = drawing ? await sanitiseSvg(name, bytes) : await stripMetadata(name, inspected.type, bytes)
@@ -111,10 +108,7 @@ export async function validateFile(
 }
 
 /** Puts a file into storage under a fresh name; it belongs to no row yet. */
-export async function storeValidated(
-  app: MediaApp,
-  { name, bytes, inspected }: ValidatedFile,
-): Promise<StoredUpload> {
+export async function storeValidated(app: MediaApp, { name, bytes, inspected }: ValidatedFile) {
   const { extension, mimeType } = inspected.type
   const filename = freshFilename(app, extension)
   await app.files.put(filename, bytes, mimeType)

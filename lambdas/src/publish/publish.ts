@@ -16,8 +16,7 @@ const landingPage = 'index.html'
 
 /**
  * Renders the landing page, puts it live and has the edge fetch it afresh. The sequence is drawn before the page is
- * read, so a greater one has seen everything that a smaller one has: an older render never replaces a newer one.
- * When the read fails nothing is rendered and the page that stands goes on standing.
+ * read: an older render never replaces a newer one. When the read fails, the page that stands stays.
  * @returns whether this render is live; false when a newer one is
  */
 export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {

@@ -87,10 +87,5 @@ export const admin = {
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
   health: endpoint({ method: 'GET', path: '/api/admin/health', access: 'admin', response: Health }),
   /** What was done of late, the newest first. Names things and browsers, never people. */
-  activity: endpoint({
-    method: 'GET',
-    path: '/api/activity',
-    access: 'admin',
-    response: z.array(Activity),
-  }),
+  activity: endpoint({ method: 'GET', path: '/api/activity', access: 'admin', response: z.array(Activity) }),
 }

@@ -10,10 +10,9 @@ const one = { path: '/api/contact-inquiries/{id}', params: z.object({ id: PathId
 
 export const inquiries = {
   /**
-   * Newest first: the newest 1,000, or as many as fit in 5 MB. `limit` and `cursor` page; the answer's
-   * headers `X-Total-Count` and `X-Next-Cursor` go with it. `spam=1` lists what the honeypot caught.
-   * With `search`, `status` or `mail` it answers those that match among the next 5,000 from the cursor on, at most `limit`
-   * of them, and says in `X-Searched-Count` how many it has looked through.
+   * The newest 1,000, or as many as fit in 5 MB; `limit` and `cursor` page, with `X-Total-Count` and `X-Next-Cursor`.
+   * `spam=1` lists what the honeypot caught. `search`, `status` and `mail` answer what matches among the next 5,000, at
+   * most `limit`, and say in `X-Searched-Count` how many were looked through.
    */
   list: endpoint({
     method: 'GET',

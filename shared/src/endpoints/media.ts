@@ -46,9 +46,8 @@ export const media = {
     auditLabel: 'Media file changed',
   }),
   /**
-   * Moves to the bin. With `permanent=1`: deletes for good, from the library or from the bin, with every rendition,
-   * every earlier version and the edge's copies. In use: 409 naming the uses, unless `force=1`. The activity log
-   * wants the name.
+   * Moves to the bin. With `permanent=1`: deletes for good, with renditions, earlier versions and the edge's copies. In
+   * use: 409 naming the uses, unless `force=1`. The activity log wants the name.
    */
   remove: endpoint({
     ...file,

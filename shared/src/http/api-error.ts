@@ -44,10 +44,7 @@ interface ApiErrorOptions {
 }
 
 /** Makes the error for a code. Use as `throw refuse('NOT_FOUND')`. */
-export function apiError(
-  code: ErrorCode,
-  { message, fields, retryAfter, details }: ApiErrorOptions = {},
-): ApiError {
+export function apiError(code: ErrorCode, { message, fields, retryAfter, details }: ApiErrorOptions = {}) {
   const [status, standard] = errorCodes[code]
   const body: ErrorBody = { ...details, success: false, code, message: message ?? standard }
   if (fields) body.fields = fields

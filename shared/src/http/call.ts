@@ -24,8 +24,8 @@ export interface Answer<E extends Endpoint> {
 
 /**
  * Calls an endpoint: cookies included, JSON only when there is a body (spec §7).
- * @throws ApiError for every status that is not a success (spec §8)
- * @throws Error when a success cannot be read, such as a proxy's HTML
+ * @throws ApiError for every status that is no success (spec §8); Error when a success cannot be read, as a proxy's
+ * HTML
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -30,9 +30,8 @@ export type LambdaEnv = z.infer<typeof LambdaEnv>
 export const edgeHeaders = { host: 'x-site-host', clientAddress: 'x-client-ip' } as const
 
 /**
- * Of glibc's allocator, for a process that decodes pictures. As it is set by default it keeps what the decoders' threads
- * freed, so that a few large pictures leave a process above a gigabyte; with few arenas, and with large blocks mapped and
- * unmapped one by one, it goes back to a fifth of that. `lambdas/local/start` has the same, since it runs unbuilt.
+ * Of glibc's allocator, for a process that decodes pictures: by default it keeps what the decoders' threads freed,
+ * above a gigabyte; so it goes back to a fifth of that. `lambdas/local/start` has the same, since it runs unbuilt.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 
 /**
- * Characters that show nothing: those that turn the direction of what follows, so that a name or a mail's subject reads
- * as another, and those that keep two equal texts apart (Unicode, Default_Ignorable_Code_Point). What changes how its
- * neighbours are drawn stays: joiners (emoji, Persian and Indic names), variation selectors, and the tags of a flag.
+ * Characters that show nothing: those that turn the direction of a text, and those that keep two equal texts apart
+ * (Unicode, Default_Ignorable_Code_Point). Joiners, variation selectors and the tags of a flag stay: they change their
+ * neighbours.
  */
 const invisible =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,16}\u{e007f})|(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /**
- * White space, and joiners that join nothing: a name made of these alone is empty. Looked for from where they
- * begin and from nowhere else: strangers choose the text, and a long gap within it would be gone through once for each
- * of its characters.
+ * White space, and joiners that join nothing. Looked for from where they begin alone: strangers choose the text, and a
+ * long gap within it would be gone through once for each of its characters.
  */
 const blankEnds =
   /^[\s\p{Join_Control}\p{Variation_Selector}]+|(?<![\s\p{Join_Control}])[\s\p{Join_Control}]+$/gu

@@ -9,9 +9,8 @@ interface Segment {
 }
 
 /**
- * A JPEG picture without what its camera, phone or editor wrote beside it: place, time, names, thumbnails, comments
- * and further pictures behind the first. Its pixels stay as they are, bit for bit; so do its colours and its turn.
- * @returns undefined when it is not built as a JPEG is
+ * A JPEG without place, time, names, thumbnails, comments and further pictures. Its pixels stay bit for bit, and so do
+ * its colours and its turn. @returns undefined when it is not built as a JPEG is
  */
 export function cleanJpeg(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = []

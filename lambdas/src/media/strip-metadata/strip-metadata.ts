@@ -65,8 +65,7 @@ function framesOf(type: FileType, bytes: Uint8Array): Frames | undefined {
 }
 
 /**
- * A picture without what was written beside it: where, when and with what it was taken, and by whom. Nothing is
- * encoded anew: its pixels, its colours and its turn stay as they are.
+ * A picture without what was written beside it; its pixels, its colours and its turn stay as they are.
  * @returns the very same bytes when there is nothing to take away; undefined when the picture is damaged
  */
 export function stripPicture(type: FileType, bytes: Uint8Array): Uint8Array | undefined {

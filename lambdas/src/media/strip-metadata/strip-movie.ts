@@ -12,8 +12,8 @@ const needed = {
 const paddingTypes = new Set(['free', 'skip', 'wide'])
 
 /**
- * What has to be written over so that a film does not say where, with what and by whom it was taken. Notes become
- * padding: were they gone, every address in the index would be wrong.
+ * What to write over so that a film does not tell of its origin. Notes become padding: every address in the index
+ * stays.
  * @returns undefined when there are notes too large to be some
  */
 export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {

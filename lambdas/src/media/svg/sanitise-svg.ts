@@ -21,8 +21,8 @@ const depthMax = 100
 
 /**
  * A drawing with what it shows and nothing else, written anew from what was understood of it.
- * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, cannot be read, does not say how large it is, or holds
- * too large a picture
+ * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, cannot be read, says no size, or holds too large a
+ * picture
  */
 export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { text, pictures, size } = understood(name, bytes)
@@ -131,9 +131,8 @@ const escaped = (text: string) =>
     .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /**
- * How many pixels the pictures inside a drawing have together: each is decoded whole, wherever and however often it stands.
- * @param pictures `data:` URLs in Base64
- * @returns undefined when one of them is no picture
+ * How many pixels the pictures in a drawing have together: each is decoded whole, however often it stands.
+ * @param pictures `data:` URLs in Base64 @returns undefined when one of them is no picture
  */
 async function embeddedPixels(pictures: Iterable<string>): Promise<number | undefined> {
   let pixels = 0

@@ -18,9 +18,8 @@ interface Drawn {
 export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
 
 /**
- * Renders a drawing that fits into a square. What a drawing takes to render cannot be told from it: a kilobyte may ask
- * for gigabytes, or for hours. So a process of its own does it, which ends itself when that is too much.
- * @throws when the drawing is refused, or cannot be rendered within the limits
+ * Renders a drawing that fits into a square. A kilobyte may ask for gigabytes, or for hours, and does not tell: a
+ * process of its own does it, which ends itself. @throws when the drawing is refused, or not rendered within the limits
  */
 export async function drawSvg(bytes: Uint8Array, side: number): Promise<Drawn> {
   const svg = Buffer.from(await sanitiseSvg('', bytes)).toString()

@@ -17,9 +17,8 @@ import {
 import { type RenditionSpec, renditionSpecs } from './rendition-specs'
 
 /**
- * Makes every rendition that is missing: for all files first what is quick (WebP, cards, icons), then AVIF; a new
- * upload overtakes an AVIF that is being made. What is wanted is read from the rows, so it does not matter why or
- * how often this is called. A file that fails is passed over, and given up after `renditions.attempts`.
+ * Makes every rendition that is missing: for all files first what is quick (WebP, cards, icons), then AVIF, which a new
+ * upload overtakes. What is wanted is read from the rows. A file that fails is given up after `renditions.attempts`.
  * @param timeLeft milliseconds; each change of a row causes another call, so stopping early loses nothing
  * @throws the first error of the storage, after every other file was rendered; any error of the table
  */

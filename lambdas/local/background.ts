@@ -69,13 +69,15 @@ export function background(load: LoadFunction, log: Log) {
   const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const callOnTheHour = async (name: (typeof hourly)[number]) =>
     load(name)({ source: 'aws.events' }, lambdaContext(name))
-  const timer = setInterval(() => {
+  const callHourly = () => {
     for (const name of hourly)
       callOnTheHour(name).catch((error: unknown) => log.error(`${name}.failed`, error))
-  }, hourMs)
-  const notifying = setInterval(() => notices.onWrite([lists.inquiries.pk]), limits.retrySeconds * 1000)
-  timer.unref()
-  notifying.unref()
+  }
+  const retryNotices = () => notices.onWrite([lists.inquiries.pk])
+  const timers = [
+    setInterval(callHourly, hourMs).unref(),
+    setInterval(retryNotices, limits.retrySeconds * 1000).unref(),
+  ]
   const onWrite = (partitionKeys: Partitions) => {
     renditions.onWrite(partitionKeys)
     notices.onWrite(partitionKeys)
@@ -90,14 +92,12 @@ export function background(load: LoadFunction, log: Log) {
     },
     /** Goes on with what was left unfinished when the machine last stopped. */
     resume() {
-      const moment = setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs)
-      moment.unref()
+      setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs).unref()
     },
     /** Begins nothing new; resolves when what is under way is done. */
     async stop() {
       stopping = true
-      clearInterval(timer)
-      clearInterval(notifying)
+      timers.forEach(clearInterval)
       await Promise.all([renditions.settled(), notices.settled()])
     },
   }

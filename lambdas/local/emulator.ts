@@ -72,14 +72,20 @@ export class BodyTooLarge extends Error {
 /**
  * The whole body of a request that is known to be small. One that is not is read to its end but not kept,
  * so that the caller hears the refusal.
+ * @param drainLimit beyond so many bytes the rest is left unread
  * @throws BodyTooLarge
  */
-export async function readBody(request: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+export async function readBody(
+  request: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  drainLimit = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
     if (bytes <= maxBytes) chunks.push(chunk)
+    if (bytes > drainLimit) break
   }
   if (bytes > maxBytes) throw new BodyTooLarge(`The body is longer than ${maxBytes} bytes`)
   return Buffer.concat(chunks)

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface RetryOptions {
-  /** Whether an error may pass by itself. */
-  isTransient: (error: unknown) => boolean
-  /** After how long it is taken for serious. */
-  timeoutMs: number
-}
-
 const pauseMs = 100
 
-/** Tries again while something is in the way that may be about to go, such as a predecessor that is closing. */
+/**
+ * Tries again while something is in the way that may be about to go, such as a predecessor that is closing; any other
+ * error, or one that stays for longer than `timeoutMs`, is thrown.
+ */
 export async function retry<T>(
   attempt: () => Promise<T>,
-  { isTransient, timeoutMs }: RetryOptions,
+  { isTransient, timeoutMs }: { isTransient: (error: unknown) => boolean; timeoutMs: number },
 ): Promise<T> {
   for (let waited = 0; ; waited += pauseMs) {
     try {

@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
     include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
-    globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/local/start/tell-stale-build.mjs'],
+    globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/test/tell-stale-build.mjs'],
     maxWorkers: siteUrl ? 1 : 2,
     isolate: false,
     reporters: process.env.TEST_REPORT

@@ -19,7 +19,8 @@ type Ids = ReadonlyMap<string, number>
  */
 export async function seedDemo(app: MediaApp): Promise<void> {
   const ids = await addPictures(app)
-  await addLogo(app)
+  // An upload filed as a logo becomes the logo.
+  await upload(app, await demoFile('highline.svg', 'image/svg+xml'), 'logo')
   await addSlides(app, ids)
   await addProjects(app, ids)
   await writeTexts(app, ids)
@@ -41,11 +42,6 @@ async function upload(app: MediaApp, file: FilePart, category: MediaCategory): P
   const [kept] = bodyOf(answer).files ?? []
   if (!kept) throw new Error(`${file.name} was not kept`)
   return kept.id
-}
-
-/** An upload filed as a logo becomes the logo. */
-async function addLogo(app: MediaApp): Promise<void> {
-  await upload(app, await demoFile('highline.svg', 'image/svg+xml'), 'logo')
 }
 
 async function addSlides(app: MediaApp, ids: Ids): Promise<void> {

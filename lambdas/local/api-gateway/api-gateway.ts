@@ -5,6 +5,7 @@ import { gatewayLimits } from '@highline/shared/infra/gateway'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Log } from '../../src/log'
+import { BodyTooLarge, readBody } from '../emulator'
 import { type LoadFunction, lambdaContext } from '../function-environment'
 import {
   ClientGone,
@@ -60,7 +61,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
 
   /** The event as JSON; undefined when it is more than the gateway or Lambda takes. */
   async function payloadOf(request: HttpRequest, matched: Match, requestId: string) {
-    const body = await readBody(request, gatewayLimits.requestBytes)
+    const body = await gatewayBody(request, gatewayLimits.requestBytes)
     if (!body) return undefined
     const payload = JSON.stringify(gatewayEvent(request, { match: matched, body, requestId, now: now() }))
     return Buffer.byteLength(payload) > gatewayLimits.lambdaPayloadBytes ? undefined : payload
@@ -87,22 +88,17 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
  * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
  * @throws ClientGone when the client stops half-way
  */
-export async function readBody({ body, headers }: HttpRequest, limit: number): Promise<Buffer | undefined> {
-  const drainLimit = limit * 4
-  if (Number(headerOf(headers, 'content-length')) > drainLimit) return undefined
-  const kept: Buffer[] = []
-  let bytes = 0
+export async function gatewayBody(
+  { body, headers }: HttpRequest,
+  limit: number,
+): Promise<Buffer | undefined> {
+  if (Number(headerOf(headers, 'content-length')) > limit * 4) return undefined
   try {
-    for await (const chunk of chunksOf(body)) {
-      bytes += chunk.length
-      if (bytes <= limit) kept.push(chunk)
-      else kept.length = 0
-      if (bytes > drainLimit) break
-    }
+    return await readBody(chunksOf(body), limit, limit * 4)
   } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined
     throw new ClientGone('The request ended before its body was whole', { cause: error })
   }
-  return bytes <= limit ? Buffer.concat(kept) : undefined
 }
 
 const HeaderValue = z.union([z.string(), z.number(), z.boolean()])

@@ -37,17 +37,15 @@ export interface EdgeOptions {
 export async function edge(options: EdgeOptions): Promise<Origin> {
   const { functionsDirectory, log } = options
   const load = (name: string) => loadEdgeFunction(functionsDirectory, name)
-  const [api, media, mediaAnswer, site, siteAnswer] = await Promise.all([
-    load('api-request'),
-    load('media-request'),
-    load('media-response'),
-    load('site-request'),
-    load('site-response'),
-  ])
+  const both = async (name: string) => ({
+    request: await load(`${name}-request`),
+    response: await load(`${name}-response`),
+  })
+  const [api, media, site] = await Promise.all([load('api-request'), both('media'), both('site')])
   const behaviours: Record<Behaviour, Serve> = {
-    api: apiBehaviour({ api: options.api, request: api }),
-    media: mediaBehaviour(options.media, { request: media, response: mediaAnswer }),
-    site: siteBehaviour(options.site, { request: site, response: siteAnswer }),
+    api: apiBehaviour(options.api, api),
+    media: mediaBehaviour(options.media, media),
+    site: siteBehaviour(options.site, site),
   }
   return distribution(behaviours, securityHeaders(options.uploadsOrigin), log)
 }
@@ -72,7 +70,7 @@ function distribution(behaviours: Record<Behaviour, Serve>, secure: Secure, log:
 const dropped: ReadonlySet<string> = new Set([...hopByHop, 'host', 'x-forwarded-for'])
 
 /** The API, uncached: everything of the viewer's but its `Host`, and who it is. */
-function apiBehaviour({ api, request: onRequest }: { api: Origin; request: EdgeFunction }): Serve {
+function apiBehaviour(api: Origin, onRequest: EdgeFunction): Serve {
   return async (request, requestId) => {
     const viewed = await viewerRequest(onRequest, request, requestId)
     if ('status' in viewed) return viewed

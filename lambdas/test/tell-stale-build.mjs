@@ -1,4 +1,4 @@
-import { isBuilt } from './sources.mjs'
+import { isBuilt } from '../local/start/sources.mjs'
 
 /**
  * Vitest's global set-up. Some tests run what is built: after their failures it says where the build is not of the

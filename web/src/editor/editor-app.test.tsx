@@ -49,7 +49,7 @@ it('gives the focus back to what was changed once it is saved', async () => {
   expect(document.activeElement).toBe(await title())
 })
 
-it('leaves the focus with somebody who has gone on while it was saved', async () => {
+it('leaves the focus where it was moved while it was saved', async () => {
   const message = screen.getByLabelText(/^Message/)
   message.focus()
   answer.resolve(json(stored))

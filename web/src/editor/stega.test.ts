@@ -22,7 +22,7 @@ describe('a mark', () => {
     expect(stegaEncode(5)).toMatch(/^\p{Cf}+$/u)
   })
 
-  it('is told apart from the one beside it, and from invisible characters that somebody typed', () => {
+  it('is told apart from the one beside it, and from invisible characters that were typed', () => {
     expect(stegaDecode(`a\u200bb${stegaEncode(1)} c\u200c${stegaEncode(2)}`)).toEqual([1, 2])
   })
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = () => fireEvent.click(screen.getByLabelText('Recent activity', { selector: 'button' }))
 
-it('is read when somebody asks for it, afresh each time', async () => {
+it('is read when it is opened, afresh each time', async () => {
   const step = { at: '2026-11-20T09:00:00.000Z', subject: 'North Arena', browser: 'Chrome on Windows' }
   api.on(admin.activity, () => json([{ ...step, action: 'Project added' }]))
   expect(api.seen).toEqual([])

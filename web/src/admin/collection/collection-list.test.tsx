@@ -161,7 +161,7 @@ describe('an order that is still being saved', () => {
     return answer.resolve
   }
 
-  it('lets nothing be moved by somebody who has left its tab and comes back', async () => {
+  it('lets nothing be moved after its tab was left and opened again', async () => {
     cleanup()
     renderWithToasts(<Tab />)
     await screen.findByText('Up high')
@@ -177,7 +177,7 @@ describe('an order that is still being saved', () => {
     expect(isStill()).toBe('false')
   })
 
-  it('lets nothing be moved by somebody whose edit waits for it', async () => {
+  it('lets nothing be moved while an edit waits for it', async () => {
     const answer = await moveSlowly()
     expect(isStill()).toBe('false')
     press('Edit: Up high')

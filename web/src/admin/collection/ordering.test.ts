@@ -23,7 +23,7 @@ describe('a thing that is moved', () => {
     ])
   })
 
-  it('leaves the numbers that somebody chose in use', () => {
+  it('leaves the numbers that were chosen in use', () => {
     expect(numbersAfter(things(10, 20, 30), 2, 0)).toEqual([
       [2, 10],
       [0, 20],
@@ -50,7 +50,7 @@ describe('a thing that is moved', () => {
   })
 })
 
-it('puts what somebody else added meanwhile last', () => {
+it('puts what was added elsewhere meanwhile last', () => {
   expect(inOrderOf([2, 0], things(1, 2, 3)).map(({ id }) => id)).toEqual([2, 0, 1])
 })
 

@@ -102,7 +102,7 @@ describe('the last save', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })
 
-  it('cannot once somebody else saved', async () => {
+  it('cannot once it was saved elsewhere', async () => {
     await save('Higher')
     stored = { ...stored, content: 'Theirs', version: 9 }
     press('Undo the last save of Hero: Main title')
@@ -119,7 +119,7 @@ describe('whether visitors see the last save', () => {
     await screen.findByText('Live')
   })
 
-  it('is not known where nobody answers, and can be asked again', async () => {
+  it('is not known without an answer, and can be retried', async () => {
     await save('Higher')
     await screen.findByText('Saved; whether it is live could not be checked')
     api.on(admin.publishStatus, () => json({ version: 'a', liveVersion: 'a' }))

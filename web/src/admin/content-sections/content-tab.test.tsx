@@ -170,7 +170,7 @@ describe('a text', () => {
   })
 })
 
-describe('when somebody else saved first', () => {
+describe('when it was saved elsewhere first', () => {
   const theirs: ContentSection = {
     sectionKey: 'hero_main_title',
     content: 'Theirs',
@@ -210,7 +210,7 @@ describe('going elsewhere', () => {
     expect(left).toBe(1)
   })
 
-  it('asks first when words would be lost, and keeps them for whoever stays', async () => {
+  it('asks first when text would be lost, and keeps it on staying', async () => {
     await edit('Edit Hero: Main title', 'Half a thought')
     press('Elsewhere')
     press('Keep Editing')
@@ -218,7 +218,7 @@ describe('going elsewhere', () => {
     expect(field()).toHaveProperty('value', 'Half a thought')
   })
 
-  it('happens for whoever says so', async () => {
+  it('goes on once it is confirmed', async () => {
     await edit('Edit Hero: Main title', 'Half a thought')
     press('Elsewhere')
     press('Leave Without Saving')

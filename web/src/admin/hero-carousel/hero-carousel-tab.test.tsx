@@ -155,7 +155,7 @@ describe('a slide that is edited', () => {
     screen.getByText('Save or cancel the edit to change the order.')
   })
 
-  it('and that somebody else deleted can be added again', async () => {
+  it('and that was deleted elsewhere can be added again', async () => {
     type(/^Title/, 'Higher')
     server.drop(1)
     press('Update Hero Item')
@@ -166,7 +166,7 @@ describe('a slide that is edited', () => {
   })
 })
 
-describe('when somebody else saved first', () => {
+describe('when it was saved elsewhere first', () => {
   beforeEach(async () => {
     press('Edit: Up high')
     type(/^Title/, 'Mine')

@@ -99,7 +99,7 @@ describe('the status', () => {
     shown.getByText('Mark as Answered')
   })
 
-  it('that somebody else set to something else meanwhile is shown, and whoever came second decides', async () => {
+  it('that was set to something else meanwhile is shown, and the second save decides', async () => {
     const shown = await card()
     elsewhere({ status: 'closed' })
     press('Mark as Answered')
@@ -111,7 +111,7 @@ describe('the status', () => {
     expect(screen.queryByText('You wanted “Answered”.')).toBeNull()
   })
 
-  it('is no quarrel with a note that somebody else wrote, nor with the same wish', async () => {
+  it('does not conflict with a note that was saved elsewhere, nor with the same status', async () => {
     const shown = await card()
     elsewhere({ note: 'Rang back' })
     press('Mark as Answered')

@@ -33,7 +33,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('an inquiry that is to go', () => {
-  it('goes once somebody has confirmed it', async () => {
+  it('goes once that is confirmed', async () => {
     await card()
     api.on(remove, () => json({ success: true }))
     press('Delete')
@@ -54,7 +54,7 @@ describe('an inquiry that is to go', () => {
     await screen.findByRole('article', { name: 'Ada Byron' })
   })
 
-  it('stays when it cannot be deleted, and is gone when somebody else was faster', async () => {
+  it('stays when it cannot be deleted, and is gone when it was deleted elsewhere', async () => {
     const shown = await card()
     api.on(remove, () => refusal('UNAVAILABLE'))
     press('Delete')
@@ -78,7 +78,7 @@ describe('an inquiry that is to go', () => {
     expect(api.seenOf(inquiries.erase)[0]?.body).toEqual({ email: 'ada@example.co.uk' })
   })
 
-  it('is erased by an address that somebody names, and where there is none that is said', async () => {
+  it('is erased by its address, and the toast says so where there is none', async () => {
     await card()
     api.on(inquiries.erase, () => json({ count: 0 }))
     press('Erase an address…')

@@ -27,7 +27,7 @@ describe('an inquiry that waits for the answer that was promised within 24 hours
   })
 })
 
-describe('an inquiry that nobody waits for', () => {
+describe('an inquiry that is not waiting', () => {
   it('says after how long it was answered, where that is known', () => {
     const answered = inquiryWith(1, { createdAt, status: 'answered' })
     expect(replyClock({ ...answered, answeredAt: '2026-11-20T12:20:00.000Z' }, after(90))).toEqual({

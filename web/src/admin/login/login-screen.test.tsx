@@ -71,7 +71,7 @@ describe('without MFA', () => {
     expect(entered).toEqual([])
   })
 
-  it('says that something went wrong when nobody answered', async () => {
+  it('says that something went wrong when there was no answer', async () => {
     open({ mfaEnabled: false })
     type('Password', 'open sesame')
     await press('Access Admin Panel')
@@ -140,7 +140,7 @@ describe('before it is known whether there is MFA', () => {
     },
   )
 
-  it('nothing is sent, and one can ask again, when nobody says', async () => {
+  it('nothing is sent without an answer, which can be requested again', async () => {
     api.on(admin.mfaStatus, () => refusal('UNAVAILABLE'))
     renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
     await screen.findByText('Can’t reach the server')
@@ -215,7 +215,7 @@ describe('with MFA', () => {
     expect(await screen.findByRole('button', { name: 'Verify Code' })).toBeTruthy()
   })
 
-  it('says that something went wrong when nobody answered', async () => {
+  it('says that something went wrong when there was no answer', async () => {
     await askForCode()
     expect(await toast('Error')).toContain('Failed to send access code. Please try again.')
   })

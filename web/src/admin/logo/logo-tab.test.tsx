@@ -44,7 +44,7 @@ describe('the logo', () => {
     expect(screen.queryByText('Remove Logo')).toBeNull()
   })
 
-  it('is removed once somebody has said so twice', async () => {
+  it('is removed once that is confirmed', async () => {
     api.on({ ...media.remove, path: '/api/media/1' }, () => {
       current = withoutLogo
       files = [older]
@@ -107,7 +107,7 @@ describe('a new logo', () => {
     expect(screen.getByText('Upload Logo')).toHaveProperty('disabled', true)
   })
 
-  it('lets its preview go when somebody walks away', async () => {
+  it('revokes the URL of its preview when it is unmounted', async () => {
     choose('new.svg', 'image/svg+xml')
     await screen.findByAltText('The chosen logo')
     leave()

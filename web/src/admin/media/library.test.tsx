@@ -88,7 +88,7 @@ describe('editing a file', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('saves where its subject is, when somebody has said so', async () => {
+  it('saves its focal point, once one was chosen', async () => {
     api.on(update, () => json({ ...roof, version: 4 }))
     fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
     press('Save')
@@ -123,7 +123,7 @@ describe('editing a file', () => {
   })
 })
 
-describe('editing a file that somebody else has saved first', () => {
+describe('editing a file that was saved elsewhere first', () => {
   beforeEach(async () => {
     const current = { ...roof, version: 4, description: 'A roof at night' }
     api.on(update, ({ body }) =>
@@ -136,14 +136,14 @@ describe('editing a file that somebody else has saved first', () => {
     await screen.findByText('General. A roof at night')
   })
 
-  it('shows both, and saves over theirs once somebody wants that', async () => {
+  it('shows both, and saves over the stored one on request', async () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'My roof')
     press('Save Mine')
     await toastOf('Media file updated successfully')
     expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual([3, 4])
   })
 
-  it('leaves theirs when somebody wants that', async () => {
+  it('keeps the stored one on request', async () => {
     press('Keep Theirs')
     expect(document.querySelector('dialog')).toBeNull()
     expect(api.seenOf(update)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('deleting a file', () => {
     expect(await toastOf('Media restored')).toBeTruthy()
   })
 
-  it('ends the question for its uses, which nobody knows once it is gone', async () => {
+  it('ends the request for its uses, which fails once it is gone', async () => {
     for (const endpoint of [uses, remove]) api.on(endpoint, silence)
     open('Delete roof.jpg')
     fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
@@ -173,7 +173,7 @@ describe('deleting a file', () => {
     expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 
-  it('that is shown names the places first, and goes only when somebody knows', async () => {
+  it('that is shown names the places first, and goes only after they were shown', async () => {
     api.on(uses, () => json([slide]))
     open('Delete roof.jpg')
     await screen.findByText('Used in: Slide “Up high”.')

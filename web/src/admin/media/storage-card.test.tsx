@@ -25,7 +25,7 @@ const figures = () => [...document.querySelectorAll('dd')].map(({ textContent })
 const list = () => screen.getByLabelText('Missing files')
 
 describe('the storage check', () => {
-  it('runs when somebody asks for it', () => {
+  it('runs on request', () => {
     expect(screen.getByText('Not checked yet')).toBeTruthy()
     expect(api.seen).toEqual([])
   })

@@ -90,7 +90,7 @@ describe('uploading', () => {
     expect(rows()).toEqual(['mark.svgUploaded'])
   })
 
-  it('that nobody answered says so in the row, and can be tried again', async () => {
+  it('without an answer says so in the row, and can be tried again', async () => {
     api.on(media.upload, () => Promise.reject(new TypeError('Failed to fetch')))
     choose(drawing('mark.svg'))
     press('Upload')
@@ -110,7 +110,7 @@ describe('uploading', () => {
   })
 })
 
-it('chosen files, and an upload that is under way, are left only by somebody who says so', async () => {
+it('chosen files, and an upload that is under way, are left only after a confirmation', async () => {
   api.on(media.upload, silence)
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))

@@ -131,7 +131,7 @@ describe('a new project', () => {
   })
 })
 
-describe('whoever has moved on while it is saved stays there', () => {
+describe('a form that was opened for another item while one is saved', () => {
   const late = async (endpoint: Endpoint, button: string, title: string) => {
     const answer = Promise.withResolvers<Response>()
     api.on(endpoint, () => answer.promise)

@@ -106,7 +106,7 @@ describe('a section image', () => {
     expect(screen.getByAltText('mast.jpg')).toBeTruthy()
   })
 
-  it('that somebody else chose first is not overwritten unseen', async () => {
+  it('that was changed elsewhere first is not overwritten unseen', async () => {
     edit('Equipment picture 1')
     pick(/mast.jpg/)
     const current: ContentSection = {

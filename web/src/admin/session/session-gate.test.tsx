@@ -35,8 +35,8 @@ describe('before the session is known', () => {
   })
 
   it.each([
-    ['the login where nobody logged in', unmarkEditor, '.login-page'],
-    ['the dashboard where somebody did', markEditor, '.header-waiting'],
+    ['the login where there was no login before', unmarkEditor, '.login-page'],
+    ['the dashboard where there was one', markEditor, '.header-waiting'],
   ])('has the shape of %s', (_, before, shape) => {
     before()
     api.on(admin.status, silence)

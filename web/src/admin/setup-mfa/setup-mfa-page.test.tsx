@@ -49,7 +49,7 @@ describe('before there is something to scan', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('can be asked for again when nobody answered', async () => {
+  it('can be retried when there was no answer', async () => {
     api.on(admin.setupMfa, () => Promise.reject(new TypeError('Failed to fetch')))
     open()
     expect(await toast('Setup Error')).toContain('Failed to generate the MFA setup. Please try again.')

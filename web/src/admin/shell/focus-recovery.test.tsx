@@ -121,7 +121,7 @@ describe('a search over a list that is read anew', () => {
     await drawn()
   }
 
-  it('gets the focus back, but nobody who has scrolled on is called back to it', async () => {
+  it('gets the focus back, but the page is not scrolled back to it', async () => {
     render(<Search />)
     const search = screen.getByLabelText('Search')
     search.focus()
@@ -132,7 +132,7 @@ describe('a search over a list that is read anew', () => {
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
-  it('does not get it from whoever has pressed beside it, as to mark words', async () => {
+  it('does not get it after a press beside it, as to select text', async () => {
     render(<Search />)
     const search = screen.getByLabelText('Search')
     search.focus()

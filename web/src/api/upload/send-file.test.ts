@@ -87,7 +87,7 @@ describe('a large file', () => {
     expect(api.seen.filter(({ call }) => call === 'GET /api/upload/up1')).toHaveLength(3)
   })
 
-  it('does not send a part again that arrived although nobody said so (F29)', async () => {
+  it('does not send a part again that arrived although its answer was lost (F29)', async () => {
     storage.refusals.push(0)
     stillOpen([1], 2, 3)
     await send()

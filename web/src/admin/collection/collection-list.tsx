@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useState } from 'react'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
 import { autofocusRef } from '../shell/autofocus-ref'
 import type { Collection, Listed } from './collection'
 import { DeleteItemDialog } from './delete-item-dialog'
@@ -15,7 +16,6 @@ interface CollectionListProps<Item extends Listed> {
   config: Collection<Item>
   items: readonly Item[]
   editor: Editor<Item>
-  children: (item: Item) => ReactNode
 }
 
 export function CollectionList<Item extends Listed>(props: CollectionListProps<Item>) {
@@ -46,7 +46,7 @@ interface RowsProps<Item extends Listed> extends CollectionListProps<Item> {
 }
 
 /** While an item is edited, or about to be, none can be moved: a move would make the edit's version stale. */
-function Rows<Item extends Listed>({ config, items, editor, children, onDelete }: RowsProps<Item>) {
+function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProps<Item>) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
   const { opening, edit } = useQueuedEdit(config, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
@@ -74,7 +74,7 @@ function Rows<Item extends Listed>({ config, items, editor, children, onDelete }
             onEdit={() => (moving ? edit(item.id) : editor.edit(item))}
             onDelete={() => onDelete(item)}
           >
-            {children(item)}
+            <ListedItem config={config} item={item} />
           </Row>
         ))}
       </ol>
@@ -143,5 +143,29 @@ function MoveButton({ label, Icon, onMove }: MoveButtonProps) {
     >
       <Icon size={18} aria-hidden="true" />
     </Button>
+  )
+}
+
+interface ListedItemProps<Item extends Listed> {
+  config: Collection<Item>
+  item: Item
+}
+
+export function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
+  const { text, fact } = config.wordsOf(item)
+  const { label, sort } = config.file
+  const none = label.toLowerCase()
+  return (
+    <div className="listed-thing">
+      <MediaReference id={item.mediaId} none={`No ${none}`} />
+      <div className="row-words">
+        <h4 className="card-title">{config.nameOf(item)}</h4>
+        {text && <p className="row-text">{text}</p>}
+        <p className="row-fact">{fact}</p>
+        <HiddenBadge mediaId={item.mediaId} sort={sort}>
+          {`Hidden – no ${none}`}
+        </HiddenBadge>
+      </div>
+    </div>
   )
 }

@@ -9,19 +9,17 @@ import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { MediaPicker } from '../media-picker/media-picker'
-import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
 import type { Collection, ItemValues, Listed } from './collection'
-import { CollectionList } from './collection-list'
+import { CollectionList, ListedItem } from './collection-list'
 import { type Editor, useEditor } from './use-editor'
 
 export function CollectionTab<Item extends Listed>({ config }: { config: Collection<Item> }) {
   const { title, lead } = config
   const query = useQuery(config.query)
   const editor = useEditor(config, query.data)
-  const showItem = (item: Item) => <ListedItem config={config} item={item} />
   const id = `${config.id}-title`
   return (
     <section aria-labelledby={id}>
@@ -32,9 +30,7 @@ export function CollectionTab<Item extends Listed>({ config }: { config: Collect
         {(items) => (
           <div className="collection">
             <CollectionForm config={config} editor={editor} />
-            <CollectionList config={config} items={items} editor={editor}>
-              {showItem}
-            </CollectionList>
+            <CollectionList config={config} items={items} editor={editor} />
           </div>
         )}
       </QueryState>
@@ -142,29 +138,5 @@ function ItemFile<Item extends Listed>({ config: { file }, editor }: CollectionF
       />
       {file.sort !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
     </>
-  )
-}
-
-interface ListedItemProps<Item extends Listed> {
-  config: Collection<Item>
-  item: Item
-}
-
-function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
-  const { text, fact } = config.wordsOf(item)
-  const { label, sort } = config.file
-  const none = label.toLowerCase()
-  return (
-    <div className="listed-thing">
-      <MediaReference id={item.mediaId} none={`No ${none}`} />
-      <div className="row-words">
-        <h4 className="card-title">{config.nameOf(item)}</h4>
-        {text && <p className="row-text">{text}</p>}
-        <p className="row-fact">{fact}</p>
-        <HiddenBadge mediaId={item.mediaId} sort={sort}>
-          {`Hidden – no ${none}`}
-        </HiddenBadge>
-      </div>
-    </div>
   )
 }

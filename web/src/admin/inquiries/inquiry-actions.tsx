@@ -122,11 +122,9 @@ function useRemove(inquiry: Inquiry) {
     })
   }
   const failed = failWith('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
-  return {
-    remove: () =>
-      mutateAsync().then(gone, (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error))),
-    removing: isPending,
-  }
+  const remove = () =>
+    mutateAsync().then(gone, (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)))
+  return { remove, removing: isPending }
 }
 
 /** Whether this page was returned to from another program, such as the one for mails, since `leave` was called. */

@@ -9,17 +9,12 @@ export const mailTo = (email: string) => `mailto:${encodeURIComponent(email).rep
 
 /** A mail that answers an inquiry: its subject and the visitor's words stand there already. */
 export function replyLink(inquiry: Inquiry, companyName: string): string {
-  const { firstName, lastName, email, venue } = inquiry
+  const { firstName, lastName, email, venue, message, createdAt } = inquiry
   const subject = `Your inquiry to ${companyName}${venue && ` – ${venue}`}`
-  const body = [`Dear ${firstName} ${lastName},`, '', '', '', ...quoted(inquiry)].join('\r\n')
+  const quoted = cut(message).split(/\r\n|\r|\n/)
+  const lines = [`On ${londonTime(createdAt)} you wrote:`, ...quoted.map((line) => `> ${line}`)]
+  const body = [`Dear ${firstName} ${lastName},`, '', '', '', ...lines].join('\r\n')
   return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-}
-
-function quoted({ message, createdAt }: Inquiry): string[] {
-  const lines = cut(message)
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-  return [`On ${londonTime(createdAt)} you wrote:`, ...lines]
 }
 
 /** As much of a text as fits once it is encoded. */

@@ -78,7 +78,6 @@ function Nothing({ children }: { children: ReactNode }) {
 
 interface HiddenBadgeProps {
   mediaId: number | null
-  /** What the page can show in this place. */
   sort: MediaSort
   children: string
 }

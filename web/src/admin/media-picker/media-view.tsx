@@ -21,7 +21,6 @@ export const wholeLibrary: MediaView = { search: '', category: 'all', order: 'ne
 interface MediaViewBarProps {
   view: MediaView
   onChange: (view: MediaView) => void
-  /** Whether files can be told by their use. */
   byUse?: boolean
 }
 

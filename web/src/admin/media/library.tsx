@@ -44,10 +44,7 @@ const usesMark = (count: number) =>
     children: count === 0 ? 'Unused' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
   }) as const
 
-interface Asked {
-  readonly what: 'edit' | 'replace' | 'delete'
-  readonly file: Media
-}
+type Question = 'edit' | 'replace' | 'delete'
 
 interface FilesProps {
   files: readonly Media[]
@@ -57,7 +54,7 @@ interface FilesProps {
 }
 
 function Files({ files, view, countUses }: FilesProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<{ what: Question; file: Media }>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const found = viewed(files, view, countUses)
   const close = () => setAsked(undefined)
@@ -75,7 +72,7 @@ function Files({ files, view, countUses }: FilesProps) {
         {(first) => (
           <ul className="media-grid">
             {first.map((file) => {
-              const ask = (what: Asked['what']) => () => setAsked({ what, file })
+              const ask = (what: Question) => () => setAsked({ what, file })
               return (
                 <MediaCard
                   key={file.id}

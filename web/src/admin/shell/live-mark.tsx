@@ -7,13 +7,11 @@ import { liveWords, useFollowedSave } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 
-interface LiveMarkProps {
-  /** What to say instead, where the page does not show the text that was saved. */
-  unshown?: (saved: ContentKey | undefined) => string | undefined
-}
-
-/** Says whether visitors see the last save; nothing until something was saved. */
-export function LiveMark({ unshown }: LiveMarkProps) {
+/**
+ * Says whether visitors see the last save; nothing until something was saved.
+ * @param unshown what to say instead, where the page does not show the text that was saved
+ */
+export function LiveMark({ unshown }: { unshown?: (saved: ContentKey | undefined) => string | undefined }) {
   const { at, saved } = useLastSave()
   const [again, setAgain] = useState(0)
   const live = useFollowedSave(at && `${at} ${again}`)

@@ -6,7 +6,6 @@ import { Tooltip } from '../../ui/tooltip'
 import { chooseTheme, storedTheme, type Theme, themeOf, themes } from './theme'
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
-const choices = Object.keys(themes).map(themeOf)
 
 /** Light, dark, or as the system has it: an icon over the browser's own list, which suits a thumb as well as keys. */
 export function ThemeChoice() {
@@ -25,9 +24,9 @@ export function ThemeChoice() {
           Colours
         </label>
         <select id={id} value={theme} onChange={({ target }) => choose(themeOf(target.value))}>
-          {choices.map((choice) => (
+          {Object.entries(themes).map(([choice, label]) => (
             <option key={choice} value={choice}>
-              {themes[choice]}
+              {label}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { fail, succeed } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
@@ -14,7 +14,6 @@ interface ReplaceFieldProps {
   /** Titles of the toasts, and what is said when it is done. */
   words: { readonly failed: string; readonly replaced: string; readonly description: string }
   onReplaced: () => void
-  /** Called while an upload begins and ends: the parent must not unmount in between. */
   onBusy?: (busy: boolean) => void
   /** Other ways to the same end. */
   children?: ReactNode
@@ -28,14 +27,12 @@ export function ReplaceField({ file, words, onReplaced, onBusy, children, ...fie
     succeed({ title: words.replaced, description: words.description })
     onReplaced()
   }
-  const uploads = useUploads({ category: file.category, replaces: file.id, onEnd })
-  const { busy, start } = uploads
-  useEffect(() => onBusy?.(busy), [onBusy, busy])
+  const uploads = useUploads({ category: file.category, replaces: file.id, onEnd, onBusy })
   return (
     <>
       <div className="unfinished-actions">
         {children}
-        {!busy && <FileField {...field} onFiles={start} />}
+        {!uploads.busy && <FileField {...field} onFiles={uploads.start} />}
       </div>
       <JobList uploads={uploads} />
     </>
@@ -48,7 +45,6 @@ interface QuickUploadProps {
   category: MediaCategory
   /** Given the file once it is in the library. */
   onUploaded: (file: Media) => void
-  /** Called while an upload begins and ends: the parent must not unmount in between. */
   onBusy: (busy: boolean) => void
 }
 
@@ -58,12 +54,10 @@ export function QuickUpload({ label, accept, category, onUploaded, onBusy }: Qui
     tellOutcome(outcome)
     for (const file of outcome.files) onUploaded(file)
   }
-  const uploads = useUploads({ category, onEnd })
-  const { busy, start } = uploads
-  useEffect(() => onBusy(busy), [onBusy, busy])
+  const uploads = useUploads({ category, onEnd, onBusy })
   return (
     <div className="quick-upload">
-      <FileField label={label} accept={accept} disabled={busy} onFiles={start} />
+      <FileField label={label} accept={accept} disabled={uploads.busy} onFiles={uploads.start} />
       <JobList uploads={uploads} />
     </div>
   )

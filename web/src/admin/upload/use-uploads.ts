@@ -23,6 +23,8 @@ interface UploadsOptions {
   replaces?: number
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: BatchOutcome) => void
+  /** Called while an upload begins and ends: the parent must not unmount in between. */
+  onBusy?: ((busy: boolean) => void) | undefined
 }
 
 export type Uploads = ReturnType<typeof useUploads>
@@ -30,7 +32,7 @@ export type Uploads = ReturnType<typeof useUploads>
 const filesAtATime = 3
 
 /** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
-export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
+export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const busy = jobs.some(isUnderWay)
@@ -38,6 +40,7 @@ export function useUploads({ category, replaces, onEnd }: UploadsOptions) {
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
   useMarkUnsaved(`upload-${useId()}`, busy, uploadLost)
   const left = useStopOnLeave(controllers.current)
+  useEffect(() => onBusy?.(busy), [onBusy, busy])
 
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))

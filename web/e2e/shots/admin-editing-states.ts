@@ -4,7 +4,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
 import { answers, refuses } from '../support/server'
-import { confirm, press, type Screen, seen, steps, type } from './screen'
+import { confirm, press, type Screen, seen, steps, type, unfold } from './screen'
 
 const at = (tab: string) => (name: string, act: NonNullable<Screen['act']>) => ({
   name: `${tab}-${name}`,
@@ -28,7 +28,7 @@ const words = (text: string) => (page: Page) =>
   page.locator('.content-editor').getByRole('textbox').fill(text)
 /** Others each time, or there would be nothing to save. */
 const newWords = (beginning: string) => (page: Page) => words(`${beginning} ${Date.now()}`)(page)
-const pick = press(/^(Choose|Change) picture/)
+const pick = steps(unfold, press(/^(Choose|Change) picture/))
 
 /** Forms, dialogs, conflicts and refusals of the four tabs that say what stands on the page. */
 export const editingStates: Screen[] = [
@@ -47,7 +47,7 @@ export const editingStates: Screen[] = [
   ),
   project(
     'unsaved',
-    steps(type(/^Name/, 'Half a name'), (page) => page.getByRole('tab', { name: 'Logo' }).click()),
+    steps(unfold, type(/^Name/, 'Half a name'), (page) => page.getByRole('tab', { name: 'Logo' }).click()),
   ),
   project('pick-nothing', steps(pick, type('Search the files', 'zebra'))),
   project(
@@ -87,7 +87,7 @@ export const editingStates: Screen[] = [
       seen('Session Ended'),
     ),
   },
-  { name: 'activity', path: '/admin#content', act: steps(press('Recent activity'), seen('Content changed')) },
+  { name: 'activity', path: '/admin#content', act: steps(press('Recent activity'), seen('text changed')) },
 ]
 
 /** What takes something away, of which there have to be many. */

@@ -34,7 +34,7 @@ const clash = (theirs: Partial<Inquiry>) => (page: Page) =>
 
 /** The inbox with what was answered, noted, searched for, caught and deleted. */
 export const inboxStates: Screen[] = [
-  screen('statuses', seen(/^Closed$/)),
+  screen('statuses', seen(/^Archived$/)),
   screen('note', press('Add Note')),
   screen(
     'note-conflict',

@@ -75,7 +75,10 @@ export const mediaStates: Screen[] = [
   library('delete-for-good', steps(press('Delete roof.png'), seen(/^Used in/), press('Delete for Good…'))),
   library('found-nothing', steps(type('Search the files', 'zebra'), seen('No file fits the search.'))),
   library('bin-empty', steps(press('Open the Bin'), seen('The bin is empty.'))),
-  library('deleted', steps(press('Delete logo.png'), confirm(/^Delete/), seen('Media deleted successfully'))),
+  library(
+    'deleted',
+    steps(press('Delete logo.png'), confirm(/^Delete( Anyway)?$/), seen('Media deleted successfully')),
+  ),
   library('bin', steps(press('Open the Bin'), seen('Restore'))),
   library('bin-delete-for-good', steps(press('Open the Bin'), press('Delete for good: logo.png'))),
   {

@@ -25,7 +25,7 @@ export async function shootAdmin(studio: Studio): Promise<void> {
   const editor = () => editorOf(product)
   try {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
-    await shootAll(studio, product, { state: 'nobody', screens: loginScreens })
+    await shootAll(studio, product, { state: 'signed-out', screens: loginScreens })
     await addOne(await editor())
     const states = [...inboxStates, ...mediaStates, ...editingStates, ...loadingScreens, ...errorScreens]
     await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
@@ -55,7 +55,7 @@ async function shootAll(studio: Studio, product: Product, { state, screens }: Se
         baseURL: product.url,
         reducedMotion: 'reduce',
       })
-      if (state !== 'nobody') await enter(context, product.password)
+      if (state !== 'signed-out') await enter(context, product.password)
       for (const screen of wanted)
         await shoot(context, screen, pathOf(screen)).catch((error: Error) => missed(pathOf(screen), error))
       await context.close()
@@ -83,7 +83,7 @@ async function shoot(context: BrowserContext, { path: address, answers, act }: S
     await page.route(({ pathname }) => pathname === call, answer)
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  // The calls that never end are answered by nobody: there the network is never idle.
+  // Calls that never end keep the network from being idle.
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
   await act?.(page)
   await page.waitForTimeout(250)

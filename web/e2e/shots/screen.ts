@@ -30,3 +30,10 @@ export const confirm = (name: string | RegExp) => (page: Page) =>
 
 export const type = (label: string | RegExp, words: string) => (page: Page) =>
   page.getByLabel(label).first().fill(words)
+
+/** On a phone the form for a new item is folded behind its button. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator('.collection-form').waitFor()
+  const opener = page.getByRole('button', { name: /^New / }).filter({ visible: true })
+  if (await opener.count()) await opener.click()
+}

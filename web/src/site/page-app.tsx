@@ -11,7 +11,7 @@ import { Navbar } from './navbar'
 import { Projects } from './projects/projects'
 import { ContentContext, pageRead } from './use-content'
 
-/** The page with the cache that it reads from. The same tree on both sides, or ids would differ. `onBegin`: React listens. */
+/** The page with its cache, one tree on both sides, or ids would differ. `onBegin` is called once React listens. */
 export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: () => void }) {
   useEffect(() => onBegin?.(), [onBegin])
   return (

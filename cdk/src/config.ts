@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 
 export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
+const flag = (unsaid: boolean) =>
+  z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), unsaid)
+const shaped = (pattern: RegExp, mistake: string) => z.optional(z.string().check(z.regex(pattern, mistake)))
 
 /** What may differ between two deployments; each is given as `-c name=value` or in `cdk.json`. */
 export const StageConfig = z.object({
@@ -21,33 +24,26 @@ export const StageConfig = z.object({
   senderEmail: address,
   notifyEmail: address,
   /** `false` where another stage of the account has made these identities already: SES has one of each. */
-  makeIdentities: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), true),
+  makeIdentities: flag(true),
   /** A host name of our own needs the Route 53 zone that it lies in. */
-  domainName: z.optional(
-    z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name')),
-  ),
-  hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'))),
+  domainName: shaped(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name'),
+  hostedZoneId: shaped(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'),
   /** Recipient of alarms. */
   alarmEmail: address,
   /** Recipient of a mail when the month costs more than half of `budgetLimit`, in US dollars. */
   budgetEmail: address,
   budgetLimit: z._default(z.coerce.number('is no number').check(z.positive('is not above 0')), 20),
   /** A web ACL of the account, in us-east-1, to stand in front of everything. Costs from $5 a month. */
-  webAclArn: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/, 'is no global web ACL of us-east-1'),
-      ),
+  webAclArn: shaped(
+    /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/,
+    'is no global web ACL of us-east-1',
   ),
   /** A web ACL of the stage's own, which bounds what one address may ask. Costs $7 a month and something for each request. */
-  firewall: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), false),
+  firewall: flag(false),
   /** `owner/name` or `owner@id/name@id` of the GitHub repository whose Actions may deploy this stage. */
-  github: z.optional(
-    z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository')),
-  ),
+  github: shaped(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository'),
   /** `false` where another stage of the account has made GitHub known already: IAM knows it once. */
-  makeGithubProvider: z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), true),
+  makeGithubProvider: flag(true),
   /** Of `local` alone: where browsers and functions both reach the emulator's S3, if not at AWS_ENDPOINT_URL. */
   storageEndpoint: z.optional(z.url('is no URL')),
 })

@@ -119,6 +119,12 @@ export class SiteApi extends Construct {
 /** API Gateway fills it in. */
 const requestId = '$context.requestId'
 
+const refusalHeaders = {
+  'Cache-Control': "'no-store'",
+  'X-Content-Type-Options': "'nosniff'",
+  'X-Request-Id': 'context.requestId',
+}
+
 /** What API Gateway refuses by itself, in our envelope: unknown paths, missing keys, floods, broken Lambdas. */
 function addGatewayResponses(rest: RestApi): void {
   for (const [type, code] of Object.entries(gatewayResponses)) {
@@ -126,11 +132,7 @@ function addGatewayResponses(rest: RestApi): void {
     rest.addGatewayResponse(type, {
       type: ResponseType.of(type),
       statusCode: String(statusCode),
-      responseHeaders: {
-        'Cache-Control': "'no-store'",
-        'X-Content-Type-Options': "'nosniff'",
-        'X-Request-Id': 'context.requestId',
-      },
+      responseHeaders: refusalHeaders,
       templates: { 'application/json': body },
     })
   }
@@ -148,12 +150,7 @@ const sentTypes = [
 function refuseOtherMethods(resource: IResource, methods: string[], apiKeyRequired: boolean): void {
   const { statusCode, body } = gatewayBody('METHOD_NOT_ALLOWED', requestId)
   const status = String(statusCode)
-  const headers = {
-    Allow: `'${methods.join(', ')}'`,
-    'Cache-Control': "'no-store'",
-    'X-Content-Type-Options': "'nosniff'",
-    'X-Request-Id': 'context.requestId',
-  }
+  const headers = { Allow: `'${methods.join(', ')}'`, ...refusalHeaders }
   const mock = new MockIntegration({
     contentHandling: ContentHandling.CONVERT_TO_TEXT,
     passthroughBehavior: PassthroughBehavior.NEVER,

@@ -14,6 +14,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type ICachePolicy,
   type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
@@ -54,30 +55,23 @@ export class SiteDistribution extends Construct {
     const functions = edgeFunctions(this, props)
     const headers = headerPolicies(this, config, uploads)
     const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
-    const site: BehaviorOptions = {
+    const behaviour = (of: 'site' | 'media' | 'api', origin: IOrigin, cachePolicy: ICachePolicy) => ({
       ...shared,
-      cachePolicy: this.cached('AsStored', Duration.seconds(0)),
-      origin: this.bucketOrigin('Site', siteBucket),
-      functionAssociations: functions.site,
-      responseHeadersPolicy: headers.site,
-    }
-    const media: BehaviorOptions = {
-      ...shared,
-      cachePolicy: this.cached('ForEver', Duration.days(365)),
-      origin: this.bucketOrigin('Media', mediaBucket),
-      functionAssociations: functions.media,
-      responseHeadersPolicy: headers.media,
-    }
+      cachePolicy,
+      origin,
+      functionAssociations: functions[of],
+      responseHeadersPolicy: headers[of],
+    })
+    const asStored = this.cached('AsStored', Duration.seconds(0))
+    const site = behaviour('site', this.bucketOrigin('Site', siteBucket), asStored)
+    const forEver = this.cached('ForEver', Duration.days(365))
+    const media = behaviour('media', this.bucketOrigin('Media', mediaBucket), forEver)
     const api: BehaviorOptions = {
-      ...shared,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      ...behaviour('api', apiOrigin(props), CachePolicy.CACHING_DISABLED),
       // API Gateway finds an API by its own host name, so that the viewer's has to go another way.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      origin: apiOrigin(props),
-      functionAssociations: functions.api,
-      responseHeadersPolicy: headers.api,
     }
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: site,

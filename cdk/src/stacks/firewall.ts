@@ -9,6 +9,7 @@ import type { Construct } from 'constructs'
 export const perAddress = { forms: 20, api: 600 } as const
 const windowSeconds = 300
 
+const refusal = gatewayBody('RATE_LIMITED', 'firewall')
 const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.useLink]
 
 /** Bounds what one address may ask of the API: its throttles are for all. CloudFront takes it from us-east-1. */
@@ -17,50 +18,34 @@ export class FirewallStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props)
-    const { statusCode, body } = gatewayBody('RATE_LIMITED', 'firewall')
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('WebAcl'),
-      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: body } },
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
-        rateRule({
-          name: 'Forms',
-          priority: 0,
-          limit: perAddress.forms,
-          statusCode,
-          statement: anyOf(forms.map(({ path }) => pathIs('EXACTLY', path))),
-        }),
-        rateRule({
-          name: 'Api',
-          priority: 1,
-          limit: perAddress.api,
-          statusCode,
-          statement: pathIs('STARTS_WITH', '/api/'),
-        }),
+        rateRule('Forms', 0, perAddress.forms, anyOf(forms.map(({ path }) => pathIs('EXACTLY', path)))),
+        rateRule('Api', 1, perAddress.api, pathIs('STARTS_WITH', '/api/')),
       ],
     })
     this.webAclArn = acl.attrArn
   }
 }
 
-interface RateRule {
-  readonly name: string
-  readonly priority: number
-  readonly limit: number
-  readonly statusCode: number
-  /** Which requests count. */
-  readonly statement: CfnWebACL.StatementProperty
-}
-
-const rateRule = ({ name, priority, limit, statusCode, statement }: RateRule): CfnWebACL.RuleProperty => ({
+/** @param statement which requests count */
+const rateRule = (
+  name: string,
+  priority: number,
+  limit: number,
+  statement: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   visibilityConfig: visible(name),
   action: {
     block: {
       customResponse: {
-        responseCode: statusCode,
+        responseCode: refusal.statusCode,
         customResponseBodyKey: 'tooMany',
         responseHeaders: [{ name: 'Retry-After', value: String(windowSeconds) }],
       },

@@ -2,10 +2,10 @@ import { APP_NAME, stageName } from '@highline/shared/infra/names'
 import { type App, Tags } from 'aws-cdk-lib'
 import type { Build } from './build'
 import { emulatorAccount, onAws, type StageConfig } from './config'
-import { CertificateStack, ownHost } from './stacks/certificate'
+import { CertificateStack, type OwnHost, ownHost } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
 import { FirewallStack } from './stacks/firewall'
-import { GithubStack, type GithubStackProps } from './stacks/github'
+import { GithubStack } from './stacks/github'
 import { SiteStack } from './stacks/site'
 
 /** Everything that a stage consists of. Edge refers to Site and never the other way. */
@@ -24,7 +24,15 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
       host,
       webAclArn,
     })
-    if (config.github) addGithub(app, config, { repository: config.github, publish: site.functions.publish })
+    if (config.github)
+      new GithubStack(app, 'Github', {
+        ...stackProps(config, 'github'),
+        config,
+        repository: config.github,
+        publish: site.functions.publish,
+        // The certificate of a host name of our own lies in a region of its own.
+        regions: host || config.firewall ? [config.region, 'us-east-1'] : [config.region],
+      })
   }
   for (const [key, value] of Object.entries({ app: APP_NAME, stage: config.stage })) {
     // Dashboards take tags, but not every check of templates knows it yet.
@@ -32,18 +40,7 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
   }
 }
 
-/** The certificate of a host name of our own lies in a region of its own. */
-const addGithub = (app: App, config: StageConfig, of: Pick<GithubStackProps, 'repository' | 'publish'>) =>
-  new GithubStack(app, 'Github', {
-    ...stackProps(config, 'github'),
-    ...of,
-    config,
-    regions: ownHost(config) || config.firewall ? [config.region, 'us-east-1'] : [config.region],
-  })
-
-type Named = NonNullable<ReturnType<typeof ownHost>>
-
-const certificate = (app: App, config: StageConfig, host: Named) =>
+const certificate = (app: App, config: StageConfig, host: OwnHost) =>
   new CertificateStack(app, 'Certificate', { ...besideCloudFront(config, 'certificate'), host }).certificate
 
 const firewall = (app: App, config: StageConfig) =>

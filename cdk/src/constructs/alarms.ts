@@ -113,34 +113,17 @@ export function overview(
   const stage = rest.deploymentStage
   const sum = { statistic: Stats.SUM }
   const all = Object.entries(functions)
+  const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left })
+  const latency = (statistic: string) => stage.metricLatency({ statistic })
+  const durations = all.map(([label, lambda]) => lambda.metricDuration({ label, statistic: 'p95' }))
+  const errors = all.map(([label, lambda]) => lambda.metricErrors({ label }))
+  const used = [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)]
+  const asked = [stage.metricCount(sum), stage.metricClientError(sum), stage.metricServerError(sum)]
   return new Dashboard(scope, 'Overview', {
     widgets: [
-      [
-        new GraphWidget({
-          title: 'Requests',
-          left: [stage.metricCount(sum), stage.metricClientError(sum), stage.metricServerError(sum)],
-        }),
-        new GraphWidget({
-          title: 'Time to answer',
-          left: [stage.metricLatency({ statistic: 'p50' }), stage.metricLatency({ statistic: 'p95' })],
-        }),
-      ],
-      [
-        new GraphWidget({
-          title: 'Time in each function (p95)',
-          left: all.map(([label, lambda]) => lambda.metricDuration({ label, statistic: 'p95' })),
-        }),
-        new GraphWidget({
-          title: 'Crashes and time-outs',
-          left: all.map(([label, lambda]) => lambda.metricErrors({ label })),
-        }),
-      ],
-      [
-        new GraphWidget({
-          title: 'Table',
-          left: [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)],
-        }),
-      ],
+      [graph('Requests', ...asked), graph('Time to answer', latency('p50'), latency('p95'))],
+      [graph('Time in each function (p95)', ...durations), graph('Crashes and time-outs', ...errors)],
+      [graph('Table', ...used)],
     ],
   })
 }

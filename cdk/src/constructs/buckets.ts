@@ -39,12 +39,7 @@ export function logBucket(scope: Construct, config: StageConfig): Bucket {
     ...closed(config),
     lifecycleRules: [{ expiration: Duration.days(90) }],
   })
-  allowDelivery(bucket)
-  return bucket
-}
-
-/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html */
-function allowDelivery(bucket: Bucket): void {
+  // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
   const { account } = Stack.of(bucket)
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -56,6 +51,7 @@ function allowDelivery(bucket: Bucket): void {
       },
     }),
   )
+  return bucket
 }
 
 const closed = (config: StageConfig): BucketProps => ({

@@ -38,25 +38,21 @@ export class Mailboxes extends Construct {
     })
     configurationSet.addEventDestination('Undelivered', {
       destination: EventDestination.snsTopic(topic),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      events: undelivered,
     })
     const outcomes = serviceTopic(this, 'OutcomesTopic', ['ses'])
     outcomes.addSubscription(new LambdaSubscription(notify))
     configurationSet.addEventDestination('Outcomes', {
       destination: EventDestination.snsTopic(outcomes),
-      events: [
-        EmailSendingEvent.SEND,
-        EmailSendingEvent.DELIVERY,
-        EmailSendingEvent.BOUNCE,
-        EmailSendingEvent.COMPLAINT,
-        EmailSendingEvent.REJECT,
-      ],
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.DELIVERY, ...undelivered],
     })
     for (const address of addresses) {
       new EmailIdentity(this, address, { identity: Identity.email(address), configurationSet })
     }
   }
 }
+
+const undelivered = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT]
 
 /** Through it goes all mail of the identities that a stage has made. */
 const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(config, 'mail')

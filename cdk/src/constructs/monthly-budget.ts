@@ -15,9 +15,7 @@ export function monthlyBudget(scope: Construct, { email, limit }: { email: strin
   return new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: limit, unit: 'USD' } },
     notificationsWithSubscribers: [
-      mail('ACTUAL', 50),
-      mail('ACTUAL', 80),
-      mail('ACTUAL', 100),
+      ...[50, 80, 100].map((threshold) => mail('ACTUAL', threshold)),
       mail('FORECASTED', 100),
     ],
   })

@@ -24,7 +24,7 @@ function subjects(repository: string): string[] {
   ]
 }
 
-export interface GithubStackProps extends StackProps {
+interface GithubStackProps extends StackProps {
   readonly config: StageConfig
   /** `owner/name`, or `owner@id/name@id`. */
   readonly repository: string

@@ -3,7 +3,7 @@ import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
-import { type Mail, MailFailed, mailTemplate } from '../aws/mail'
+import { type Mail, mailTemplate, trySending } from '../aws/mail'
 import { clientIpKey } from '../data/client-ip'
 import { links } from '../data/entities'
 import { find, save } from '../data/entity'
@@ -43,14 +43,9 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
     hash: hashOf(token),
     expiresAt: epochSeconds(app.now(), limits.linkSeconds),
   })
-  try {
-    await app.mail.send(linkMail(app, origin + magicLinkPath(token)))
-  } catch (error) {
-    if (!(error instanceof MailFailed)) throw error
-    app.log.error('mail.failed', error)
-    await consume(app, scopes.link, 'everybody', limits.links, -1)
-    throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
-  }
+  if (!(await trySending(app, 'mail.failed', linkMail(app, origin + magicLinkPath(token))))) return
+  await consume(app, scopes.link, 'everybody', limits.links, -1)
+  throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
 }
 
 /** The mail with a link that makes the browser which opens it a trusted one. */

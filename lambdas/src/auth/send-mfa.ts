@@ -2,7 +2,7 @@ import { accessCode as limits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
-import { londonFormat, type Mail, MailFailed, mailTemplate } from '../aws/mail'
+import { londonFormat, type Mail, mailTemplate, trySending } from '../aws/mail'
 import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { isAuthenticatorActive, isMfaEnabled } from './authenticator'
@@ -32,16 +32,11 @@ const fromTheApp = 'Enter the code from your authenticator app.'
 
 /** The challenge stands, mailed or not: where there is an authenticator, its code opens it all the same. */
 async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void> {
-  try {
-    await app.mail.send(words)
-  } catch (error) {
-    if (!(error instanceof MailFailed)) throw error
-    app.log.error('mail.failed', error)
-    const retryAfter = limits.resendSeconds
-    if (!(await isAuthenticatorActive(app))) throw apiError('MAIL_UNAVAILABLE', { retryAfter })
-    const message = `We could not send the code. ${fromTheApp}`
-    throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
-  }
+  if (!(await trySending(app, 'mail.failed', words))) return
+  const retryAfter = limits.resendSeconds
+  if (!(await isAuthenticatorActive(app))) throw apiError('MAIL_UNAVAILABLE', { retryAfter })
+  const message = `We could not send the code. ${fromTheApp}`
+  throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
 }
 
 /** The mail with a code: no link, and no second number of six digits. */

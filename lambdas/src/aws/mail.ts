@@ -69,6 +69,23 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+interface Sending {
+  readonly mail: ReturnType<typeof sesMailer>
+  readonly log: { error(event: string, error: unknown, details?: Record<string, unknown>): void }
+}
+
+/** Sends a mail, and logs under `event` when it is not taken. @returns the failure then */
+export async function trySending({ mail, log }: Sending, event: string, sent: Mail, details = {}) {
+  try {
+    await mail.send(sent)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error
+    log.error(event, error, details)
+    return error
+  }
+}
+
 /** A mail of a few paragraphs, the same in plain text and in HTML; line breaks within one are kept. */
 export function mailTemplate(to: readonly string[], subject: string, paragraphs: readonly string[]): Mail {
   const html = paragraphs.map((words) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`).join('\n')

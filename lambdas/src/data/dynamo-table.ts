@@ -112,22 +112,10 @@ async function countInWindow(
 ): Promise<Count> {
   const turn = { ':turn': randomUUID() }
   const values = { ...turn, ':by': by, ':now': now, ':end': now + seconds }
-  const update = (
-    UpdateExpression: string,
-    ConditionExpression: string,
-    ExpressionAttributeValues: Record<string, unknown>,
-  ) =>
-    attempt(
-      documents,
-      new UpdateCommand({
-        TableName,
-        Key,
-        UpdateExpression,
-        ConditionExpression,
-        ExpressionAttributeValues,
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
+  const update = (UpdateExpression: string, ConditionExpression: string, used: Record<string, unknown>) => {
+    const expressions = { UpdateExpression, ConditionExpression, ExpressionAttributeValues: used }
+    return attempt(documents, new UpdateCommand({ TableName, Key, ...expressions, ReturnValues: 'ALL_NEW' }))
+  }
   for (;;) {
     const counted =
       (await update(

@@ -8,9 +8,7 @@ import { Media } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { LoginDraw, LoginTurn } from './login-turn'
-import { Notice } from './notice'
-import { OpenUpload } from './open-upload'
+import { LoginDraw, LoginTurn, Notice, OpenUpload } from './stored-schemas'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */

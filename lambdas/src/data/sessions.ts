@@ -8,19 +8,17 @@ import { hashOf } from './trusted-devices'
 
 export type Session = z.output<typeof sessions.schema>
 
-interface Opening {
-  readonly browser?: string
-  /** The session that the browser has: it ends. */
-  readonly replaced?: Session | undefined
-}
-
 /**
  * Opens a session and answers its token, which is stored nowhere. When anything fails the new session is withdrawn,
  * since its token is lost, and the replaced one, which is ended last, lives on unless only the answer to its end was
  * lost.
- * @param credential fingerprint of the password that opens it
+ * @param credential fingerprint of the password that opens it @param replaced the session that the browser has: it ends
  */
-export async function openSession(app: App, credential: string, { browser, replaced }: Opening = {}) {
+export async function openSession(
+  app: App,
+  credential: string,
+  { browser, replaced }: { browser?: string; replaced?: Session | undefined } = {},
+) {
   const token = app.token(32)
   const at = epochSeconds(app.now())
   const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + limits.absoluteSeconds }

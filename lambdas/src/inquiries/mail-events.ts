@@ -2,7 +2,7 @@ import type { MailState } from '@highline/shared/schemas/inquiry'
 import * as z from 'zod/mini'
 import type { App } from '../app'
 import { notices } from '../data/entities'
-import type { Notice } from '../data/notice'
+import type { Notice } from '../data/stored-schemas'
 import { dropNotices, inBatches, settle } from './notices'
 
 /*

@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/constants'
 import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonFormat, type Mail, mailTemplate } from '../aws/mail'
-import type { Notice } from '../data/notice'
+import type { Notice } from '../data/stored-schemas'
 
 type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
 

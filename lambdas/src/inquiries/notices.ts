@@ -3,7 +3,7 @@ import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { inquiries, lists, notices } from '../data/entities'
 import { list, putStep } from '../data/entity'
-import type { Notice } from '../data/notice'
+import type { Notice } from '../data/stored-schemas'
 import { epochSeconds, type Item, type TransactItem } from '../data/table'
 import { transacted, untilWritten } from '../data/writes'
 

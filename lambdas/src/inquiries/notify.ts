@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { notices as limits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
-import { londonHour, type Mail, MailFailed } from '../aws/mail'
+import { londonHour, type Mail, MailFailed, trySending } from '../aws/mail'
 import { inboxSettings, inquiries, noticeSummaries } from '../data/entities'
 import { find, parseItems, save } from '../data/entity'
-import type { Notice } from '../data/notice'
 import { consume } from '../data/rate-limit'
+import type { Notice } from '../data/stored-schemas'
 import { epochSeconds } from '../data/table'
 import { tagsOf } from './mail-events'
 import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './notice-mails'
@@ -64,14 +64,14 @@ async function mailEach(app: NotifyApp, notices: readonly Notice[]): Promise<boo
 async function mailOne(app: NotifyApp, notice: Notice, inquiry: Inquiry): Promise<boolean> {
   const [claimed] = await claim(app, [notice])
   if (!claimed) return true
-  const failure = await trySending(app, [claimed], inquiryMail(app, inquiry))
+  const failure = await sendNew(app, [claimed], inquiryMail(app, inquiry))
   if (failure) return failure.refused
   await acknowledge(app, inquiry)
   return true
 }
 
 /** Sends the mail of some notices that are claimed, and notes in their inquiries what came of it. */
-async function trySending(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
+async function sendNew(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
   const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
   const failure = await send(app, claimed, mail)
   if (!failure) await settle(app, idsOf(claimed), { state: 'sent', at })
@@ -79,16 +79,8 @@ async function trySending(app: NotifyApp, claimed: readonly Notice[], mail: Mail
   return failure
 }
 
-async function send(app: NotifyApp, claimed: readonly Notice[], mail: Mail): Promise<MailFailed | undefined> {
-  try {
-    await app.mail.send({ ...mail, tags: tagsOf(claimed) })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof MailFailed)) throw error
-    app.log.error('notice.failed', error, { count: claimed.length })
-    return error
-  }
-}
+const send = (app: NotifyApp, claimed: readonly Notice[], mail: Mail) =>
+  trySending(app, 'notice.failed', { ...mail, tags: tagsOf(claimed) }, { count: claimed.length })
 
 async function inquiriesOf(app: NotifyApp, notices: readonly Notice[]): Promise<Map<number, Inquiry>> {
   const found = new Map<number, Inquiry>()
@@ -110,7 +102,7 @@ async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<vo
   // Later than every mail of one inquiry in this run: events of the summary name a range of ids, which may hold some.
   const claimed = await claim(app, waiting, at + 1)
   if (claimed.length === 0) return
-  const failure = await trySending(app, claimed, await summaryMail(app, claimed))
+  const failure = await sendNew(app, claimed, await summaryMail(app, claimed))
   if (!failure) await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * limits.summarySeconds })
 }
 
@@ -139,9 +131,7 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   const rate = limits.acknowledgement
   const { n } = await consume(app, 'acknowledgement', who, rate)
   if (n > rate.limit) return
-  await app.mail.send(acknowledgementMail(app.companyName, inquiry)).catch((error: unknown) => {
-    app.log.error('acknowledgement.failed', error)
-  })
+  await trySending(app, 'acknowledgement.failed', acknowledgementMail(app.companyName, inquiry))
 }
 
 /** What was given up is forgotten here once its inquiry is answered: as many as fit one read, in each run. */

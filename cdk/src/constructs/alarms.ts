@@ -116,13 +116,13 @@ export function overview(
   const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left })
   const latency = (statistic: string) => stage.metricLatency({ statistic })
   const durations = all.map(([label, lambda]) => lambda.metricDuration({ label, statistic: 'p95' }))
-  const errors = all.map(([label, lambda]) => lambda.metricErrors({ label }))
+  const crashes = all.map(([label, lambda]) => lambda.metricErrors({ label }))
   const used = [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)]
   const asked = [stage.metricCount(sum), stage.metricClientError(sum), stage.metricServerError(sum)]
   return new Dashboard(scope, 'Overview', {
     widgets: [
       [graph('Requests', ...asked), graph('Time to answer', latency('p50'), latency('p95'))],
-      [graph('Time in each function (p95)', ...durations), graph('Crashes and time-outs', ...errors)],
+      [graph('Time in each function (p95)', ...durations), graph('Crashes and time-outs', ...crashes)],
       [graph('Table', ...used)],
     ],
   })

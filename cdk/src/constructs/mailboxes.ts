@@ -65,20 +65,19 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
   if (!(config.senderEmail ?? config.adminEmail)) return []
   const arns = (resource: string, names: Iterable<string>) =>
     [...names].map((resourceName) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName }))
+  const addresses = [...mailboxesOf(config)]
+  // Where the account has made them, it may have confirmed a whole domain instead, which is then what SES asks for.
+  const identities = new Set(
+    config.makeIdentities ? addresses : addresses.flatMap((one) => [one, domainOf(one)]),
+  )
   const makers = config.makeIdentities ? [config] : stages.map((stage) => ({ stage })).filter(onAws)
   return [
     may(
       ['ses:SendEmail'],
-      ...arns('identity', identitiesOf(config)),
+      ...arns('identity', identities),
       ...arns('configuration-set', makers.map(configurationSetName)),
     ),
   ]
-}
-
-/** Where the account has made them, it may have confirmed a whole domain instead, which is then what SES asks for. */
-function identitiesOf(config: StageConfig): Set<string> {
-  const addresses = [...mailboxesOf(config)]
-  return new Set(config.makeIdentities ? addresses : addresses.flatMap((one) => [one, domainOf(one)]))
 }
 
 /** Of an address, the domain; SES sends from either identity. */

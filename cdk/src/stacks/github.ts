@@ -15,13 +15,8 @@ const issuer = 'token.actions.githubusercontent.com'
  */
 function subjects(repository: string): string[] {
   if (repository.includes('@')) return [repository]
-  return [
-    repository,
-    repository
-      .split('/')
-      .map((name) => `${name}@*`)
-      .join('/'),
-  ]
+  const withAnyIds = repository.split('/').map((name) => `${name}@*`)
+  return [repository, withAnyIds.join('/')]
 }
 
 interface GithubStackProps extends StackProps {
@@ -68,8 +63,8 @@ export class GithubStack extends Stack {
         url: `https://${issuer}`,
         clientIds: ['sts.amazonaws.com'],
       })
-    const resourceName = issuer
-    const arn = this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName })
+    const provider = { resource: 'oidc-provider', resourceName: issuer }
+    const arn = this.formatArn({ service: 'iam', region: '', ...provider })
     return OidcProviderNative.fromOidcProviderArn(this, 'Provider', arn)
   }
 

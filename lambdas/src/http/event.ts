@@ -2,20 +2,8 @@ import { MIMEType } from 'node:util'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { Session } from '../data/sessions'
 
-type ReadParts =
-  | 'httpMethod'
-  | 'resource'
-  | 'path'
-  | 'headers'
-  | 'multiValueHeaders'
-  | 'pathParameters'
-  | 'queryStringParameters'
-  | 'multiValueQueryStringParameters'
-  | 'body'
-  | 'isBase64Encoded'
-
 /** Of the event that API Gateway sends, what we read. */
-export interface LambdaEvent extends Pick<APIGatewayProxyEvent, ReadParts> {
+export interface LambdaEvent extends Omit<APIGatewayProxyEvent, 'requestContext' | 'stageVariables'> {
   requestContext: { identity: { sourceIp: string } }
 }
 export type LambdaResult = APIGatewayProxyResult

@@ -91,13 +91,8 @@ const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 /** A sender's name for a file, as it is shown: no path, nothing that hides or turns its letters. */
 export function originalName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const name = visible(last.replace(unshowable, ''))
-  return (
-    name
-      .slice(0, lengths.originalName)
-      .toWellFormed()
-      .replace(/\ufffd$/, '') || 'file'
-  )
+  const name = visible(last.replace(unshowable, '')).slice(0, lengths.originalName)
+  return name.toWellFormed().replace(/\ufffd$/, '') || 'file'
 }
 
 /** `video.mp4.jpg` → `mp4`, `jpg`. */

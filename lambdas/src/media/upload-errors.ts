@@ -1,5 +1,6 @@
 import { counts, uploads as limits } from '@highline/shared/constants'
-import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
+import { apiError } from '@highline/shared/http/api-error'
+import type { ApiError } from '@highline/shared/http/errors'
 import type { App } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
@@ -104,12 +105,12 @@ export const tooLongAnimation = (name: string, megapixels: number) =>
   )
 
 /** The refusal of a whole batch: its files' own code where they agree. */
-export function batchError(codes: readonly (string | undefined)[], messages: readonly string[]) {
-  const [first] = codes
-  const same = codes.every((code) => code === first)
-  const code: ErrorCode =
-    same && (first === 'EMPTY_FILE' || first === 'FILE_TOO_LARGE') ? first : 'UNSUPPORTED_FILE'
-  return apiError(code, { message: messages.join(' ') })
+export function batchError(refusals: readonly ApiError[]) {
+  const own = (['EMPTY_FILE', 'FILE_TOO_LARGE'] as const).find((code) =>
+    refusals.every((refusal) => refusal.code === code),
+  )
+  const message = refusals.map(({ body }) => body?.message ?? '').join(' ')
+  return apiError(own ?? 'UNSUPPORTED_FILE', { message })
 }
 
 const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }

@@ -63,13 +63,7 @@ function allBad(judged: Settled<ValidatedFile>): unknown {
   const reasons = reasonsOf(judged)
   const refused = reasons.filter((reason) => reason instanceof ApiError)
   const fault = reasons.find((reason) => !(reason instanceof ApiError))
-  return (
-    fault ??
-    batchError(
-      refused.map(({ code }) => code),
-      refused.map(sentenceOf),
-    )
-  )
+  return fault ?? batchError(refused)
 }
 
 const sentenceOf = ({ body }: ApiError) => body?.message ?? ''

@@ -61,30 +61,24 @@ function boxAt(head: Buffer, at: number, end: number): Box | undefined {
   return large < 16 ? undefined : { at, type, start: at + 16, end: at + large }
 }
 
-/** One track of a movie: what it holds and in which format. */
-interface Track {
-  /** `vide`, `soun`, or another of no concern. */
-  readonly kind: string
-  /** Four letters: `avc1` is H.264, `mp4a` AAC. */
-  readonly codec: string
-  /** As it is shown, turned the right way up; of pictures only. */
-  readonly size: Size | undefined
-}
-
 /** The tracks of an MP4 or QuickTime movie; undefined when its index is missing or cannot be read. */
-export async function tracksOf(reader: ByteReader): Promise<Track[] | undefined> {
+export async function tracksOf(reader: ByteReader) {
   const index = await movieIndex(reader)
   return index && boxesAt(index, ['trak']).map(trackOf)
 }
 
-function trackOf(trak: Buffer): Track {
+/** What a track holds, and in which format. */
+function trackOf(trak: Buffer) {
   const [handler] = boxesAt(trak, ['mdia', 'hdlr'])
   const [description] = boxesAt(trak, ['mdia', 'minf', 'stbl', 'stsd'])
   const [header] = boxesAt(trak, ['tkhd'])
   const kind = handler?.toString('latin1', 8, 12) ?? ''
   return {
+    /** `vide`, `soun`, or another of no concern. */
     kind,
+    /** Four letters: `avc1` is H.264, `mp4a` AAC. */
     codec: description?.toString('latin1', 12, 16) ?? '',
+    /** As it is shown, turned the right way up; of pictures only. */
     size: kind === 'vide' && header ? shownSize(header) : undefined,
   }
 }

@@ -107,27 +107,16 @@ async function jpegSize(reader: ByteReader): Promise<PictureSize | undefined> {
   return
 }
 
-interface Frame {
-  readonly width: number
-  readonly height: number
-  readonly components: number
-  /** Samples of all components for each pixel: 1.5 where colours are halved both ways. */
-  readonly samples: number
-  readonly progressive: boolean
+type Frame = NonNullable<ReturnType<typeof frameOf>>
+
+function frameOf(marker: number, head: Buffer) {
+  if (head.length < 10) return
+  const [height, width, components] = [head.readUInt16BE(5), head.readUInt16BE(7), head.readUInt8(9)]
+  const samples = samplesOf(head.subarray(10, 10 + 3 * components))
+  return { width, height, components, samples, progressive: (marker & 3) === 2 }
 }
 
-const frameOf = (marker: number, head: Buffer): Frame | undefined =>
-  head.length < 10
-    ? undefined
-    : {
-        width: head.readUInt16BE(7),
-        height: head.readUInt16BE(5),
-        components: head.readUInt8(9),
-        samples: samplesOf(head.subarray(10, 10 + 3 * head.readUInt8(9))),
-        progressive: (marker & 3) === 2,
-      }
-
-/** @param table three bytes for each component; the second is how often it is sampled, across and down */
+/** Of all components for each pixel: 1.5 where colours are halved both ways. @param table three bytes for each component; the second is how often it is sampled, across and down */
 function samplesOf(table: Buffer): number {
   const densities = Array.from({ length: Math.floor(table.length / 3) }, (_, index) => {
     const factors = table.readUInt8(3 * index + 1)

@@ -1,12 +1,7 @@
 import { exifMark, exifOf, orientationOf } from './orientation'
 
 /** A marker with what belongs to it: `FF`, its number, a length and so many bytes. */
-interface Segment {
-  readonly marker: number
-  readonly bytes: Buffer
-  /** Where the next one begins. */
-  readonly end: number
-}
+type Segment = NonNullable<ReturnType<typeof segmentAt>>
 
 /**
  * A JPEG without place, time, names, thumbnails, comments and further pictures. Its pixels stay bit for bit, and so do
@@ -30,7 +25,7 @@ const endOfPicture = 0xd9
 const startOfScan = 0xda
 
 /** ITU T.81 §B.1.1: fill bytes before a marker do not count; a scan goes on until the next marker of another kind. */
-function segmentAt(bytes: Buffer, from: number): Segment | undefined {
+function segmentAt(bytes: Buffer, from: number) {
   let at = from
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
   const marker = bytes[at + 1]

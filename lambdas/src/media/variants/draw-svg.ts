@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { renditions } from '@highline/shared/constants'
-import type { CreateRaw } from 'sharp'
 import type { Size } from '../inspect/picture-size'
 import { sniff } from '../inspect/sniff'
 import { drawingSize } from '../svg/drawing-size'
 import { sanitiseSvg } from '../svg/sanitise-svg'
-
-interface Drawn {
-  /** As the drawing says. */
-  readonly size: Size
-  readonly raw: CreateRaw
-  readonly data: Buffer
-}
 
 /** The one kind of picture that is text. */
 export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
@@ -21,7 +13,7 @@ export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
  * Renders a drawing that fits into a square. A kilobyte may ask for gigabytes, or for hours, and does not tell: a
  * process of its own does it, which ends itself. @throws when the drawing is refused, or not rendered within the limits
  */
-export async function drawSvg(bytes: Uint8Array, side: number): Promise<Drawn> {
+export async function drawSvg(bytes: Uint8Array, side: number) {
   const svg = Buffer.from(await sanitiseSvg('', bytes)).toString()
   const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? []
   const attributes = [...root.matchAll(attribute)].map(([, name = '', value = '']) => [name, value] as const)

@@ -55,7 +55,7 @@ const drifts: Drift[] = [
   },
   {
     what: 'an answer with another field',
-    file: 'schemas/logo.ts',
+    file: 'schemas/media.ts',
     from: 'logoUrl: z.nullable(z.string())',
     to: 'logoUrl: z.nullable(z.string()), logoAlt: z.string()',
     complaints: { lambdas: /logoAlt/ },

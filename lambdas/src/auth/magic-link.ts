@@ -43,7 +43,9 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
     hash: hashOf(token),
     expiresAt: epochSeconds(app.now(), limits.linkSeconds),
   })
-  if (!(await trySending(app, 'mail.failed', linkMail(app, origin + magicLinkPath(token))))) return
+  const failure = await trySending(app.mail, linkMail(app, origin + magicLinkPath(token)))
+  if (!failure) return
+  app.log.error('mail.failed', failure)
   await consume(app, scopes.link, 'everybody', limits.links, -1)
   throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
 }

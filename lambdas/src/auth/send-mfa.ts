@@ -32,7 +32,9 @@ const fromTheApp = 'Enter the code from your authenticator app.'
 
 /** The challenge stands, mailed or not: where there is an authenticator, its code opens it all the same. */
 async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void> {
-  if (!(await trySending(app, 'mail.failed', words))) return
+  const failure = await trySending(app.mail, words)
+  if (!failure) return
+  app.log.error('mail.failed', failure)
   const retryAfter = limits.resendSeconds
   if (!(await isAuthenticatorActive(app))) throw apiError('MAIL_UNAVAILABLE', { retryAfter })
   const message = `We could not send the code. ${fromTheApp}`

@@ -69,20 +69,14 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-interface Sending {
-  readonly mail: ReturnType<typeof sesMailer>
-  readonly log: { error(event: string, error: unknown, details?: Record<string, unknown>): void }
-}
-
-/** Sends a mail, and logs under `event` when it is not taken. @returns the failure then */
-export async function trySending({ mail, log }: Sending, event: string, sent: Mail, details = {}) {
+/** @returns the failure of a mail that was not taken */
+export async function trySending(mailer: ReturnType<typeof sesMailer>, mail: Mail) {
   try {
-    await mail.send(sent)
+    await mailer.send(mail)
     return undefined
   } catch (error) {
-    if (!(error instanceof MailFailed)) throw error
-    log.error(event, error, details)
-    return error
+    if (error instanceof MailFailed) return error
+    throw error
   }
 }
 

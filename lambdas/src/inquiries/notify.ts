@@ -79,8 +79,11 @@ async function sendNew(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
   return failure
 }
 
-const send = (app: NotifyApp, claimed: readonly Notice[], mail: Mail) =>
-  trySending(app, 'notice.failed', { ...mail, tags: tagsOf(claimed) }, { count: claimed.length })
+async function send(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
+  const failure = await trySending(app.mail, { ...mail, tags: tagsOf(claimed) })
+  if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
+  return failure
+}
 
 async function inquiriesOf(app: NotifyApp, notices: readonly Notice[]): Promise<Map<number, Inquiry>> {
   const found = new Map<number, Inquiry>()
@@ -131,7 +134,8 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   const rate = limits.acknowledgement
   const { n } = await consume(app, 'acknowledgement', who, rate)
   if (n > rate.limit) return
-  await trySending(app, 'acknowledgement.failed', acknowledgementMail(app.companyName, inquiry))
+  const failure = await trySending(app.mail, acknowledgementMail(app.companyName, inquiry))
+  if (failure) app.log.error('acknowledgement.failed', failure)
 }
 
 /** What was given up is forgotten here once its inquiry is answered: as many as fit one read, in each run. */

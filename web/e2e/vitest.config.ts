@@ -14,6 +14,17 @@ if (siteUrl)
   process.stdout.write(`The site at ${siteUrl} is taken as it is. Skipped is what needs one of its own: an empty
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
+const { BROWSER: engine = 'chromium' } = process.env
+/** What another engine than Chromium goes through: all that visitors do, and the main ways of the owner. */
+const main = [
+  'public/*',
+  'admin/{collections,content,inbox,login-mail,media,session}',
+  'editor/{edit,save}-*',
+]
+const journeys = engine === 'chromium' ? ['**/*'] : main
+/** The longer list says of each journey that is left out what its engine lacks. */
+const list = engine === 'chromium' ? 'default' : 'verbose'
+
 /**
  * The browser journeys: two files at a time; one at a time on a site that runs elsewhere. A worker keeps its browser
  * and the sites that its files share (see `support/sites.ts`), for which modules are not isolated.
@@ -22,13 +33,12 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
-    include: [mode === 'deep' ? '**/*.deep.ts' : '**/*.e2e.ts'],
+    include: mode === 'deep' ? ['**/*.deep.ts'] : journeys.map((path) => `${path}.e2e.ts`),
+    exclude: engine === 'chromium' ? [] : ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
     globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/test/tell-stale-build.mjs'],
     maxWorkers: siteUrl ? 1 : 2,
     isolate: false,
-    reporters: process.env.TEST_REPORT
-      ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
-      : ['default'],
+    reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is polled for may be late on a busy machine; what never comes fails all the same.

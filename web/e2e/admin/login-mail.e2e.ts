@@ -9,7 +9,7 @@ import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
-const besieged = journey({ ADMIN_EMAIL: 'owner@example.com' })
+const throttled = journey({ ADMIN_EMAIL: 'owner@example.com' })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -19,18 +19,20 @@ async function askForCode(page: Page, password: string) {
   await press(page, 'Send Access Code')
 }
 
-const strangers = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+const otherAddresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
-/** As many wrong guesses as it takes until strangers have to take turns. */
-async function besiege() {
+/** Guesses passwords from other addresses, until unknown browsers have to take turns. */
+async function exhaustAttempts() {
   const answers: (number | undefined)[] = []
   while (!answers.includes(429))
-    answers.push(...(await Promise.all(strangers.map((address) => guessPassword(besieged.url, address)))))
+    answers.push(
+      ...(await Promise.all(otherAddresses.map((address) => guessPassword(throttled.url, address)))),
+    )
   expect(answers.filter((status) => status === 401)).toHaveLength(login.sharedAfter)
 }
 
 async function mailedLink(): Promise<string> {
-  const links = (await mails(besieged.url)).flatMap(({ text }) => /http\S+#way-in=\S+/.exec(text)?.[0] ?? [])
+  const links = (await mails(throttled.url)).flatMap(({ text }) => /http\S+#way-in=\S+/.exec(text)?.[0] ?? [])
   const newest = links.at(-1)
   if (!newest) throw new Error('No link was mailed.')
   return newest
@@ -59,11 +61,11 @@ describe.runIf(ownProduct)('with a mailbox', () => {
     await page.getByText('MFA Enabled').waitFor()
   })
 
-  it('while strangers guess, a link is mailed, opened, and the login goes on without waiting', async () => {
-    besieged.expectPageError(/status of 429/)
-    await besiege()
-    const page = await besieged.open('/admin')
-    await askForCode(page, besieged.password)
+  it('a mailed link lets the owner log in without waiting, while other addresses guess passwords', async () => {
+    throttled.expectPageError(/status of 429/)
+    await exhaustAttempts()
+    const page = await throttled.open('/admin')
+    await askForCode(page, throttled.password)
     await page.getByText(/take turns. Leave this page open/).waitFor()
     await page.getByText(/Next attempt in 0:[0-3]\d\./).waitFor()
     expect(await faults(page)).toEqual([])
@@ -74,9 +76,9 @@ describe.runIf(ownProduct)('with a mailbox', () => {
     await toastText(page, 'Link Accepted')
     expect(new URL(page.url()).hash).toBe('')
     await page.reload()
-    await askForCode(page, besieged.password)
+    await askForCode(page, throttled.password)
     await toastText(page, 'Access Code Sent')
-    await page.getByLabel('Access code').fill(await mailedCode(besieged.url))
+    await page.getByLabel('Access code').fill(await mailedCode(throttled.url))
     await press(page, 'Verify Code')
     await toastText(page, 'Login Successful')
   })

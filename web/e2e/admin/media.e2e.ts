@@ -63,7 +63,7 @@ async function upload(page: Page, ...files: string[]) {
 describe('pictures', () => {
   // On a page that shows no picture but this one.
   it.runIf(ownProduct)(
-    'are uploaded, shown on the page, and deleted only by somebody who knows where they are shown, and deleted for good (§8)',
+    'are uploaded, shown on the page, deleted after a warning that names where they are shown, and deleted for good (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
       await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
@@ -110,7 +110,7 @@ describe('pictures', () => {
   )
 })
 
-it('a picture makes way for a much larger one, and phones see the part of it that somebody pointed at', async () => {
+it('a picture makes way for a much larger one, and phones see the part of it that was pointed at', async () => {
   const page = await openDashboard(site, '#media-files')
   await upload(page, await picture('old.png'))
   await press(page, 'Actions for old.png')
@@ -160,7 +160,7 @@ describe('a large film', () => {
     await card(page, 'opening.webm').locator('video[controls][poster]').waitFor()
   })
 
-  it('that somebody cancels leaves nothing behind', async () => {
+  it('that is cancelled leaves nothing behind', async () => {
     const page = await openDashboard(site, '#media-files')
     await page.route(/partNumber=/, () => undefined)
     await choose(page, await film('mistake.webm', 2 * partBytes + 1))

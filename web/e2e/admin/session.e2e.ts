@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logIn, openDashboard } from '../support/administrator'
 import { press } from '../support/dashboard'
+import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
 import { recovers, refuses } from '../support/server'
@@ -24,6 +25,7 @@ describe('the login', () => {
   })
 
   it('has the keyboard in the password from the start, and in the form after a refusal', async () => {
+    needs('tab cycle')
     site.expectPageError(/status of 503/)
     const page = await site.open('/admin')
     await page.locator('button:enabled', { hasText: 'Access Admin Panel' }).waitFor()
@@ -51,6 +53,7 @@ describe('the session', () => {
   })
 
   it('is led by the keyboard through its tabs and to its end (§2.3)', async () => {
+    needs('tab cycle')
     const page = await openDashboard(site)
     const keys = keyboardOf(page)
     await keys.to('Contact Inquiries')
@@ -67,6 +70,7 @@ describe('the session', () => {
   })
 
   it('ends with a logout: neither Back nor a reload nor its cookies show anything again (§4, §8)', async () => {
+    needs('history')
     const page = await openDashboard(site)
     const cookies = await page.context().cookies()
     await page.getByRole('tab', { name: 'Content' }).click()

@@ -100,7 +100,7 @@ describe('editing the page where it stands', () => {
     expect(sources[5]).toBe(await srcOf('b.png'))
   })
 
-  it('shows both texts when somebody else saved first, and says so of a picture', async () => {
+  it('shows both texts when another browser saved first, and says so of a picture', async () => {
     site.expectPageError(/status of 409/)
     const page = await editedPage(site)
     await outline(page, 'Contact: Title').click()
@@ -132,7 +132,7 @@ describe('editing the page where it stands', () => {
     expect(await visitor.locator('.equipment-picture').getAttribute('src')).toBe(await srcOf('c.png'))
   })
 
-  it('clears a section’s picture, and shows one that somebody else put there beside what was chosen', async () => {
+  it('clears a section’s picture, and shows one that was saved meanwhile beside what was chosen', async () => {
     site.expectPageError(/status of 409/)
     const page = await editedPage(site)
     await outline(page, 'Slide 1: picture').click()
@@ -170,6 +170,7 @@ describe('editing the page where it stands', () => {
     const visitor = await site.open('/', still)
     expect(await visitor.locator('.equipment-picture').count()).toBe(0)
     expect(await shown(visitor)).toMatch(/\/assets\/rope-.*\.svg$/)
+    await page.bringToFront()
     await outline(page, 'About: Picture').press('Enter') // no picture stands there: its place does
     await choice(page, 'c.png').check()
     await press(page, 'Save')

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { needs } from '../support/engine'
 import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 import { toastText } from '../support/toast'
@@ -23,6 +24,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('the inquiry form', () => {
   it('takes a service back, by mouse and by keyboard (§5)', async () => {
+    needs('request bodies')
     const page = await site.open('/', still)
     const { posts, route } = await answerLater(page)
     const list = form(page).getByRole('combobox')
@@ -72,6 +74,7 @@ describe('the inquiry form', () => {
   })
 
   it('still knows the service after a visit to another page', async () => {
+    needs('history')
     const page = await site.open('/', still)
     await chooseService(page, 'Consultancy')
     await page.goto('/admin')

@@ -45,6 +45,7 @@ it.runIf(ownProduct)(
       '£10M Public Liability Insurance',
     ])
     expect(await page.locator('.project').getByRole('heading').allTextContents()).toEqual(['North stand'])
+    await page.locator('.project img').scrollIntoViewIfNeeded() // it is loaded when it comes near
     await expect
       .poll(() => page.locator('.project img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
       .toBe(true)

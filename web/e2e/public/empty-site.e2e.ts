@@ -32,6 +32,7 @@ describe.runIf(ownProduct)('a page without content', () => {
     await page.goto('/')
     await page.keyboard.press('End')
     const drawings = page.locator('#projects').getByRole('img', { name: /^Drawing of / })
+    for (const drawing of await drawings.all()) await drawing.scrollIntoViewIfNeeded()
     await expect
       .poll(() => drawings.evaluateAll((all: HTMLImageElement[]) => all.map((it) => it.naturalWidth > 0)))
       .toEqual([true, true, true, true])

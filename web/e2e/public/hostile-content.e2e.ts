@@ -79,7 +79,7 @@ describe('no other site', () => {
     )
     await page.goto(`${other}`)
     const framed = await (await page.locator('iframe').elementHandle())?.contentFrame()
-    await expect.poll(() => framed?.url()).toMatch(/^chrome-error:/)
+    await expect.poll(() => framed?.url()).toMatch(/^(chrome-error:|about:neterror)/)
   })
 
   it('sends a visitor of ours on, whatever the address asks for', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inquiryOf, openDashboard } from '../support/administrator'
 import { editorOf } from '../support/editor'
+import { needs } from '../support/engine'
 import { journey, phone } from '../support/journey'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
@@ -76,6 +77,7 @@ describe('an inquiry sent on a phone', () => {
   )
 
   it('is stored once, although its answer was lost and it was sent again', async () => {
+    needs('request bodies')
     site.expectPageError(/ERR_FAILED/)
     const words = visitorNamed('Joan')
     const page = await fillIn(words)

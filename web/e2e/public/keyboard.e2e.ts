@@ -32,11 +32,11 @@ const stop = (page: Page) =>
     return { name, faults }
   })
 
-/** Everything that a key leads to, in so many stops at most. */
-async function tour(page: Page, key: 'Tab' | 'Shift+Tab', mostStops: number) {
+/** What a key leads to, in so many stops. */
+async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number) {
   const names: string[] = []
   const faults: string[] = []
-  for (let stops = 0; stops < mostStops; stops++) {
+  while (names.length < stops) {
     await page.keyboard.press(key)
     const at = await stop(page)
     if (!at) break
@@ -49,12 +49,10 @@ async function tour(page: Page, key: 'Tab' | 'Shift+Tab', mostStops: number) {
 describe.runIf(ownProduct)('the keyboard', () => {
   it('reaches everything in the order in which it stands, with a focus that shows, and back', async () => {
     const page = await site.open('/', still)
-    // Once React listens, Pause has become Play for somebody who wants no motion.
+    // Once React listens, Pause has become Play, since reduced motion is asked for.
     await page.keyboard.press('Shift')
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-    const there = await tour(page, 'Tab', 60)
-    expect(there.faults).toEqual([])
-    expect(there.names).toEqual([
+    const expected = [
       'Skip to content',
       '',
       ...['About', 'Projects', 'Contact', 'Get Quote', 'Admin Panel'],
@@ -74,10 +72,11 @@ describe.runIf(ownProduct)('the keyboard', () => {
       ],
       ...['+44 (0)20 7946 0958', 'office@example.com'],
       ...['About Us', 'Our Projects', 'Contact', 'Terms & Conditions', 'Privacy Policy'],
-    ])
-    const back = await tour(page, 'Shift+Tab', there.names.length)
-    expect(back.faults).toEqual([])
-    expect(back.names).toEqual(there.names.toReversed())
+    ]
+    expect(await tour(page, 'Tab', expected.length)).toEqual({ names: expected, faults: [] })
+    // Not beyond the last: the browser's own controls come there, and a page without the focus shows none.
+    const back = expected.slice(0, -1).toReversed()
+    expect(await tour(page, 'Shift+Tab', back.length)).toEqual({ names: back, faults: [] })
   })
 
   it('skips the bar, follows links and turns slides by Enter', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { needs } from '../support/engine'
 import { filledJourney } from '../support/journey'
 import { arrival, place, still, words } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
@@ -33,6 +34,7 @@ const paleWords = (page: Page) =>
 
 describe.runIf(ownProduct)('the page', () => {
   it('can be read without a script, with mail and telephone in the place of the form', async () => {
+    needs('scripts off')
     const page = await site.open('/', { ...still, javaScriptEnabled: false })
     for (const text of ['Roof installations above the pitch', 'Arena number 3', 'Our Certifications']) {
       expect(await page.getByText(text).first().isVisible(), text).toBe(true)
@@ -47,6 +49,7 @@ describe.runIf(ownProduct)('the page', () => {
   })
 
   it('is dark on white on paper, with all its words and none of its controls', async () => {
+    needs('print')
     const page = await site.open('/', still)
     await page.emulateMedia({ media: 'print' })
     expect(await paleWords(page)).toEqual([])

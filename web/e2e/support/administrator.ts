@@ -1,11 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Journey } from './journey'
 
-/** Logs in where the page asks for it, and waits for the dashboard. */
+/** Logs in where the page asks for it, and waits for the tab, since Firefox reports code that it stops loading. */
 export async function logIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
 }
 
 /** The dashboard, freshly logged in, at a tab. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 /** The one without windows: each page that a journey opens costs it a fifth of the work. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -19,11 +19,17 @@ const howToGetOne = `No Chromium was found, so the browser journeys cannot run. 
   anywhere: npx playwright-core install chromium)
   or say where yours is: CHROMIUM_PATH=/path/to/chromium npm run e2e`
 
+/** One for all files of a worker; it ends with the worker, whose pipe it listens to. */
+let browser: Promise<Browser> | undefined
+
 /**
- * A browser for the journeys: without windows, where there is such a one.
+ * A context for a journey: without windows, where there is such a browser.
  * @throws Error saying how to get a Chromium, where there is none
  */
-export const launchForJourneys = () => launch(findChromium([shell, ...usualPlaces]))
+export async function chromiumContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= launch(findChromium([shell, ...usualPlaces]))
+  return (await browser).newContext(options)
+}
 
 /**
  * A browser as visitors have it, to measure and to draw with.

@@ -1,6 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchForJourneys } from './chromium'
+import { chromiumContext } from './chromium'
+import { engine } from './engine'
+import { firefoxContext } from './firefox'
 import { watchPageErrors } from './page-errors'
 import type { Product } from './product'
 import { emptySite, filledSite, ownSite, type Site } from './sites'
@@ -29,8 +31,7 @@ export const emptyJourney = () => journeyOn(emptySite)
 /** On a site with content (see `fillSite`), which this file does not change. */
 export const filledJourney = () => journeyOn(filledSite)
 
-/** One for all files of a worker; it ends with the worker, whose pipe it listens to. */
-let browser: Promise<Browser> | undefined
+const newContext = { chromium: chromiumContext, firefox: firefoxContext }[engine]
 
 function journeyOn(enter: () => Promise<Site>): Journey {
   let site: Site | undefined
@@ -38,9 +39,7 @@ function journeyOn(enter: () => Promise<Site>): Journey {
   const expected: RegExp[] = []
 
   beforeAll(async () => {
-    browser ??= launchForJourneys()
     site = await enter()
-    await browser
   })
   afterEach(async () => {
     const errors = opened.flatMap((page) => page.errors)
@@ -64,8 +63,7 @@ function journeyOn(enter: () => Promise<Site>): Journey {
       return product
     },
     async open(path, options = desktop) {
-      if (!browser) throw new Error('The browser is started before the first test.')
-      const context = await (await browser).newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
+      const context = await newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
       opened.push({ context, errors: await watchPageErrors(context, new URL(here().url).origin) })
       const page = await context.newPage()
       await page.goto(path)

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import { payloadOf, picture } from './files'
 
 /** Puts a picture into the library, as the logged-in browser would, under a name; gives its id. */
 export async function uploadPicture(page: Page, name: string): Promise<number> {
   const answer = await page.request.post('/api/upload', {
     multipart: {
       category: 'general',
-      files: { name, mimeType: 'image/png', buffer: await page.screenshot() },
+      files: await payloadOf(picture(name)),
     },
   })
   const { files } = await answer.json()

@@ -1,0 +1,29 @@
+import { TestRunner } from 'vitest'
+
+/** The engines that the journeys run in; `BROWSER` names the one of this run. */
+const engines = ['chromium', 'firefox'] as const
+type Engine = (typeof engines)[number]
+
+export const engine: Engine = engines.find((name) => name === process.env.BROWSER) ?? 'chromium'
+
+/** What a journey may need of the means by which an engine is driven. */
+type Capability = 'print' | 'request bodies' | 'scripts off' | 'history' | 'tab cycle'
+
+/** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
+const missing: Record<Engine, Partial<Record<Capability, string>>> = {
+  chromium: {},
+  firefox: {
+    print: 'Playwright emulates no media type over WebDriver BiDi',
+    'request bodies': 'Playwright reads no request bodies over WebDriver BiDi',
+    'scripts off': 'Playwright turns no scripts off over WebDriver BiDi',
+    history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
+    'tab cycle':
+      'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
+  },
+}
+
+/** Skips the running test, with the reason, where the engine of this run lacks one of these. */
+export function needs(...capabilities: readonly Capability[]): void {
+  const reason = capabilities.map((capability) => missing[engine][capability]).find(Boolean)
+  if (reason) TestRunner.getCurrentTest()?.context.skip(`${engine}: ${reason}`)
+}

@@ -25,7 +25,7 @@ const resources: Resource[] = templates.flatMap(([stack, template]) =>
 )
 const ofType = (type: string) => resources.filter(({ Type }) => Type === type)
 
-describe('a site that nobody visits costs nothing', () => {
+describe('a site without visits costs nothing', () => {
   const costsWhileIdle =
     /^AWS::(AmazonMQ|EC2|ECS|EFS|EKS|ElastiCache|ElasticLoadBalancing|FSx|KMS::Key|Kinesis::Stream$|MSK|Neptune|NetworkFirewall|OpenSearch|RDS|Redshift|Route53::HostedZone|SecretsManager|Synthetics|WAF)/
 
@@ -88,7 +88,7 @@ describe('nobody may do more than has to be', () => {
     expect(actions.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'))).toEqual([])
   })
 
-  test('reading the table is always bound to partitions, and nobody may scan it', () => {
+  test('reading the table is always bound to partitions, and no function may scan it', () => {
     const reading = statements.filter(({ Action }) =>
       /dynamodb:(?!ListStreams|DescribeStream|Get(Records|Shard))/.test(JSON.stringify(Action)),
     )

@@ -43,7 +43,7 @@ test('the page loads 80 kB of script at most to come alive', () => {
   expect(bytesOf(loadedBy([built('site'), built('client')]))).toBeLessThanOrEqual(80_000)
 })
 
-test('the form costs 45 kB more at most, for whoever comes near it', () => {
+test('the form costs 45 kB more at most, when it is scrolled near', () => {
   const before = loadedBy([built('site'), built('client')])
   const withForm = loadedBy([built('lazy-form-runtime')])
   expect(bytesOf([...withForm].filter((path) => !before.has(path)))).toBeLessThanOrEqual(45_000)

@@ -49,7 +49,7 @@ test('a repository that may deploy is told by which role', async () => {
   expect(said()).toContain(`GitHub   ${RoleArn}`)
 })
 
-test('whoever may deploy and do nothing else is told nothing that nobody looked at', async () => {
+test('credentials that may only deploy are told nothing that was not looked at', async () => {
   const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })
   expect(said()).toContain('Site     https://d1.cloudfront.net/')
@@ -102,7 +102,7 @@ test.each([
   else expect(said()).not.toContain('Route 53')
 })
 
-test('a stage whose alarms reach nobody, or whose edge keeps no log, is told so', async () => {
+test('a stage without a recipient of alarms, or without a log of the edge, is told so', async () => {
   const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }
   const { tools, said } = fakeTools({
     outputs: { ...outputs, 'highline-prod-edge': edge },
@@ -132,7 +132,7 @@ describe('the first publication', () => {
 })
 
 describe('the look at the site', () => {
-  test('is patient with a host name that is not known everywhere yet', async () => {
+  test('is repeated for a host name that is not known everywhere yet', async () => {
     let asked = 0
     const late: typeof fetch = (...given) =>
       ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)

@@ -19,7 +19,7 @@ test.each([
   expect(String(told)).toMatch(sentence)
 })
 
-test('what nobody at the keyboard can mend stays as it is', () => {
+test('an error that a user cannot mend stays as it is', () => {
   const fault = new TypeError('x is undefined')
   expect(explain(fault)).toBe(fault)
 })

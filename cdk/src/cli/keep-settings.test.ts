@@ -17,7 +17,7 @@ async function onUpdate(context: Record<string, unknown> = {}, environment: Node
   return { ...(await keepSettings({ context, environment, passedOn: ['--verbose'], tools })), said }
 }
 
-test('what nobody repeats stays as it was deployed, for us and for cdk', async () => {
+test('settings that are not repeated stay as deployed, for us and for cdk', async () => {
   const { config, passedOn, said } = await onUpdate({ secondAdminEmail: 'second@example.com' })
   expect(config).toMatchObject({ ...deployed, secondAdminEmail: 'second@example.com' })
   expect(passedOn).toEqual([

@@ -72,7 +72,7 @@ test('without one a sentence says how to get one', async () => {
   )
 })
 
-test('whoever is logged in to AWS is not, for an emulator', () => {
+test('credentials for AWS are not used for an emulator', () => {
   const env = Object.assign(
     { AWS_PROFILE: 'work', AWS_SESSION_TOKEN: 'x' },
     environmentOf(emulator, 'eu-west-2'),

@@ -19,7 +19,7 @@ function mailOf(settings: Record<string, unknown>) {
   return { names, made: Object.keys(site.findResources('AWS::SES::EmailIdentity')) }
 }
 
-test('whoever sends may do so from and to the mailboxes of the stage, through the set that goes with them', () => {
+test('mail may be sent from and to the mailboxes of the stage, through the set that goes with them', () => {
   const { names, made } = mailOf(mailing)
   const allowed = [
     'configuration-set/highline-prod-mail',
@@ -43,6 +43,6 @@ test('where the identities are made elsewhere, it may be the domain that was con
   expect(names[0]).toContain('identity/example.com')
 })
 
-test('without an address nobody may send', () => {
+test('without an address no function may send', () => {
   expect(mailOf({})).toEqual({ names: [], made: [] })
 })

@@ -154,7 +154,7 @@ test('two regions of an account share no name of CloudFront', () => {
   expect(london.filter((name) => dublin.includes(name))).toEqual([])
 })
 
-test('media and housekeeping may order their own distribution to drop copies, and nobody else may', () => {
+test('only media and housekeeping may order their own distribution to drop copies', () => {
   const statements = Object.entries(edge.findResources('AWS::IAM::Policy'))
     .map(([id, { Properties }]) => ({
       id: id.replace(/[0-9A-F]{8}$/, ''),

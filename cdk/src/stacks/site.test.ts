@@ -161,7 +161,7 @@ describe('the data', () => {
     expect(dev.findResources(type)[id]).toMatchObject({ DeletionPolicy: 'Delete' })
   })
 
-  test('can be brought back: as of any second of 35 days, and nobody deletes the table by mistake', () => {
+  test('can be restored as of any second of 35 days, and the table is protected against deletion', () => {
     site.hasResourceProperties('AWS::DynamoDB::Table', {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,

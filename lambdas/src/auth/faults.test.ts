@@ -104,7 +104,7 @@ describe.each(Object.entries(scenes))('%s', (_name, make) => {
   )
 })
 
-it('LOG27 a login finds the door shut when the throttle’s table fails', async () => {
+it('LOG27 a login is refused when the throttle’s table fails', async () => {
   const app = appWithMail()
   const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
   const count = async () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }))

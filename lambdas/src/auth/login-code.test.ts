@@ -49,7 +49,7 @@ describe('a login with a mailed code', () => {
     expect(await opened(app)).toBe(0)
   })
 
-  it('LOG08 is refused for a challenge that nobody opened', async () => {
+  it('LOG08 is refused for a challenge that was not opened', async () => {
     const app = appWithMail()
     await challenge(app)
     expect(await refusal(login(app, { sessionId: 'x'.repeat(43), accessCode: mailedCode(app) }))).toEqual(

@@ -201,7 +201,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(await statusOf(login(app, { recoveryCode }, { address: owner }))).toBe(429)
   })
 
-  it('waits for nobody once its failures are forgotten', async () => {
+  it('takes no turns once the failures are forgotten', async () => {
     const app = await besieged()
     app.wait(limits.failureSeconds)
     expect(await statusOf(enter(app))).toBe(200)

@@ -9,7 +9,7 @@ const year = 365.25 * day
 /** Codes that open one challenge at one moment: the mailed one, and those of the steps that are taken. */
 const rightCodes = 1 + (1 + 2 * authenticator.driftSteps)
 
-describe('somebody who knows the password', () => {
+describe('an attacker who knows the password', () => {
   it('guesses a code within a year with odds below 2 %', () => {
     const windows = Math.ceil(year / accessCode.wrongPerWeek.seconds)
     const guesses = windows * accessCode.wrongPerWeek.limit
@@ -35,7 +35,7 @@ describe('somebody who knows the password', () => {
   })
 })
 
-describe('somebody who does not', () => {
+describe('an attacker who does not', () => {
   it('tries no more passwords in a year than a random one of four words is safe from', () => {
     const perHour = login.sharedAfter + 3600 / login.turnSeconds
     const guesses = (year / 3600) * perHour

@@ -61,7 +61,7 @@ describe('a recovery code', () => {
     expect(await refusal(login(app, { recoveryCode: codes[0] }))).toEqual([401, 'INVALID_CODE'])
   })
 
-  it('of nobody opens nothing where there never was an authenticator', async () => {
+  it('opens nothing where there never was an authenticator', async () => {
     const app = appWithMail()
     expect(await refusal(login(app, { recoveryCode: 'A'.repeat(16) }))).toEqual([401, 'INVALID_CODE'])
   })

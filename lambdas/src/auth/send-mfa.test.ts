@@ -130,7 +130,7 @@ describe('a mailed code', () => {
     },
   )
 
-  it('never tells whose address is right to somebody without the password', async () => {
+  it('never tells without the password which address is right', async () => {
     for (const email of [firstMailbox, 'attacker@evil.example']) {
       const answer = askForCode(withTwo(), { password: 'wrong', email })
       expect(await refusal(answer)).toEqual([401, 'INVALID_CREDENTIALS'])
@@ -180,7 +180,7 @@ describe('a mailed code', () => {
 })
 
 describe('without a mail service', () => {
-  it('MFA17 says so, asks to try again, and names nobody', async () => {
+  it('MFA17 says so, asks to try again, and names no address', async () => {
     const app = Object.assign(appWithMail(), { mailDown: true })
     const { status, body, headers } = await askForCode(app)
     expect([status, headers['retry-after']]).toEqual([503, '30'])

@@ -17,7 +17,7 @@ const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the endpoints of a session', () => {
-  it('SES01 say to a stranger that nobody is logged in, and nothing else', async () => {
+  it('SES01 say without a session that there is none, and nothing else', async () => {
     const { status, body } = await send(authService(appWithMail()), admin.status)
     expect([status, body]).toEqual([200, { isAuthenticated: false, mfaEnabled: true }])
   })

@@ -45,7 +45,7 @@ describe('a browser that has logged in before', () => {
     expect((await askForCode(app, {}, { cookie })).status).toBe(200)
   })
 
-  it('is not kept from its code by strangers who ask for codes', async () => {
+  it('is not kept from its code by untrusted clients that ask for codes', async () => {
     const app = appWithMail()
     const cookie = await trusted(app)
     for (let i = 0; i < 5; i++) {
@@ -82,7 +82,7 @@ describe('a browser that has logged in before', () => {
 })
 
 describe('a way in by mail', () => {
-  it('is offered to whoever has to wait', async () => {
+  it('is offered to clients that have to wait', async () => {
     const app = appWithMail()
     await besiege(app)
     const { status, error } = await askForCode(app)
@@ -90,7 +90,7 @@ describe('a way in by mail', () => {
     expect(error().message).toContain('have a way in mailed to you')
   })
 
-  it('is not offered to whoever only has failed too often himself', async () => {
+  it('is not offered to a client that only has failed too often by itself', async () => {
     const app = appWithMail()
     for (let i = 0; i < 10; i++) await fail(app)
     const { status, error } = await fail(app)
@@ -143,7 +143,7 @@ describe('a way in by mail', () => {
     expect((await openLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
   })
 
-  it('is mailed only while strangers have to wait, and the answer never says whether it was', async () => {
+  it('is mailed only while untrusted clients have to wait, and the answer never says whether it was', async () => {
     const [quiet, besieged, boxless] = [appWithMail(), appWithMail(), appWithMail()]
     boxless.mailboxes = []
     await Promise.all([besiege(besieged), besiege(boxless)])

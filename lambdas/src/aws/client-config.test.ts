@@ -26,7 +26,7 @@ async function silentService() {
 }
 
 describe('how long a client waits', () => {
-  it('is at most three tries, which end before the function of whoever waits does', () => {
+  it('is at most three tries, which end before the calling function does', () => {
     onAws()
     for (const service of ['table', 'parameters', 'storage', 'edge'] as const) {
       const { maxAttempts, requestHandler } = clientConfig(service)

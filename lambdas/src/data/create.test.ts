@@ -32,7 +32,7 @@ describe('a new thing whose answer was lost', () => {
     expect(app.table.all().filter(({ sk }) => sk.startsWith('PROJECT#'))).toHaveLength(1)
   })
 
-  it('and that somebody has changed since, stays as that one left it, and is an outage, no fault', async () => {
+  it('and that was changed since, stays as it was changed, and is an outage, no fault', async () => {
     const rename = () =>
       update(app, projects, {
         source: { id: 1 },

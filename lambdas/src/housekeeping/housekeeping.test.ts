@@ -142,7 +142,7 @@ describe('inquiries', () => {
 })
 
 describe('a chore that fails', () => {
-  it('costs the others nothing, and somebody is told', async () => {
+  it('does not stop the others, and raises the alarm', async () => {
     await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
     await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
     app.wait(2 * day)

@@ -105,7 +105,7 @@ it.each([
   expect(app.mails).toEqual([])
 })
 
-it('mails again when the mail service did not take it, and to nobody where no address is set', async () => {
+it('mails again when the mail service did not take it, and not at all where no address is set', async () => {
   await change('certification_1', { validUntil: dayIn(10) })
   app.mailDown = true
   await expect(housekeeping(app)).rejects.toThrow('not finished')

@@ -64,7 +64,7 @@ describe('a body', () => {
     ])
   })
 
-  it('that carries a prototype changes nobody’s', async () => {
+  it('that carries a prototype changes no prototype', async () => {
     const rawBody = JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},')
     expect((await post(fakeApp(), { rawBody })).status).toBe(201)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()

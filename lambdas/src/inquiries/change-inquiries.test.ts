@@ -99,7 +99,7 @@ describe('what the honeypot caught by mistake', () => {
     expect(stored).not.toHaveProperty('expiresAt')
   })
 
-  it('is news to nobody who is mailed of new inquiries', async () => {
+  it('is not mailed as a new inquiry', async () => {
     await keep(4)
     app.recipients = ['owner@example.co.uk']
     await notify(app)
@@ -112,7 +112,7 @@ describe('what the honeypot caught by mistake', () => {
 })
 
 describe('an erasure', () => {
-  it('removes every inquiry of an address, however it was written, also spam and what cannot be read, and nobody else’s', async () => {
+  it('removes every inquiry of an address, however it was written, also spam and what cannot be read, and of no other address', async () => {
     const body = { email: 'Ada@Example.co.uk' }
     await app.table.put({ ...inquiries.key({ id: 77 }), email: 'ada@example.co.uk', id: 'unreadable' })
     await app.table.increment(counters.inquiryTotal, 1)

@@ -123,7 +123,7 @@ describe('limits', () => {
     expect(all.map(({ flags }) => flags).slice(-2)).toEqual([[], ['busy']])
   })
 
-  it('cost nobody an inquiry when the counters fail', async () => {
+  it('lose no inquiry when the counters fail', async () => {
     const app = fakeApp()
     const broken = { ...app.table, increment: failing(app, 'RATE#') }
     const { status } = await post({ ...app, table: broken }, { body: words })

@@ -84,7 +84,7 @@ describe('docs/costs.md', () => {
 })
 
 describe('the price of a month', () => {
-  it('is below a dollar while nobody comes', () => {
+  it('is below a dollar without visits', () => {
     expect(monthOf(0, stacks).total).toBeLessThan(1)
   })
 

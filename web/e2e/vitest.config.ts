@@ -15,13 +15,13 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
-/** What another engine than Chromium goes through: all that visitors do, and the main ways of the owner. */
-const main = [
-  'public/*',
-  'admin/{collections,content,inbox,login-mail,media,session}',
-  'editor/{edit,save}-*',
-]
-const journeys = engine === 'chromium' ? ['**/*'] : main
+const journeysOf: Record<string, string[]> = {
+  chromium: ['**/*'],
+  // All that visitors do, and the main ways of the owner.
+  firefox: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/{edit,save}-*'],
+  webkit: ['public/{contact-form,inquiry,navigation,zoom}'],
+}
+const journeys = journeysOf[engine] ?? []
 /** The longer list says of each journey that is left out what its engine lacks. */
 const list = engine === 'chromium' ? 'default' : 'verbose'
 

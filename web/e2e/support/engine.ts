@@ -1,7 +1,7 @@
 import { TestRunner } from 'vitest'
 
 /** The engines that the journeys run in; `BROWSER` names the one of this run. */
-const engines = ['chromium', 'firefox'] as const
+const engines = ['chromium', 'firefox', 'webkit'] as const
 type Engine = (typeof engines)[number]
 
 export const engine: Engine = engines.find((name) => name === process.env.BROWSER) ?? 'chromium'
@@ -20,6 +20,7 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     'tab cycle':
       'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
   },
+  webkit: { history: 'Playwright hears of no step back in WebKit’s inspector' },
 }
 
 /** Skips the running test, with the reason, where the engine of this run lacks one of these. */

@@ -6,6 +6,7 @@ import { firefoxContext } from './firefox'
 import { watchPageErrors } from './page-errors'
 import type { Product } from './product'
 import { emptySite, filledSite, ownSite, type Site } from './sites'
+import { webkitContext } from './webkit'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }
@@ -31,7 +32,7 @@ export const emptyJourney = () => journeyOn(emptySite)
 /** On a site with content (see `fillSite`), which this file does not change. */
 export const filledJourney = () => journeyOn(filledSite)
 
-const newContext = { chromium: chromiumContext, firefox: firefoxContext }[engine]
+const newContext = { chromium: chromiumContext, firefox: firefoxContext, webkit: webkitContext }[engine]
 
 function journeyOn(enter: () => Promise<Site>): Journey {
   let site: Site | undefined

@@ -7,7 +7,7 @@ type Engine = (typeof engines)[number]
 export const engine: Engine = engines.find((name) => name === process.env.BROWSER) ?? 'chromium'
 
 /** What a journey may need of the means by which an engine is driven. */
-type Capability = 'print' | 'request bodies' | 'scripts off' | 'history' | 'tab cycle'
+type Capability = 'print' | 'request bodies' | 'scripts off' | 'history' | 'tab cycle' | 'keys'
 
 /** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
@@ -20,7 +20,10 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     'tab cycle':
       'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
   },
-  webkit: { history: 'Playwright hears of no step back in WebKit’s inspector' },
+  webkit: {
+    history: 'Playwright hears of no step back in WebKit’s inspector',
+    keys: 'some of the keys that xdotool sends to WebKitGTK come late or not at all',
+  },
 }
 
 /** Skips the running test, with the reason, where the engine of this run lacks one of these. */

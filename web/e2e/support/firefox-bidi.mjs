@@ -38,5 +38,5 @@ function relay(client, browser) {
   })
   browser.on('message', (data) => client.send(data.toString()))
   browser.on('close', () => client.close())
-  client.on('close', () => browser.close())
+  client.on('close', () => firefox.kill()) // also where a worker of Vitest was ended, of which no signal comes here
 }

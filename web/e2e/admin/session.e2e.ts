@@ -74,7 +74,7 @@ describe('the session', () => {
     const page = await openDashboard(site)
     const cookies = await page.context().cookies()
     await page.getByRole('tab', { name: 'Content' }).click()
-    await page.locator('.content-text').first().waitFor() // what it reads would be refused after the logout
+    await page.getByRole('button', { name: 'Edit About: Title' }).waitFor() // what it reads would be refused after the logout
     await press(page, 'Logout')
     await toastText(page, 'Logged Out')
     for (const step of ['goBack', 'reload', 'goForward'] as const) {

@@ -79,7 +79,7 @@ describe('the inquiry form', () => {
     await chooseService(page, 'Consultancy')
     await page.goto('/admin')
     await page.goBack()
-    await field(page, 'firstName').focus()
+    await field(page, 'firstName').click()
     await form(page).getByRole('combobox').getByText('Consultancy').waitFor()
     expect(await field(page, 'services').inputValue()).toBe('consultancy')
   })

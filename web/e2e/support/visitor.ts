@@ -23,9 +23,9 @@ export async function fillInquiry(page: Page, words: Words): Promise<void> {
 /** The list of services once the form's kit has come; until then the browser's own stands there. */
 export const servicesList = (page: Page) => page.locator('form button[role="combobox"]')
 
-/** Opens the list of services, which comes once somebody is near the form, and picks one by its label. */
+/** Opens the list of services, which comes once the form is near, and picks one by its label. */
 export async function chooseService(page: Page, label: string): Promise<void> {
-  await field(page, 'firstName').focus()
+  await field(page, 'firstName').click() // waits, as `focus` does not, until the section has been drawn
   await servicesList(page).click()
   await page.getByRole('option', { name: label }).click()
 }

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fakeBuild } from '../test/fake-build'
+import { scratchDirectory } from '../test/scratch'
 import { findBuild, layoutOf } from './build'
-import { fakeBuild } from './testing/fake-build'
-import { scratchDirectory } from './testing/scratch'
 
 test('without a build one sentence says what to run', () => {
   expect(() => findBuild(scratchDirectory())).toThrow(

@@ -4,8 +4,8 @@ import { type App, CfnResource, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 import { describe, expect, test } from 'vitest'
+import { everything, makeApp, synthesise } from '../test/synthesise'
 import { acknowledgements, addChecks } from './checks'
-import { everything, makeApp, synthesise } from './testing/synthesise'
 
 interface Resource {
   id: string

@@ -1,5 +1,5 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { makeApp } from '../testing/synthesise'
+import { makeApp } from '../../test/synthesise'
 import type { Account, Failure, Stack, StackPlace } from './aws-account'
 
 export interface Resource {

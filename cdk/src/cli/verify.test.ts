@@ -1,7 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { expect, test } from 'vitest'
+import { fakeBuild } from '../../test/fake-build'
 import { parseConfig } from '../config'
-import { fakeBuild } from '../testing/fake-build'
 import { deployedStack, fakeTools, workingSite } from './fake-tools.testing'
 import { verify, verifyLocal } from './verify'
 

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { stackOf, synthesise } from '../testing/synthesise'
+import { stackOf, synthesise } from '../../test/synthesise'
 
 const site = stackOf(synthesise({ adminEmail: 'owner@example.com' }), 'Site')
 const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stackOf, synthesise } from '../testing/synthesise'
+import { stackOf, synthesise } from '../../test/synthesise'
 
 const mailing = { adminEmail: 'admin@example.com', notifyEmail: 'sales@example.com' }
 

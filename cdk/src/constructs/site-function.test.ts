@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
+import { fakeBuild } from '../../test/fake-build'
+import { scratchDirectory } from '../../test/scratch'
 import { addStacks } from '../add-stacks'
 import { parseConfig } from '../config'
-import { fakeBuild } from '../testing/fake-build'
-import { scratchDirectory } from '../testing/scratch'
 
 test.each([
   ['prod', 'arm64'],

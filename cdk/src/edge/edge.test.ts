@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtEdge, storageHeaders } from '../testing/built-edge'
+import { builtEdge, storageHeaders } from '../../test/built-edge'
 import type { EdgeHeaders, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
 const { run, script } = builtEdge()

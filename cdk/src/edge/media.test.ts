@@ -1,6 +1,6 @@
 import { gatewayBody } from '@highline/shared/infra/gateway'
 import { describe, expect, test } from 'vitest'
-import { builtEdge, storageHeaders } from '../testing/built-edge'
+import { builtEdge, storageHeaders } from '../../test/built-edge'
 import type { EdgeRequest, EdgeResponse } from './cloudfront-event'
 
 const { run } = builtEdge()

@@ -7,7 +7,7 @@ import {
 } from '@highline/shared/infra/security-headers'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { everything, onlyOne, stackOf, synthesise } from '../testing/synthesise'
+import { everything, onlyOne, stackOf, synthesise } from '../../test/synthesise'
 
 const templates = synthesise()
 const edge = stackOf(templates, 'Edge')

@@ -1,7 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { expect, test } from 'vitest'
+import { onlyOne, stackOf, synthesise } from '../../test/synthesise'
 import { throttles } from '../constructs/throttles'
-import { onlyOne, stackOf, synthesise } from '../testing/synthesise'
 import { perAddress } from './firewall'
 
 const guarded = synthesise({ firewall: 'true' })

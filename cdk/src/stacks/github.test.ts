@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyOne, stackOf, synthesise } from '../testing/synthesise'
+import { onlyOne, stackOf, synthesise } from '../../test/synthesise'
 
 const github = 'highline/site'
 const templates = synthesise({ stage: 'staging', github })

@@ -1,7 +1,7 @@
 import { recipients } from '@highline/shared/privacy-notice'
 import { expect, test } from 'vitest'
-import { readSources } from '../repository/sources'
-import { stackOf, synthesise } from '../testing/synthesise'
+import { readSources } from '../../test/repository/sources'
+import { stackOf, synthesise } from '../../test/synthesise'
 
 const policies = stackOf(synthesise(), 'Site').findResources('AWS::IAM::Policy')
 

@@ -4,7 +4,7 @@ import { LambdaEnv } from '@highline/shared/infra/env'
 import { gatewayBody, gatewayResponses } from '@highline/shared/infra/gateway'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { stackOf, synthesise } from '../testing/synthesise'
+import { stackOf, synthesise } from '../../test/synthesise'
 
 const site = stackOf(synthesise(), 'Site')
 const local = synthesise({ stage: 'local' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { perAddress } from '../../stacks/firewall'
+import { perAddress } from '../../src/stacks/firewall'
 import { stackOf, synthesise } from '../synthesise'
 import { floodOf } from './flood'
 import { assumed, monthOf } from './month'
@@ -26,7 +26,7 @@ const document = () =>
     '# What it costs',
     '',
     'Computed by `npm run costs` from the templates as they are synthesised (memory, throttles, functions at the edge)',
-    'and the list prices in `cdk/src/testing/cost/prices.ts`: London, on demand, US dollars, without VAT. A test fails when this',
+    'and the list prices in `cdk/test/cost/prices.ts`: London, on demand, US dollars, without VAT. A test fails when this',
     'page is not what they say.',
     '',
     '## A month',
@@ -79,7 +79,7 @@ const document = () =>
 
 describe('docs/costs.md', () => {
   it('says what the templates and the price list come to', async () => {
-    await expect(document()).toMatchFileSnapshot('../../../../docs/costs.md')
+    await expect(document()).toMatchFileSnapshot('../../../docs/costs.md')
   })
 })
 

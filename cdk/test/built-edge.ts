@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll } from 'vitest'
-import type { EdgeFunctionName } from '../build'
-import type { EdgeHeaders, EdgeResponse } from '../edge/cloudfront-event'
+import type { EdgeFunctionName } from '../src/build'
+import type { EdgeHeaders, EdgeResponse } from '../src/edge/cloudfront-event'
 
 interface Parts {
   uri?: string
@@ -19,7 +19,7 @@ export function builtEdge() {
   let built = ''
   beforeAll(() => {
     built = mkdtempSync(join(tmpdir(), 'edge-'))
-    execFileSync(process.execPath, [fileURLToPath(new URL('../../build-edge.mjs', import.meta.url)), built])
+    execFileSync(process.execPath, [fileURLToPath(new URL('../build-edge.mjs', import.meta.url)), built])
   })
   afterAll(() => rmSync(built, { recursive: true }))
   const script = (name: EdgeFunctionName) => readFileSync(join(built, `${name}.js`), 'utf8')

@@ -38,7 +38,7 @@ function filesIn(folder: string): string[] {
 export const code = /\.(ts|tsx|mjs)$/
 
 /** Tests, what only they use, and what measures: everything that is neither deployed nor run by a user. */
-const instruments = /\.(test|deep|e2e|testing)\.tsx?$|\/(test|testing|e2e|bench|repository|least-privilege)\//
+const instruments = /\.(test|deep|e2e|testing)\.tsx?$|\/(test|testing|e2e|bench)\//
 
 export const isProduction = ({ path }: Pick<Source, 'path'>) => !instruments.test(path)
 

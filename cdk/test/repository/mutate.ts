@@ -24,11 +24,11 @@ function run(program: string, args: string[], cwd: string): void {
 
 try {
   cloneLastCommit(clone, '--prepare')
-  run('npm', ['ci', '--no-workspaces'], join(clone, 'cdk/src/repository/mutation'))
-  const stryker = 'cdk/src/repository/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
+  run('npm', ['ci', '--no-workspaces'], join(clone, 'cdk/test/repository/mutation'))
+  const stryker = 'cdk/test/repository/mutation/node_modules/@stryker-mutator/core/bin/stryker.js'
   run(
     process.execPath,
-    [stryker, 'run', 'cdk/src/repository/mutation/stryker.config.mjs', ...process.argv.slice(2)],
+    [stryker, 'run', 'cdk/test/repository/mutation/stryker.config.mjs', ...process.argv.slice(2)],
     clone,
   )
 } finally {

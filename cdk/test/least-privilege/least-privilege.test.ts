@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { names } from '../../../lambdas/local/function-environment'
 import { mailbox } from '../../../lambdas/test/faults/harness'
 import type { Call } from '../../../lambdas/test/faults/plan'
-import { functionNames } from '../build'
-import { stackOf, synthesise } from '../testing/synthesise'
+import { functionNames } from '../../src/build'
+import { stackOf, synthesise } from '../synthesise'
 import { accessRequests, type Reading, type Resources, readings } from './access-requests'
 import {
   type AccessRequest,

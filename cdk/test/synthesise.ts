@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod/mini'
-import { addStacks } from '../add-stacks'
-import { parseConfig } from '../config'
+import { addStacks } from '../src/add-stacks'
+import { parseConfig } from '../src/config'
 import { fakeBuild } from './fake-build'
 import { scratchDirectory } from './scratch'
 
@@ -20,7 +20,7 @@ export const everything = {
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 const { context } = CdkJson.parse(
-  JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')),
 )
 
 /**

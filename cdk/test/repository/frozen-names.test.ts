@@ -3,7 +3,7 @@ import { contentKeys } from '@highline/shared/content-keys'
 import { errorCodes } from '@highline/shared/http/api-error'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { expect, test } from 'vitest'
-import { everything, synthesise } from '../testing/synthesise'
+import { everything, synthesise } from '../synthesise'
 import { code, isProduction, readSources } from './sources'
 
 /*

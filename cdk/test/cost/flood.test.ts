@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { floodOf } from './testing/cost/flood'
-import { onlyOne, stackOf, synthesise } from './testing/synthesise'
+import { onlyOne, stackOf, synthesise } from '../synthesise'
+import { floodOf } from './flood'
 
 const site = stackOf(synthesise(), 'Site')
 const plan = onlyOne(site, 'AWS::ApiGateway::UsagePlan')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Build, findBuild, layoutOf } from '../build'
+import { type Build, findBuild, layoutOf } from '../src/build'
 import { scratchDirectory } from './scratch'
 
 /** A build of empty files in a directory of its own, so that stacks can be tested where nothing is built. */

@@ -18,7 +18,7 @@ export default {
   mutate: rules,
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
-  vitest: { configFile: 'cdk/src/repository/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'cdk/test/repository/mutation/vitest.config.ts', related: false },
   // The clone is there for nothing else, and the workspaces' links lead into it.
   inPlace: true,
   coverageAnalysis: 'perTest',

@@ -1,11 +1,11 @@
 import { contentKeys } from '@highline/shared/content-keys'
 import { type ContentKindName, contentKindNames, itemKindNames } from '@highline/shared/content-kinds'
+import { isStored } from '@highline/shared/schemas/media'
 import type { App } from '../../src/app'
 import { contentEntity, type IdCounter } from '../../src/data/content-entities'
 import * as entities from '../../src/data/entities'
 import { type Entity, everyItem, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
-import { isStored } from '../../src/media/media-row'
 import { LastIds } from './manifest'
 
 interface ItemRange {

@@ -14,7 +14,7 @@ import { png } from '../../test/sample-files'
 import { firstMailbox } from '../../test/second-factor'
 import { services } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
-import { consumeUploadQuota } from '../media/upload-errors'
+import { consumeUploadQuota } from '../media/media-row'
 
 interface Limited {
   /** What is counted: it need not succeed. */

@@ -4,7 +4,7 @@ import {
   type Inquiry,
   type InquiryStatus,
   type MailState,
-  services,
+  serviceName,
   undelivered,
 } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
@@ -81,11 +81,9 @@ function isMailed({ mail }: Inquiry, wanted: MailState | 'undelivered'): boolean
   return wanted === 'undelivered' ? undelivered.includes(mail.state) : mail.state === wanted
 }
 
-const labels: Readonly<Record<string, string>> = services
-
 /** Everything that the card shows. A telephone number is found however it is spaced. */
 function textOf({ firstName, lastName, email, phone, venue, services: service, message, note }: Inquiry) {
-  const asked = service === null ? '' : `${service} ${labels[service] ?? ''}`
+  const asked = service === null ? '' : `${service} ${serviceName(service)}`
   const digits = phone.replace(/\D/g, '')
   return [`${firstName} ${lastName}`, email, phone, digits, venue, asked, message, note].join('\n')
 }

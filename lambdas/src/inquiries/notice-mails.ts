@@ -1,12 +1,10 @@
 import { contact } from '@highline/shared/constants'
-import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonFormat, type Mail, mailTemplate } from '../aws/mail'
 import type { Notice } from '../data/stored-schemas'
 
 type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
-
-const names: Record<string, string> = services
 
 const dueAt = (createdAt: string) =>
   londonFormat.format(new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000))
@@ -29,7 +27,7 @@ function facts({ email, phone, venue, services: service }: Inquiry): string {
     ['Email', email],
     ['Phone', phone],
     ['Venue', venue],
-    ['Services', service === null ? '' : (names[service] ?? service)],
+    ['Services', service === null ? '' : serviceName(service)],
   ]
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }

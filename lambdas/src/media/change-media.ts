@@ -5,9 +5,15 @@ import type { MediaApp } from '../app'
 import { changesOf } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { companionOf, type FileType, fileTypes } from './file-types'
-import { changeRow, liveFile, type MediaRow, replacedRow, type StoredUpload } from './media-row'
+import {
+  changeRow,
+  consumeUploadQuota,
+  liveFile,
+  type MediaRow,
+  replacedRow,
+  type StoredUpload,
+} from './media-row'
 import * as uploadErrors from './upload-errors'
-import { consumeUploadQuota } from './upload-errors'
 import { storeValidated, validateFile } from './upload-media'
 
 /** Changes how a file is filed and described. The logo stays the logo whatever it is filed under. */

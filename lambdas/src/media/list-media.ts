@@ -1,13 +1,13 @@
 import type { media as endpoints } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
 import { londonDay } from '@highline/shared/public-content'
-import type { Media } from '@highline/shared/schemas/media'
+import { isStored, type Media } from '@highline/shared/schemas/media'
 import type { App, MediaApp } from '../app'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
-import { isStored, liveFile, type MediaRow } from './media-row'
+import { liveFile, type MediaRow } from './media-row'
 
 /** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {

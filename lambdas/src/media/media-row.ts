@@ -1,11 +1,12 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { counts, uploads as limits } from '@highline/shared/constants'
 import { type ContentKindName, contentKinds, type MediaSort } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
 import { isImage, isVideo, type MediaCategory } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
-import { media } from '../data/entities'
-import { find } from '../data/entity'
+import { lists, media } from '../data/entities'
+import { find, list } from '../data/entity'
+import { consume, rateLimited } from '../data/rate-limit'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 import { originalName } from './file-types'
@@ -86,9 +87,6 @@ export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
 export const changeRow = (app: App, id: number, change: (row: MediaRow) => MediaRow): Promise<MediaRow> =>
   update(app, media, { source: { id }, change })
 
-/** Our own files; any other address is used as it is (spec §3). */
-export const isStored = ({ url }: Pick<MediaRow, 'url'>) => url.startsWith('/objects/')
-
 /**
  * Checks each file that a change of content refers to, see `assertUsable`.
  * @throws ApiError VALIDATION_FAILED naming the field
@@ -113,4 +111,24 @@ export async function assertUsable(app: App, id: number, sort: MediaSort, field 
       message: `Please choose a ${sort}.`,
       fields: { [field]: 'picture' },
     })
+}
+
+const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
+
+/**
+ * Sees to it that so many more files are welcome, and counts them.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function consumeUploadQuota(app: App, files: number): Promise<void> {
+  const { n, wait } = await consume(app, 'upload', 'everybody', hourly, files)
+  if (n > hourly.limit) throw rateLimited(wait)
+}
+
+/** @throws ApiError LIMIT_REACHED when the library is full; the bin does not count */
+export async function assertCapacity(app: App, files: number): Promise<void> {
+  const { values } = await list(app, media, lists.media)
+  const kept = values.filter(({ deletedAt }) => !deletedAt).length
+  if (kept + files <= counts.media) return
+  const message = `There is room for ${counts.media} files, and ${kept} are there. Please delete some first.`
+  throw apiError('LIMIT_REACHED', { message })
 }

@@ -12,7 +12,7 @@ import { tooManyFiles } from '../http/multipart'
 import { mustReplace } from './change-media'
 import { endingsOf, type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
 import { mustFit } from './inspect/inspect-file'
-import { liveFile, type MediaRow } from './media-row'
+import { assertCapacity, consumeUploadQuota, liveFile, type MediaRow } from './media-row'
 import {
   becameOf,
   findUpload,
@@ -24,7 +24,6 @@ import {
   targetOf,
 } from './open-upload'
 import * as uploadErrors from './upload-errors'
-import { assertCapacity, consumeUploadQuota } from './upload-errors'
 
 /** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {

@@ -9,10 +9,10 @@ import type { Handler } from '../http/handler'
 import { fileTypes, freshFilename, originalName } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
-import { type MediaRow, newRow } from './media-row'
+import { assertCapacity, consumeUploadQuota, type MediaRow, newRow } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
-import { assertCapacity, batchError, consumeUploadQuota } from './upload-errors'
+import { batchError } from './upload-errors'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {

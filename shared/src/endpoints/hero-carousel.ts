@@ -4,7 +4,7 @@ import { Done } from '../schemas/auth'
 import { HeroSlide, HeroSlideChange, HeroSlideInput } from '../schemas/hero-slide'
 import { PathId } from '../schemas/id'
 
-const slide = { path: '/api/hero-carousel/{id}', params: z.object({ id: PathId }) } as const
+const slide = { path: '/api/hero-carousel/{id}', access: 'admin', params: z.object({ id: PathId }) } as const
 
 export const heroCarousel = {
   list: endpoint({
@@ -26,17 +26,10 @@ export const heroCarousel = {
   update: endpoint({
     ...slide,
     method: 'PUT',
-    access: 'admin',
     body: HeroSlideChange,
     response: HeroSlide,
     errors: ['CONFLICT'],
     auditLabel: 'Hero item changed',
   }),
-  remove: endpoint({
-    ...slide,
-    method: 'DELETE',
-    access: 'admin',
-    response: Done,
-    auditLabel: 'Hero item deleted',
-  }),
+  remove: endpoint({ ...slide, method: 'DELETE', response: Done, auditLabel: 'Hero item deleted' }),
 }

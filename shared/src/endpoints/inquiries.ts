@@ -6,7 +6,12 @@ import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
 import { InboxOverview, Inquiry, InquiryStatus, MailState } from '../schemas/inquiry'
 import { email, line, optional, paragraph } from '../schemas/text'
 
-const one = { path: '/api/contact-inquiries/{id}', params: z.object({ id: PathId }) } as const
+const one = {
+  path: '/api/contact-inquiries/{id}',
+  access: 'admin',
+  params: z.object({ id: PathId }),
+  response: Inquiry,
+} as const
 
 export const inquiries = {
   /**
@@ -32,31 +37,21 @@ export const inquiries = {
   update: endpoint({
     ...one,
     method: 'PUT',
-    access: 'admin',
     body: z.object({
       status: z.optional(InquiryStatus),
       note: z.optional(paragraph(lengths.note)),
       version: z.optional(Version),
     }),
-    response: Inquiry,
     errors: ['CONFLICT'],
     auditLabel: 'Inquiry changed',
   }),
   /** Moves it beside the spam, from where `notSpam` brings it back until it expires. */
-  remove: endpoint({
-    ...one,
-    method: 'DELETE',
-    access: 'admin',
-    response: Done,
-    auditLabel: 'Inquiry deleted',
-  }),
+  remove: endpoint({ ...one, method: 'DELETE', response: Done, auditLabel: 'Inquiry deleted' }),
   /** Takes what the honeypot caught by mistake, or what was deleted, into the inbox, where it is counted like any other. */
   notSpam: endpoint({
     ...one,
     path: `${one.path}/not-spam`,
     method: 'POST',
-    access: 'admin',
-    response: Inquiry,
     auditLabel: 'Inquiry taken out of the spam',
   }),
   overview: endpoint({

@@ -5,7 +5,12 @@ import { Done } from '../schemas/auth'
 import { PathId, queryFlag } from '../schemas/id'
 import { Media, MediaCategory, MediaInput, MediaStatus, MediaUse, UploadResult } from '../schemas/media'
 
-const file = { path: '/api/media/{id}', params: z.object({ id: PathId }) } as const
+const file = {
+  path: '/api/media/{id}',
+  access: 'admin',
+  params: z.object({ id: PathId }),
+  response: Media,
+} as const
 
 /** A multipart field that is a file, as the parser hands it on. */
 export const FilePart = z.object({ name: z.string(), mimeType: z.string(), bytes: z.instanceof(Uint8Array) })
@@ -39,9 +44,7 @@ export const media = {
   update: endpoint({
     ...file,
     method: 'PUT',
-    access: 'admin',
     body: MediaInput,
-    response: Media,
     errors: ['CONFLICT'],
     auditLabel: 'Media file changed',
   }),
@@ -52,56 +55,41 @@ export const media = {
   remove: endpoint({
     ...file,
     method: 'DELETE',
-    access: 'admin',
     query: z.object({ force: queryFlag, permanent: queryFlag }),
     response: z.extend(Done, { originalName: z.string() }),
     errors: ['MEDIA_IN_USE'],
     auditLabel: 'Media file moved to the bin',
   }),
   restore: endpoint({
+    ...file,
     method: 'POST',
     path: '/api/media/{id}/restore',
     auditLabel: 'Media file restored',
-    access: 'admin',
-    params: file.params,
-    response: Media,
   }),
   /** New bytes under the same id, for a file that is missing or out of date. */
   reupload: endpoint({
+    ...file,
+    ...oneFile,
     method: 'POST',
     path: '/api/media/{id}/reupload',
     auditLabel: 'Media file replaced',
-    access: 'admin',
-    params: file.params,
-    ...oneFile,
-    response: Media,
   }),
   /** The still picture of a video: what stands there until it plays. */
   setPoster: endpoint({
+    ...file,
+    ...oneFile,
     method: 'POST',
     path: '/api/media/{id}/poster',
-    access: 'admin',
-    params: file.params,
-    ...oneFile,
-    response: Media,
     errors: [...fileErrors, 'CONFLICT'],
   }),
   /** Brings a missing file back from an older version of its object. */
   heal: endpoint({
+    ...file,
     method: 'POST',
     path: '/api/media/{id}/heal',
     auditLabel: 'Media file brought back',
-    access: 'admin',
-    params: file.params,
-    response: Media,
   }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/api/media/{id}/uses',
-    access: 'admin',
-    params: file.params,
-    response: z.array(MediaUse),
-  }),
+  uses: endpoint({ ...file, method: 'GET', path: '/api/media/{id}/uses', response: z.array(MediaUse) }),
   checkStatus: endpoint({
     method: 'GET',
     path: '/api/media/check-status',

@@ -16,6 +16,12 @@ export const services = {
 } as const
 export type Service = keyof typeof services
 
+const serviceNames: Readonly<Record<string, string>> = services
+
+/** Values of older forms are shown as they are. */
+export const serviceName = (service: string): string =>
+  (Object.hasOwn(services, service) && serviceNames[service]) || service
+
 const Service = z.enum(Object.keys(services) as [Service, ...Service[]])
 
 /** What the contact form sends. Fields that it does not know are ignored; ids and dates are the server's. */

@@ -102,12 +102,13 @@ export const UploadResult = z.object({
 })
 export type UploadResult = z.infer<typeof UploadResult>
 
-const stored = /^\/objects\//
+/** Our own files; any other address is used as it is (spec §3). */
+export const isStored = ({ url }: Pick<Media, 'url'>) => url.startsWith('/objects/')
 
 /** The address that shows a media file (spec §3): our own go through the media-file path, others as they are. */
-export function mediaSrc({ url, filename }: Pick<Media, 'url' | 'filename'>): string {
-  if (stored.test(url)) return mediaFilePath(filename)
-  return /^https:\/\/|^\/(?!\/)/.test(url) ? url : ''
+export function mediaSrc(file: Pick<Media, 'url' | 'filename'>): string {
+  if (isStored(file)) return mediaFilePath(file.filename)
+  return /^https:\/\/|^\/(?!\/)/.test(file.url) ? file.url : ''
 }
 
 export const mediaFilePath = (filename: string) => `/api/media-file/${encodeURIComponent(filename)}`

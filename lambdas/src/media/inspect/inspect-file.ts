@@ -1,11 +1,12 @@
 import { uploads as limits } from '@highline/shared/constants'
+import type { Size } from '@highline/shared/cut-around'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { agrees, type FileType, fileTypes, typeNamed } from '../file-types'
 import * as uploadErrors from '../upload-errors'
 import type { ByteReader } from './byte-reader'
 import { isWebm } from './ebml'
 import { tracksOf } from './iso-boxes'
-import { type PictureSize, pictureSizes, type Size } from './picture-size'
+import { type PictureSize, pictureSizes } from './picture-size'
 import { holdsMarkup, sniff } from './sniff'
 
 /** A file that wants to be kept. */

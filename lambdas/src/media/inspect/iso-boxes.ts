@@ -1,5 +1,5 @@
+import type { Size } from '@highline/shared/cut-around'
 import { type ByteReader, stretchOf } from './byte-reader'
-import type { Size } from './picture-size'
 
 /** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
 export interface Box {

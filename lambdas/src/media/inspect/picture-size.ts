@@ -1,9 +1,5 @@
+import type { Size } from '@highline/shared/cut-around'
 import type { ByteReader } from './byte-reader'
-
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 export interface PictureSize extends Size {
   /** Bytes that a decoder holds for each pixel of the whole picture; 0 when it decodes row by row. */
@@ -46,13 +42,14 @@ function pngSize(head: Buffer): PictureSize | undefined {
 /** GIF89a §18–20: after the screen and its colours stands a picture or an extension, nothing else. */
 function gifSize(head: Buffer): PictureSize | undefined {
   if (head.length < 14) return
-  const flags = head.readUInt8(10)
-  const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
-  const next = head[13 + colours]
+  const next = head[13 + gifTableLength(head[10])]
   return next === 0x21 || next === 0x2c
     ? sized(head.readUInt16LE(6), head.readUInt16LE(8), held.gif)
     : undefined
 }
+
+/** GIF89a §18: three bytes for each colour, where there is a table at all. */
+export const gifTableLength = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** RFC 9649 §2.5–2.7: three ways to begin. */
 function webpSize(head: Buffer): PictureSize | undefined {

@@ -1,4 +1,4 @@
-import type { Frames } from '../inspect/picture-size'
+import { type Frames, gifTableLength } from '../inspect/picture-size'
 
 const extension = 0x21
 const picture = 0x2c
@@ -29,7 +29,7 @@ export function gifFrames(bytes: Buffer): Frames {
   return { count, width, height }
 }
 
-const firstBlock = (bytes: Buffer) => 13 + tableLength(bytes[10])
+const firstBlock = (bytes: Buffer) => 13 + gifTableLength(bytes[10])
 
 function* blocksOf(bytes: Buffer): Generator<{ at: number; next: number }> {
   for (let at = firstBlock(bytes); at < bytes.length; ) {
@@ -39,13 +39,10 @@ function* blocksOf(bytes: Buffer): Generator<{ at: number; next: number }> {
   }
 }
 
-/** GIF89a §18: three bytes for each colour, where there is a table at all. */
-const tableLength = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-
 /** Where the block ends that begins here; the picture's end, and what is no block, end the file. */
 function blockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === extension) return chainEnd(bytes, at + 2)
-  if (bytes[at] === picture) return chainEnd(bytes, at + 11 + tableLength(bytes[at + 9]))
+  if (bytes[at] === picture) return chainEnd(bytes, at + 11 + gifTableLength(bytes[at + 9]))
   return bytes.length
 }
 

@@ -56,7 +56,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 /** What follows the marker and its length. */
 const begins = ({ bytes }: Segment, mark: string) => bytes.toString('latin1', 4, 4 + mark.length) === mark
 
-const isExif = (segment: Segment) => segment.marker === 0xe1 && begins(segment, 'Exif\0\0')
+const isExif = (segment: Segment) => segment.marker === 0xe1 && begins(segment, exifMark.toString('latin1'))
 
 /** Of the application's segments those that say how the pixels are meant: JFIF, the colour profile, Adobe's colours. */
 function isPicture(segment: Segment): boolean {

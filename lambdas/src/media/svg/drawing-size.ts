@@ -1,5 +1,5 @@
 import { uploads as limits } from '@highline/shared/constants'
-import type { Size } from '../inspect/picture-size'
+import type { Size } from '@highline/shared/cut-around'
 import type { Attribute } from './svg-tokens'
 
 /** In pixels (CSS Values 4 §6); a font's size is what browsers begin with. */

@@ -1,6 +1,7 @@
 import { uploads as limits } from '@highline/shared/constants'
+import type { Size } from '@highline/shared/cut-around'
 import { bytesReader } from '../inspect/byte-reader'
-import { pictureSizes, type Size } from '../inspect/picture-size'
+import { pictureSizes } from '../inspect/picture-size'
 import { sniff } from '../inspect/sniff'
 import * as uploadErrors from '../upload-errors'
 import { drawingSize } from './drawing-size'

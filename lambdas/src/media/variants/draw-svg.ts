@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { renditions } from '@highline/shared/constants'
-import type { Size } from '../inspect/picture-size'
+import type { Size } from '@highline/shared/cut-around'
 import { sniff } from '../inspect/sniff'
 import { drawingSize } from '../svg/drawing-size'
 import { sanitiseSvg } from '../svg/sanitise-svg'
+import { scaled } from './rendition-specs'
 
 /** The one kind of picture that is text. */
 export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
@@ -19,16 +20,11 @@ export async function drawSvg(bytes: Uint8Array, side: number) {
   const attributes = [...root.matchAll(attribute)].map(([, name = '', value = '']) => [name, value] as const)
   const size = drawingSize(attributes)
   if (!size) throw new Error('The drawing has no size')
-  const raw = { ...fitted(size, side), channels: 4 } as const
+  const raw = { ...scaled(size, side / Math.max(size.width, size.height)), channels: 4 } as const
   return { size, raw, data: await drawn(framed(svg, root, size, raw)) }
 }
 
 const attribute = / ([^\s=]+)="([^"]*)"/g
-
-function fitted({ width, height }: Size, side: number): Size {
-  const scale = side / Math.max(width, height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
 
 /** The drawing in one of the size to render, which no style sheet in it can change. */
 function framed(svg: string, root: string, { width, height }: Size, frame: Size): string {

@@ -1,11 +1,11 @@
 import { uploads as limits, renditions } from '@highline/shared/constants'
-import { cutAround } from '@highline/shared/cut-around'
+import { cutAround, type Size } from '@highline/shared/cut-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { drawSvg, isDrawing } from './draw-svg'
 import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
-import type { Original, RenditionSpec } from './rendition-specs'
+import { type Original, type RenditionSpec, scaled } from './rendition-specs'
 
 /** No picture is decoded twice the same way: what libvips would keep for that is memory that decoders need. */
 sharp.cache(false)
@@ -60,10 +60,10 @@ async function openStill(bytes: Uint8Array, original: Original): Promise<Picture
   return ofPixels(data, { width: info.width, height: info.height, channels: info.channels }, original)
 }
 
-function decodedSize({ width, height }: Original) {
+function decodedSize(original: Original): Size {
+  const { width, height } = original
   const useful = Math.max(enough.width / width, enough.height / height)
-  const scale = Math.min(1, useful, Math.sqrt(renditions.decodedPixelsMax / (width * height)))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return scaled(original, Math.min(1, useful, Math.sqrt(renditions.decodedPixelsMax / (width * height))))
 }
 
 function ofPixels(data: Buffer, raw: CreateRaw, original: Original): Picture {
@@ -83,11 +83,8 @@ async function openAnimation(bytes: Uint8Array, original: Original): Promise<Pic
     tone: () => toneOf(first()),
     render: (spec, plan) => {
       if (spec.crop) return encode(shaped(first(), original, spec, plan), spec, plan)
-      const frames = sharp(bytes, { ...pixels, animated: true }).resize({
-        width: spec.width,
-        height: spec.height,
-        fit: 'fill',
-      })
+      const { width, height } = spec
+      const frames = sharp(bytes, { ...pixels, animated: true }).resize({ width, height, fit: 'fill' })
       return readable(frames.webp({ quality: 70, effort: 2, mixed: true }).toBuffer())
     },
   }
@@ -100,12 +97,7 @@ async function openDrawing(bytes: Uint8Array): Promise<Picture> {
   return ofPixels(data, raw, { ...size, animated: false, drawing: true })
 }
 
-function shaped(
-  image: Sharp,
-  size: Pick<Original, 'width' | 'height'>,
-  spec: RenditionSpec,
-  plan: RenderPlan,
-): Sharp {
+function shaped(image: Sharp, size: Size, spec: RenditionSpec, plan: RenderPlan): Sharp {
   const { width, height } = spec
   if (spec.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
   if (!spec.crop) return image.resize({ width, height, fit: 'fill' })

@@ -1,8 +1,8 @@
 import { ApiError } from '@highline/shared/http/errors'
-import { isImage, isVideo, type LogoTone } from '@highline/shared/schemas/media'
+import { isImage, isStored, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import type { PublicContent } from '../../publish/public-content'
-import { changeRow, isStored, type MediaRow } from '../media-row'
+import { changeRow, type MediaRow } from '../media-row'
 
 /** What renditions are made from, and what for. */
 export interface RenderPlan {

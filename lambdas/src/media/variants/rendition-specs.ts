@@ -1,7 +1,7 @@
 import { renditions } from '@highline/shared/constants'
+import type { Size } from '@highline/shared/cut-around'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import { stemOf } from '../file-types'
-import type { Size } from '../inspect/picture-size'
 import type { RenderPlan } from './render-plan'
 
 /** One rendition that is wanted. Its name follows from what it shows, so that making it twice makes the same file. */
@@ -65,7 +65,12 @@ const iconsOf = ({ source }: RenderPlan): RenditionSpec[] =>
 /** The largest size of this shape, and no larger than it, that can be cut out of a picture. */
 function within({ width, height }: Size, original: Size): Size {
   const scale = Math.min(1, original.width / width, original.height / height)
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+  return scaled({ width, height }, scale, Math.floor)
+}
+
+/** A size of the same shape, in whole pixels and at least one. */
+export function scaled({ width, height }: Size, scale: number, rounded = Math.round): Size {
+  return { width: Math.max(1, rounded(width * scale)), height: Math.max(1, rounded(height * scale)) }
 }
 
 const extensions = { webp: 'webp', avif: 'avif', jpeg: 'jpg', png: 'png' } as const

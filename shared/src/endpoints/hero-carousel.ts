@@ -4,7 +4,7 @@ import { Done } from '../schemas/auth'
 import { HeroSlide, HeroSlideChange, HeroSlideInput } from '../schemas/hero-slide'
 import { PathId } from '../schemas/id'
 
-const slide = { path: '/api/hero-carousel/{id}', access: 'admin', params: z.object({ id: PathId }) } as const
+const slide = { access: 'admin', path: '/api/hero-carousel/{id}', params: z.object({ id: PathId }) } as const
 
 export const heroCarousel = {
   list: endpoint({

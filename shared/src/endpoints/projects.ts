@@ -4,7 +4,7 @@ import { Done } from '../schemas/auth'
 import { PathId } from '../schemas/id'
 import { Project, ProjectChange, ProjectInput } from '../schemas/project'
 
-const project = { path: '/api/projects/{id}', access: 'admin', params: z.object({ id: PathId }) } as const
+const project = { access: 'admin', path: '/api/projects/{id}', params: z.object({ id: PathId }) } as const
 
 export const projects = {
   list: endpoint({ method: 'GET', path: '/api/projects', access: 'public', response: z.array(Project) }),

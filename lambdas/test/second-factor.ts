@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { login as limits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { SendMfaResult } from '@highline/shared/schemas/auth'
 import { decodeBase32 } from '../src/auth/totp'
@@ -35,6 +36,16 @@ export const askForCode = (app: FakeApp, body: object = {}, more: More = {}) =>
 
 export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
   send(authService(app), admin.login, { body: { password: testPassword, ...body }, ...more })
+
+/** A login with a wrong password, and with a code in case MFA is on. */
+export const guess = (app: FakeApp, more: More = {}) =>
+  login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, more)
+
+/** Fails so often that browsers without our trust take turns. */
+export async function besiege(app: FakeApp): Promise<FakeApp> {
+  for (let i = 0; i < limits.sharedAfter; i++) await guess(app, { address: `198.51.100.${i}` })
+  return app
+}
 
 /** Opens a challenge and answers its id. */
 export async function challenge(app: FakeApp, more: More = {}): Promise<string> {

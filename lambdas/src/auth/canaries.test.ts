@@ -55,7 +55,7 @@ async function wholeLife() {
     recovery: recoveryCodes[1] ?? '',
     bareRecovery: recoveryCodes[1]?.replaceAll('-', '') ?? '',
     mailbox: firstMailbox,
-    address: '198.51.100.3',
+    address: '198.51.100.',
   }
   return { app, secrets }
 }

@@ -8,6 +8,7 @@ import { type FakeRequest, send } from '../../test/request'
 import {
   appWithAuthenticator,
   appWithMail,
+  besiege,
   challenge,
   deployedSecret,
   login,
@@ -54,7 +55,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
     const app = appWithMail()
     const answer = await login(app, { sessionId: await challenge(app), accessCode: mailedCode(app) })
     const cookie = `trusted=${answer.cookies.trusted}`
-    for (let i = 0; i < 22; i++) await login(app, { password: 'x' }, { address: `198.51.100.${i}` })
+    await besiege(app)
     const sessionId = await challenge(app, { cookie })
     return atLogin(app, { sessionId, accessCode: mailedCode(app) }, cookie)
   },
@@ -102,30 +103,4 @@ describe.each(Object.entries(scenes))('%s', (_name, make) => {
       }
     },
   )
-})
-
-it('LOG27 a login is refused when the throttle’s table fails', async () => {
-  const app = appWithMail()
-  const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
-  const count = async () => Promise.reject(Object.assign(new Error(), { name: 'ThrottlingException' }))
-  const answer = await login({ ...app, table: { ...app.table, increment: count } }, body)
-  expect([answer.status, answer.error().code, answer.cookie]).toEqual([503, 'UNAVAILABLE', undefined])
-})
-
-it('a code whose session could not be stored is spent', async () => {
-  const app = appWithMail()
-  const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
-  const put: FakeApp['table']['put'] = async (item, expect) => {
-    if (item.pk === 'SESSION') throw Object.assign(new Error(), { name: 'ThrottlingException' })
-    return app.table.put(item, expect)
-  }
-  expect((await login({ ...app, table: { ...app.table, put } }, body)).status).toBe(503)
-  expect((await login(app, body)).status).toBe(401)
-})
-
-it('a session that cannot be looked up is an outage, not a logout', async () => {
-  const app = fakeApp()
-  const cookie = await logIn(app)
-  const { app: down } = faultyApp(app, 'down', 0)
-  expect((await send(authService(down), admin.setupMfa, { cookie })).status).toBe(503)
 })

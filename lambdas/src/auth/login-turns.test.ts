@@ -3,19 +3,23 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { testSecret } from '../../test/logged-in'
-import { appWithMail, askForCode, login, mailedCode } from '../../test/second-factor'
+import {
+  appWithMail,
+  askForCode,
+  besiege,
+  guess as guessFrom,
+  login,
+  mailedCode,
+} from '../../test/second-factor'
 import { drawRecoveryCodes } from './authenticator'
 
 const owner = '192.0.2.77'
 const turnSeconds = limits.turnSeconds
 
-/** A stage without MFA on which so many have failed that strangers take turns, at the beginning of a turn. */
-async function besieged(app: FakeApp = Object.assign(fakeApp(), { secret: testSecret })): Promise<FakeApp> {
-  for (let i = 0; i < limits.sharedAfter; i++) await guess(app, `198.51.100.${i}`)
-  return app
-}
-const guess = (app: FakeApp, address: string) =>
-  login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, { address })
+/** A stage without MFA on which strangers take turns, at the beginning of a turn. */
+const besieged = (...at: Parameters<typeof fakeApp>) =>
+  besiege(Object.assign(fakeApp(...at), { secret: testSecret }))
+const guess = (app: FakeApp, address: string) => guessFrom(app, { address })
 const enter = (app: FakeApp, address = owner) => login(app, {}, { address })
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
@@ -91,9 +95,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   it('has one ticket, however often it asks: the lot decides', async () => {
     let often = 0
     for (let run = 0; run < 40; run++) {
-      const app = await besieged(
-        Object.assign(fakeApp({ at: `2026-11-20T09:${10 + run}:00.000Z` }), { secret: testSecret }),
-      )
+      const app = await besieged({ at: `2026-11-20T09:${10 + run}:00.000Z` })
       await admitted(app, [...Array(20).fill('203.0.113.1'), '203.0.114.1'])
       app.wait(turnSeconds)
       often += (await admitted(app, ['203.0.113.1', '203.0.114.1'])).includes('203.0.113.1') ? 1 : 0
@@ -183,7 +185,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   })
 
   it('needs no turn with a challenge, which only a right password opens', async () => {
-    const app = await besieged(appWithMail())
+    const app = await besiege(appWithMail())
     await askForCode(app, {}, { address: owner })
     app.wait(turnSeconds)
     const { body } = await askForCode(app, {}, { address: owner })
@@ -196,7 +198,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   })
 
   it('takes a turn with a recovery code too', async () => {
-    const app = await besieged(appWithMail())
+    const app = await besiege(appWithMail())
     const [recoveryCode] = drawRecoveryCodes(app, testSecret).codes
     expect(await statusOf(login(app, { recoveryCode }, { address: owner }))).toBe(429)
   })
@@ -208,9 +210,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   })
 
   it('may ask across midnight, when the salt of its ticket changes, and is in by the turn after', async () => {
-    const app = await besieged(
-      Object.assign(fakeApp({ at: '2026-11-20T23:59:30.000Z' }), { secret: testSecret }),
-    )
+    const app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
     await enter(app)
     app.wait(turnSeconds)
     await enter(app)

@@ -77,31 +77,20 @@ describe.each(Object.entries(ways))('a login %s', (_way, prepare) => {
     expect(await storedHashes(app)).toHaveLength(2)
   })
 
-  it('that fails because one call fails leaves the browser the session that it has, and opens none', async () => {
-    const { calls } = await run(await prepare())
-    for (const [nth, call] of calls.entries()) {
-      const prepared = await prepare()
-      const { answer } = await run(prepared, 'refused', nth)
-      expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
-      expect(await storedHashes(prepared.app), `${call}, the ${nth}th`).toEqual([
-        hashOfCookie(prepared.session),
-      ])
-    }
-  })
-
-  it('that fails because the answer to a call is lost opens no session', async () => {
-    const { calls } = await run(await prepare())
-    for (const [nth, call] of calls.entries()) {
-      const prepared = await prepare()
-      const { answer } = await run(prepared, 'lost', nth)
-      expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
-      const own = hashOfCookie(prepared.session)
-      expect(
-        (await storedHashes(prepared.app)).filter((hash) => hash !== own),
-        `${call}, the ${nth}th`,
-      ).toEqual([])
-    }
-  })
+  it.each(['refused', 'lost'] as const)(
+    'one of whose calls is %s opens no session, and ends that of the browser at most if only the answer was lost',
+    async (fault) => {
+      const { calls } = await run(await prepare())
+      for (const [nth, call] of calls.entries()) {
+        const prepared = await prepare()
+        const { answer } = await run(prepared, fault, nth)
+        expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
+        const own = [hashOfCookie(prepared.session)]
+        const left = await storedHashes(prepared.app)
+        expect(fault === 'lost' && left.length === 0 ? own : left, `${call}, the ${nth}th`).toEqual(own)
+      }
+    },
+  )
 })
 
 async function run({ app, cookie, body }: Prepared, fault?: 'refused' | 'lost', nth?: number) {

@@ -46,19 +46,6 @@ describe('asking for a code', () => {
     },
   )
 
-  it('MFA14 ends after ten wrong passwords from one address, for the right one too', async () => {
-    const app = appWithMail()
-    for (let i = 0; i < 10; i++) await askForCode(app, { password: 'guess' })
-    expect(await refusal(askForCode(app))).toEqual([429, 'RATE_LIMITED'])
-    app.wait(900)
-    expect((await askForCode(app)).status).toBe(200)
-  })
-
-  it('MFA19 is refused when another site makes a browser do it', async () => {
-    const headers = { 'Sec-Fetch-Site': 'cross-site' }
-    expect(await refusal(askForCode(appWithMail(), {}, { headers }))).toEqual([403, 'FORBIDDEN_ORIGIN'])
-  })
-
   it.each([testPassword, 'wrong'])('MFA16 says that MFA is off, and nothing of %j', async (password) => {
     const app = fakeApp()
     app.secret = testSecret

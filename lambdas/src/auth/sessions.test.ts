@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testSecret } from '../../test/logged-in'
 import { send, setCookies } from '../../test/request'
-import { appWithMail } from '../../test/second-factor'
-import { lists } from '../data/entities'
 import { findSession, listSessions, openSession } from '../data/sessions'
 import { authService } from '../functions/auth'
 import { inquiriesService } from '../functions/inquiries'
@@ -17,22 +15,6 @@ const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the endpoints of a session', () => {
-  it('SES01 say without a session that there is none, and nothing else', async () => {
-    const { status, body } = await send(authService(appWithMail()), admin.status)
-    expect([status, body]).toEqual([200, { isAuthenticated: false, mfaEnabled: true }])
-  })
-
-  it('SES03 say whether there is MFA, and nothing else', async () => {
-    const { status, body } = await send(authService(appWithMail()), admin.mfaStatus)
-    expect([status, body]).toEqual([200, { mfaEnabled: true }])
-  })
-
-  it('end the session before they answer', async () => {
-    const app = fakeApp()
-    await send(authService(app), admin.logout, { cookie: await logIn(app) })
-    expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
-  })
-
   it('SES13 take no other method than the contract’s', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })

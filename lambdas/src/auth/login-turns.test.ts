@@ -209,6 +209,14 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(await statusOf(enter(app))).toBe(200)
   })
 
+  it('counts as never drawn once its password was right', async () => {
+    const app = await besieged()
+    await enter(app)
+    app.wait(turnSeconds)
+    expect(await statusOf(enter(app))).toBe(200)
+    expect(app.table.all().filter(({ sk }) => sk.startsWith('TURN#DRAWN#'))).toEqual([])
+  })
+
   it('may ask across midnight, when the salt of its ticket changes, and is in by the turn after', async () => {
     const app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
     await enter(app)

@@ -103,3 +103,8 @@ it('stand open to everybody: reading the page, asking for a quote, and the way t
     'POST /api/contact',
   ])
 })
+
+it('are shut to other sites for each write, and for the one GET that gives a secret away', () => {
+  const guarded = writes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ door }) => door)
+  expect(guarded).toEqual(['GET /api/admin/setup-mfa'])
+})

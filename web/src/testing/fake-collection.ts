@@ -1,6 +1,6 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { Listed } from '../admin/collection/collection'
-import { json, refusal, type stubApi } from './stub-api'
+import { at, json, refusal, type StubApi } from './stub-api'
 
 interface Kept<Item> {
   list: Endpoint
@@ -16,7 +16,7 @@ const ids = [1, 2, 3, 4, 5]
 
 /** For tests: a server that keeps slides or projects in their order, and refuses stale versions. */
 export function fakeCollection<Item extends Listed>(
-  api: ReturnType<typeof stubApi>,
+  api: StubApi,
   { list, create, update, remove, read }: Kept<Item>,
 ) {
   let stored: Item[] = []
@@ -57,9 +57,3 @@ export function fakeCollection<Item extends Listed>(
     changes: () => ids.flatMap((id) => api.seenOf(at(update, id)).map(({ body }) => [id, body])),
   }
 }
-
-/** An endpoint of one thing, as the stub knows it. */
-export const at = (endpoint: Endpoint, id: number): Endpoint => ({
-  ...endpoint,
-  path: `/api/${endpoint.path.split('/')[2]}/${id}`,
-})

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -7,14 +7,18 @@ import { adminClient } from '../admin/session/session'
 import { AdminToaster } from '../admin/shell/admin-toaster'
 import { toasts } from '../admin/shell/toasts'
 import { UnsavedProvider } from '../admin/shell/unsaved'
+import { Tooltips } from '../ui/tooltip'
 import { fillDomGaps } from './dom-gaps'
+import { type StubApi, stubApi } from './stub-api'
 
 /** Draws a part of the admin as the app would, at an address. */
 export function renderAdmin(part: ReactNode, address = '/admin') {
   return render(
     <QueryClientProvider client={adminClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <UnsavedProvider>{part}</UnsavedProvider>
+        <Tooltips delayMs={0} skipDelayMs={0}>
+          <UnsavedProvider>{part}</UnsavedProvider>
+        </Tooltips>
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -33,9 +37,26 @@ export const renderWithToasts = (part: ReactNode, address?: string) =>
 /** The toast on screen, once there is one of this title. */
 export const toastOf = async (title: string) => (await screen.findByText(title)).closest('li')
 
-/** Each test begins without toasts or answers of an earlier one. */
-export function freshAdmin(): void {
-  beforeEach(fillDomGaps)
+/** Presses the button of this name. While a dialog is open it must be in there: the rest of the page is inert. */
+export function press(name: string): void {
+  const scope = [...document.querySelectorAll('dialog')].at(-1) ?? document
+  const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
+  const found = [...scope.querySelectorAll('button')].filter((button) => nameOf(button) === name)
+  const [button] = found
+  if (!button || found.length > 1) throw new Error(`${found.length} buttons are called “${name}”.`)
+  fireEvent.click(button)
+}
+
+export const fillIn = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Each test begins without toasts or answers of an earlier one. Returns the server that the test answers for. */
+export function freshAdmin(): StubApi {
+  const api = stubApi()
+  beforeEach(() => {
+    fillDomGaps()
+    Object.assign(api, stubApi())
+  })
   afterEach(() => {
     cleanup()
     for (const { id } of toasts.toasts()) toasts.dismiss(id)
@@ -43,4 +64,5 @@ export function freshAdmin(): void {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
+  return api
 }

@@ -13,18 +13,18 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
 
-interface StubApi {
+export interface StubApi {
   /** Everything that was asked, in order. */
   readonly seen: SeenRequest[]
   /** The requests of one endpoint. */
   seenOf(endpoint: Endpoint): SeenRequest[]
-  /** What the endpoint answers from now on. */
+  /** What the endpoint answers from now on, whatever the parameters of its path are. */
   on(endpoint: Endpoint, answer: Answer): void
 }
 
 /** Stands in for the server until the test's globals are unstubbed; what nobody answers is a lost connection. */
 export function stubApi(): StubApi {
-  const answers = new Map<string, Answer>()
+  const answers: { readonly endpoint: Endpoint; readonly answer: Answer }[] = []
   const seen: SeenRequest[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(path, 'http://site.test')
@@ -36,17 +36,26 @@ export function stubApi(): StubApi {
       signal,
     }
     seen.push(request)
-    const answer = answers.get(call)
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer(request)
+    const found = answers.find(({ endpoint }) => isOf(endpoint, request))
+    if (!found) throw new TypeError('Failed to fetch')
+    return found.answer(request)
   })
-  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
   return {
     seen,
-    seenOf: (endpoint) => seen.filter(({ call }) => call === nameOf(endpoint)),
-    on: (endpoint, answer) => void answers.set(nameOf(endpoint), answer),
+    seenOf: (endpoint) => seen.filter((request) => isOf(endpoint, request)),
+    on: (endpoint, answer) => void answers.unshift({ endpoint, answer }),
   }
 }
+
+/** A parameter of the path stands for any value. */
+const isOf = ({ method, path }: Endpoint, { call }: SeenRequest) =>
+  new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(call)
+
+/** The endpoint with the parameter of its path given: for this item alone. */
+export const at = <E extends Endpoint>(endpoint: E, id: number | string): E => ({
+  ...endpoint,
+  path: endpoint.path.replace(/\{\w+\}/, String(id)),
+})
 
 export const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 

@@ -4,22 +4,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, renderAdmin } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
-import { Tooltips } from '../../ui/tooltip'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { ActivityButton } from './activity-log'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  api = stubApi()
   api.on(admin.health, silence)
   api.on(inquiries.list, () => json([inquiryWith(5, { firstName: 'Margaret', lastName: 'Ashdown' })]))
-  renderAdmin(
-    <Tooltips delayMs={0} skipDelayMs={0}>
-      <ActivityButton />
-    </Tooltips>,
-  )
+  renderAdmin(<ActivityButton />)
 })
 
 const open = () => fireEvent.click(screen.getByLabelText('Recent activity', { selector: 'button' }))

@@ -23,14 +23,6 @@ describe('the cards', () => {
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   })
 
-  it('carry what is stored, and what stands there while nothing is', () => {
-    expect(entries.find(({ key }) => key === 'about_title')?.stored).toEqual(title)
-    expect(entries.find(({ key }) => key === 'hero_main_title')).toMatchObject({
-      stored: undefined,
-      fallback: 'Stadium Installations',
-    })
-  })
-
   it('say which of them slides take the place of, and which a slide still shows', () => {
     const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1 }
     const replaced = (...slides: (typeof slide)[]) =>

@@ -1,24 +1,21 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { ContentRevision, ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { json, refusal } from '../../testing/stub-api'
 import { ContentTab } from './content-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
 const key = 'hero_main_title'
 const history: Endpoint = { ...contentSections.history, path: `/api/content-sections/${key}/history` }
 
-let api: ReturnType<typeof stubApi>
 let stored: ContentSection
 let earlier: ContentRevision[]
 
 beforeEach(async () => {
-  api = stubApi()
   stored = { sectionKey: key, content: 'Up high', mediaId: null, version: 3 }
   earlier = [
     { content: 'High up', mediaId: null, version: 2, replacedAt: '2026-11-20T09:03:00.000Z' },
@@ -37,7 +34,6 @@ beforeEach(async () => {
 })
 
 const dialog = () => within(document.querySelector('dialog') ?? document.body)
-const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
 const lastSave = () => api.seenOf(contentSections.update).at(-1)?.body
 
 async function openHistory() {
@@ -66,13 +62,6 @@ describe('the history of a text', () => {
     expect(lastSave()).toEqual({ sectionKey: key, content: 'High up', version: 3 })
     expect(document.querySelector('dialog')).toBeNull()
     screen.getByText('High up')
-  })
-
-  it('brings the built-in text back', async () => {
-    await openHistory()
-    press('Restore: Built-in text')
-    await toastOf('Content Updated')
-    expect(lastSave()).toMatchObject({ content: '' })
   })
 
   it('offers nothing for what stands there already', async () => {
@@ -108,28 +97,5 @@ describe('the last save', () => {
     press('Undo the last save of Hero: Main title')
     await toastOf('Error')
     expect(stored.content).toBe('Theirs')
-  })
-})
-
-describe('whether visitors see the last save', () => {
-  it('is said once they do', async () => {
-    api.on(admin.publishStatus, () => json({ version: 'a', liveVersion: 'a' }))
-    expect(screen.queryByText('Live')).toBeNull()
-    await save('Higher')
-    await screen.findByText('Live')
-  })
-
-  it('is not known without an answer, and can be retried', async () => {
-    await save('Higher')
-    await screen.findByText('Saved; whether it is live could not be checked')
-    api.on(admin.publishStatus, () => json({ version: 'a', liveVersion: 'a' }))
-    fireEvent.click(screen.getByText('Check Again'))
-    await screen.findByText('Live')
-  })
-
-  it('is waited for', async () => {
-    api.on(admin.publishStatus, () => json({ version: 'b', liveVersion: 'a' }))
-    await save('Higher')
-    await screen.findByText('Publishing…')
   })
 })

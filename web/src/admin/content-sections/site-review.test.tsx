@@ -6,22 +6,20 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { ReviewLine } from './review-line'
 import { SiteReview } from './site-review'
 
-freshAdmin()
+const api = freshAdmin()
 
 const at = '2026-11-01T09:00:00.000Z'
 const line: ContentSection = { sectionKey: 'certification_4', content: '', mediaId: null }
-let api: ReturnType<typeof stubApi>
 let stored: ContentSection[]
 const onChange = vi.fn()
 
 beforeEach(() => {
-  api = stubApi()
   stored = [{ ...line, version: 3 }]
   api.on(contentSections.list, () => json(stored))
   api.on(media.list, () => json([mediaWith({ id: 1 })]))
@@ -40,7 +38,6 @@ beforeEach(() => {
 const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
 const typeName = (value: string) =>
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value } })
-const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
 const open = () => {
   renderWithToasts(<SiteReview onChange={onChange} />)
   return screen.findByText('Before it goes live: 0 of 11 confirmed, 2 to look at')

@@ -4,20 +4,18 @@ import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { ContentCard } from './content-card'
 import { visibilityOf } from './visibility'
 
-freshAdmin()
+const api = freshAdmin()
 
 const sectionKey = 'certification_4'
 const hidden: ContentSection = { sectionKey, content: '', mediaId: null, hidden: true, version: 2 }
 const specs: Record<ContentKey, ContentKeySpec> = contentKeys
 const nothing = () => undefined
 
-let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  api = stubApi()
   api.on(contentSections.update, () => json(hidden))
 })
 

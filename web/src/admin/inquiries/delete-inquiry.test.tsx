@@ -1,43 +1,31 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { at } from '../../testing/fake-collection'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
-import { Tooltips } from '../../ui/tooltip'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { at, json, refusal } from '../../testing/stub-api'
 import { InquiriesTab } from './inquiries-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
 const remove = at(inquiries.remove, 1)
 const stored = inquiryWith(1, { firstName: 'Ada', lastName: 'Byron' })
 
-let api: ReturnType<typeof stubApi>
-
 beforeEach(() => {
-  api = stubApi()
   api.on(inquiries.list, (request) => inboxWith([stored])(request))
 })
 
 async function card() {
-  renderWithToasts(
-    <Tooltips delayMs={700} skipDelayMs={300}>
-      <InquiriesTab />
-    </Tooltips>,
-  )
+  renderWithToasts(<InquiriesTab />)
   return within(await screen.findByRole('article', { name: 'Ada Byron' }))
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('an inquiry that is to go', () => {
   it('goes once that is confirmed', async () => {
     await card()
     api.on(remove, () => json({ success: true }))
     press('Delete')
-    fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'))
+    press('Delete')
     await toastOf('Inquiry Deleted')
     screen.getByText('Contact Inquiries (0)')
     screen.getByText('No contact inquiries yet.')
@@ -46,11 +34,11 @@ describe('an inquiry that is to go', () => {
   it('comes back when its deletion is undone', async () => {
     await card()
     api.on(remove, () => json({ success: true }))
-    api.on({ ...inquiries.notSpam, path: '/api/contact-inquiries/1/not-spam' }, () => json(stored))
+    api.on(at(inquiries.notSpam, 1), () => json(stored))
     press('Delete')
-    fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'))
-    const toast = await toastOf('Inquiry Deleted')
-    fireEvent.click(within(toast ?? document.body).getByText('Undo'))
+    press('Delete')
+    await toastOf('Inquiry Deleted')
+    press('Undo')
     await screen.findByRole('article', { name: 'Ada Byron' })
   })
 
@@ -58,12 +46,11 @@ describe('an inquiry that is to go', () => {
     const shown = await card()
     api.on(remove, () => refusal('UNAVAILABLE'))
     press('Delete')
-    const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'))
-    confirm()
+    press('Delete')
     await screen.findAllByText('Delete Failed')
     shown.getByText('Hello')
     api.on(remove, () => refusal('NOT_FOUND'))
-    confirm()
+    press('Delete')
     await toastOf('Inquiry Deleted')
   })
 
@@ -82,7 +69,7 @@ describe('an inquiry that is to go', () => {
     await card()
     api.on(inquiries.erase, () => json({ count: 0 }))
     press('Erase an address…')
-    type('Email address *', 'bob@example.com')
+    fillIn('Email address *', 'bob@example.com')
     press('Erase for Good')
     await screen.findByText('No inquiry came from bob@example.com.')
   })

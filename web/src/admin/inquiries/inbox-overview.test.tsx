@@ -5,19 +5,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
-import { Tooltips } from '../../ui/tooltip'
+import { json, refusal } from '../../testing/stub-api'
 import { InquiriesTab } from './inquiries-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 let overview: InboxOverview
 const replies = { answered: 3, inTime: 3, due: 4, medianSeconds: 4 * 3600 }
 const mail = { state: 'bounced', at: '2026-08-01T10:00:00.000Z' } as const
 
 beforeEach(() => {
-  api = stubApi()
   overview = { unanswered: 2, undelivered: 0, replies: [], partial: false, acknowledge: false }
   api.on(admin.site, () => json({ companyName: 'Ropes Ltd' }))
   api.on(inquiries.list, inboxWith([inquiryWith(2, { mail, venue: 'Arena' }), inquiryWith(1)]))
@@ -25,11 +22,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  renderWithToasts(
-    <Tooltips delayMs={700} skipDelayMs={300}>
-      <InquiriesTab />
-    </Tooltips>,
-  )
+  renderWithToasts(<InquiriesTab />)
   await screen.findByText('Contact Inquiries (2)')
 }
 

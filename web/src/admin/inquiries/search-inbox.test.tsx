@@ -1,32 +1,21 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { at } from '../../testing/fake-collection'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
-import { Tooltips } from '../../ui/tooltip'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { at, json, refusal } from '../../testing/stub-api'
 import { InquiriesTab } from './inquiries-tab'
 
-freshAdmin()
-
-let api: ReturnType<typeof stubApi>
+const api = freshAdmin()
 
 beforeEach(() => {
-  api = stubApi()
   api.on(inquiries.list, inboxWith([inquiryWith(2), inquiryWith(1)]))
 })
 
 async function open(address?: string) {
-  renderWithToasts(
-    <Tooltips delayMs={700} skipDelayMs={300}>
-      <InquiriesTab />
-    </Tooltips>,
-    address,
-  )
+  renderWithToasts(<InquiriesTab />, address)
   await screen.findAllByRole('article')
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }))
 const field = () => screen.getByLabelText('Search the inquiries')
 const asked = () => api.seenOf(inquiries.list).map(({ query }) => Object.fromEntries(query))
 

@@ -1,17 +1,15 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { fillIn, freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { LoginScreen } from './login-screen'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 let entered: { mfaEnabled: boolean }[]
 
 beforeEach(() => {
-  api = stubApi()
   entered = []
 })
 
@@ -20,8 +18,6 @@ function open({ mfaEnabled }: { mfaEnabled: boolean }) {
   renderWithToasts(<LoginScreen onAuthenticated={(session) => entered.push(session)} />)
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 /** Presses a button as soon as it can be pressed. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name })
@@ -45,7 +41,7 @@ describe('without MFA', () => {
   it('opens for the right password', async () => {
     open({ mfaEnabled: false })
     api.on(admin.login, () => json({ success: true }))
-    type('Password', 'open sesame')
+    fillIn('Password', 'open sesame')
     await press('Access Admin Panel')
     expect(await toast('Login Successful')).toBeTruthy()
     expect(api.seenOf(admin.login).map(({ body }) => body)).toEqual([{ password: 'open sesame' }])
@@ -64,7 +60,7 @@ describe('without MFA', () => {
   it('says what the server refused, and lets one try again', async () => {
     open({ mfaEnabled: false })
     api.on(admin.login, () => refusal('INVALID_CREDENTIALS'))
-    type('Password', 'wrong')
+    fillIn('Password', 'wrong')
     await press('Access Admin Panel')
     expect(await toast('Login Failed')).toContain('Incorrect password.')
     expect(submitButton()).toHaveProperty('disabled', false)
@@ -73,24 +69,16 @@ describe('without MFA', () => {
 
   it('says that something went wrong when there was no answer', async () => {
     open({ mfaEnabled: false })
-    type('Password', 'open sesame')
+    fillIn('Password', 'open sesame')
     await press('Access Admin Panel')
     expect(await toast('Login Error')).toContain('An error occurred during login. Please try again.')
-  })
-
-  it('shows that it is busy, and cannot be sent twice', async () => {
-    open({ mfaEnabled: false })
-    api.on(admin.login, silence)
-    type('Password', 'open sesame')
-    await press('Access Admin Panel')
-    expect(await screen.findByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
   })
 
   it('waits as long as the server says, and shows how long', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open({ mfaEnabled: false })
     api.on(admin.login, () => refusal('RATE_LIMITED', { retryAfter: 90 }))
-    type('Password', 'wrong')
+    fillIn('Password', 'wrong')
     await press('Access Admin Panel')
     await screen.findByText('Next attempt in 1:30.')
     expect(document.querySelector('.login-wait')?.textContent).toBe(
@@ -118,7 +106,7 @@ describe('without MFA', () => {
 
 describe('before it is known whether there is MFA', () => {
   const quick = async () => {
-    type('Password', 'open sesame')
+    fillIn('Password', 'open sesame')
     await press('Access Admin Panel')
     expect(screen.getByRole('button', { name: 'Verifying...' })).toHaveProperty('disabled', true)
   }
@@ -157,7 +145,7 @@ describe('with MFA', () => {
     open({ mfaEnabled: true })
     api.on(admin.sendMfa, () => sentTo('j•••@e•••.co.uk'))
     expect(await screen.findByLabelText('Send the code to')).toBeTruthy()
-    type('Password', 'open sesame')
+    fillIn('Password', 'open sesame')
     await press('Send Access Code')
     await screen.findByRole('button', { name: 'Verify Code' })
     expect(screen.queryByLabelText('Send the code to')).toBeNull()
@@ -166,7 +154,7 @@ describe('with MFA', () => {
   async function askForCode() {
     open({ mfaEnabled: true })
     await screen.findByRole('button', { name: 'Send Access Code' })
-    type('Password', 'open sesame')
+    fillIn('Password', 'open sesame')
     await press('Send Access Code')
   }
 
@@ -177,11 +165,11 @@ describe('with MFA', () => {
     await screen.findByRole('button', { name: 'Send Access Code' })
     const choices = Array.from(screen.getByLabelText('Send the code to').children)
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Default admin', 'Second admin'])
-    type('Send the code to', 'second')
-    type('Password', 'open sesame')
+    fillIn('Send the code to', 'second')
+    fillIn('Password', 'open sesame')
     await press('Send Access Code')
     expect(await toast('Access Code Sent')).toContain('A 6-digit code was sent to j•••@e•••.co.uk.')
-    type('Access code', '12 34-567')
+    fillIn('Access code', '12 34-567')
     await press('Verify Code')
     await waitFor(() => expect(entered).toEqual([{ mfaEnabled: true }]))
     expect(api.seenOf(admin.sendMfa)[0]?.body).toEqual({ password: 'open sesame', email: 'second' })
@@ -209,12 +197,6 @@ describe('with MFA', () => {
     expect(screen.queryByLabelText('Access code')).toBeNull()
   })
 
-  it('still takes the code of an authenticator when the mail was refused', async () => {
-    api.on(admin.sendMfa, () => refusal('MAIL_UNAVAILABLE', { details: { sessionId: challenge } }))
-    await askForCode()
-    expect(await screen.findByRole('button', { name: 'Verify Code' })).toBeTruthy()
-  })
-
   it('says that something went wrong when there was no answer', async () => {
     await askForCode()
     expect(await toast('Error')).toContain('Failed to send access code. Please try again.')
@@ -228,7 +210,7 @@ describe('with MFA', () => {
     await press('Verify Code')
     expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')
     expect(document.activeElement).toBe(screen.getByLabelText('Access code'))
-    type('Access code', '123')
+    fillIn('Access code', '123')
     await press('Verify Code')
     expect(await toast('Login Failed')).toContain('The access code does not look right.')
   })

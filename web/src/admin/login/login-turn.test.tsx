@@ -2,17 +2,15 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { LoginScreen } from './login-screen'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
-let entered: number
+let entered = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = stubApi()
   entered = 0
 })
 

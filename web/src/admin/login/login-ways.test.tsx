@@ -1,27 +1,22 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { json, refusal } from '../../testing/stub-api'
 import { LoginScreen } from './login-screen'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
-let entered: number
+let entered = 0
 
 beforeEach(async () => {
-  api = stubApi()
   entered = 0
   api.on(admin.mfaStatus, () => json({ mfaEnabled: true }))
   renderWithToasts(<LoginScreen onAuthenticated={() => (entered += 1)} />)
   await screen.findByRole('button', { name: 'Send Access Code' })
-  type('Password', 'open sesame')
+  fillIn('Password', 'open sesame')
 })
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const toast = async (title: string) => (await toastOf(title))?.textContent
 const hint = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
@@ -65,7 +60,7 @@ it('the code for a password that is being corrected by then is not asked for', a
   api.on(admin.sendMfa, () => answer.promise)
   press('Send Access Code')
   screen.getByLabelText('Password').focus()
-  type('Password', 'Open sesame')
+  fillIn('Password', 'Open sesame')
   answer.resolve(json({ ...opened, email: 'j•••@e•••.uk', message: 'A code was sent to j•••@e•••.uk.' }))
   await toastOf('Access Code Sent')
   expect(screen.queryByLabelText('Access code')).toBeNull()
@@ -77,7 +72,7 @@ describe('a recovery code', () => {
     api.on(admin.login, () => json({ success: true }))
     press('Use a recovery code')
     expect(screen.queryByLabelText('Send the code to')).toBeNull()
-    type('Recovery code', 'ABCD-EFGH-2345-6789')
+    fillIn('Recovery code', 'ABCD-EFGH-2345-6789')
     press('Verify Code')
     await waitFor(() => expect(entered).toBe(1))
     expect(api.seenOf(admin.login).map(({ body }) => body)).toEqual([
@@ -88,7 +83,7 @@ describe('a recovery code', () => {
   it('that has the wrong shape is spoken of by its name, and stays', async () => {
     api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { recoveryCode: 'format' } }))
     press('Use a recovery code')
-    type('Recovery code', 'ABCD')
+    fillIn('Recovery code', 'ABCD')
     press('Verify Code')
     expect(await toast('Login Failed')).toContain('The recovery code does not look right.')
     expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD')

@@ -2,20 +2,19 @@ import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { at, json, refusal } from '../../testing/stub-api'
 import { MediaTab } from '../media/media-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
 const roof = mediaWith({ id: 1, originalName: 'roof.jpg' })
 const binned = mediaWith({ id: 2, originalName: 'face.jpg', deletedAt: '2026-11-20T10:00:00.000Z' })
-const uses = { ...media.uses, path: '/api/media/1/uses' } as const
-const remove = { ...media.remove, path: '/api/media/1' } as const
-const removeBinned = { ...media.remove, path: '/api/media/2' } as const
+const uses = at(media.uses, 1)
+const remove = at(media.remove, 1)
+const removeBinned = at(media.remove, 2)
 
-let api: ReturnType<typeof stubApi>
 let stored: Media[]
 
 const removes = (id: number) => () => {
@@ -24,7 +23,6 @@ const removes = (id: number) => () => {
 }
 
 beforeEach(async () => {
-  api = stubApi()
   stored = [roof, binned]
   const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
   api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
@@ -35,15 +33,12 @@ beforeEach(async () => {
   await screen.findByText('roof.jpg')
 })
 
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'dialog button' }))
-const open = (label: string) => fireEvent.click(screen.getByLabelText(label))
 const focused = () => document.activeElement?.textContent
-const sentTo = (endpoint: typeof remove | typeof removeBinned) =>
-  api.seenOf(endpoint).map(({ query }) => String(query))
+const sentTo = (endpoint: typeof remove) => api.seenOf(endpoint).map(({ query }) => String(query))
 
 describe('a deletion into the bin', () => {
   it('says that the web address goes on working', () => {
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     screen.getByText(
       'The file stays in the bin for 30 days. Until then, anyone who has its web address can open it, and copies that were stored on its way to visitors can last up to a year.',
     )
@@ -52,7 +47,7 @@ describe('a deletion into the bin', () => {
 
 describe('a deletion for good', () => {
   it('is a question of its own, which can be left for the first one', () => {
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     press('Delete for Good…')
     screen.getByLabelText('Delete “roof.jpg” for good?', { selector: 'dialog' })
     expect(focused()).toBe('Delete “roof.jpg” for good?')
@@ -64,7 +59,7 @@ describe('a deletion for good', () => {
   })
 
   it('takes the file away, and offers no undo', async () => {
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     press('Delete for Good…')
     press('Delete for Good')
     const toast = await toastOf('Media deleted successfully')
@@ -76,7 +71,7 @@ describe('a deletion for good', () => {
 
   it('of a file that is shown names the places, and is forced', async () => {
     api.on(uses, () => json([{ kind: 'hero', id: 4, label: 'Slide “Up high”' }]))
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     await screen.findByText('Used in: Slide “Up high”.')
     press('Delete for Good…')
     screen.getByText('Used in: Slide “Up high”.')
@@ -87,7 +82,7 @@ describe('a deletion for good', () => {
 
   it('that fails says so, and can be tried again at once', async () => {
     api.on(remove, () => refusal('UNAVAILABLE'))
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     press('Delete for Good…')
     press('Delete for Good')
     await screen.findAllByText('Delete failed')
@@ -99,7 +94,7 @@ describe('a deletion for good', () => {
 
   it('whose answer is lost says so in our own words (§8)', async () => {
     api.on(remove, () => Promise.reject(new TypeError('Failed to fetch')))
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     press('Delete')
     await screen.findAllByText('Delete failed')
     expect(document.querySelector('.toast')?.textContent).toContain('Please try again')
@@ -110,11 +105,11 @@ describe('a deletion for good', () => {
   it('takes a file out of the bin', async () => {
     fireEvent.click(screen.getByText('Open the Bin'))
     await screen.findByText('face.jpg')
-    open('Delete for good: face.jpg')
+    press('Delete for good: face.jpg')
     screen.getByLabelText('Delete “face.jpg” for good?', { selector: 'dialog' })
     press('Keep')
     expect(document.querySelector('dialog')).toBeNull()
-    open('Delete for good: face.jpg')
+    press('Delete for good: face.jpg')
     press('Delete for Good')
     await toastOf('Media deleted successfully')
     expect(sentTo(removeBinned)).toEqual(['permanent=1'])

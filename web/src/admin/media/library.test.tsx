@@ -2,27 +2,31 @@ import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { at, json, refusal, silence } from '../../testing/stub-api'
 import { MediaTab } from './media-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
-const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3 })
+const rendition = { mimeType: 'image/webp', height: 320 }
+const variants = [
+  { ...rendition, filename: '960.webp', width: 960 },
+  { ...rendition, filename: '480p.webp', width: 480, crop: 'portrait' as const },
+  { ...rendition, filename: '480.webp', width: 480 },
+]
+const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3, variants })
 const film = mediaWith({ id: 2, originalName: 'film.mp4', mimeType: 'video/mp4', category: 'hero' })
 const torn = mediaWith({ id: 3, originalName: 'torn.jpg', description: 'Torn', unreadable: '3-abc.jpg' })
-const uses = { ...media.uses, path: '/api/media/1/uses' } as const
-const update = { ...media.update, path: '/api/media/1' } as const
-const remove = { ...media.remove, path: '/api/media/1' } as const
-const restore = { ...media.restore, path: '/api/media/1/restore' } as const
+const uses = at(media.uses, 1)
+const update = at(media.update, 1)
+const remove = at(media.remove, 1)
+const restore = at(media.restore, 1)
 const slide = { kind: 'hero', id: 4, label: 'Slide “Up high”' }
 
-let api: ReturnType<typeof stubApi>
 let stored: Media[]
 
 beforeEach(async () => {
-  api = stubApi()
   stored = [roof, film, torn]
   const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
   api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
@@ -35,13 +39,12 @@ beforeEach(async () => {
   await screen.findByText('roof.jpg')
 })
 
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
-const open = (label: string) => fireEvent.click(screen.getByLabelText(label))
-
 describe('a file', () => {
-  it('is shown as a picture, or as a video that can be played', () => {
-    expect(screen.getByAltText('roof.jpg')).toHaveProperty('tagName', 'IMG')
-    expect(screen.getByLabelText('film.mp4')).toMatchObject({ preload: 'metadata', controls: true })
+  it('is shown as a small rendition of a picture, or as a video that can be played', () => {
+    expect(screen.getByAltText('roof.jpg').getAttribute('src')).toBe('/api/media-file/480.webp')
+    const film = screen.getByLabelText('film.mp4')
+    expect(film).toMatchObject({ preload: 'metadata', controls: true })
+    expect(film.getAttribute('src')).toBe('/api/media-file/2-abc.jpg')
   })
 
   it('that is a picture without a description says so', () => {
@@ -63,7 +66,7 @@ describe('a file', () => {
 
 it('a description in the making is asked about before the page goes', () => {
   const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  open('Edit roof.jpg')
+  press('Edit roof.jpg')
   expect(goes()).toBe(true)
   fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'From below' } })
   expect(goes()).toBe(false)
@@ -73,7 +76,7 @@ it('a description in the making is asked about before the page goes', () => {
 
 describe('editing a file', () => {
   beforeEach(() => {
-    open('Edit roof.jpg')
+    press('Edit roof.jpg')
     fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
       target: { value: 'project' },
     })
@@ -129,7 +132,7 @@ describe('editing a file that was saved elsewhere first', () => {
     api.on(update, ({ body }) =>
       Object(body).version === 3 ? refusal('CONFLICT', { details: { current } }) : json(current),
     )
-    open('Edit roof.jpg')
+    press('Edit roof.jpg')
     fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'My roof' } })
     stored = [current, film]
     press('Save')
@@ -153,8 +156,8 @@ describe('editing a file that was saved elsewhere first', () => {
 
 describe('deleting a file', () => {
   it('that nothing shows moves it to the bin, from where it comes back', async () => {
-    open('Delete roof.jpg')
-    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    press('Delete roof.jpg')
+    press('Delete')
     expect(await toastOf('Media deleted successfully')).toBeTruthy()
     expect(screen.queryByText('roof.jpg')).toBeNull()
     press('Open the Bin')
@@ -167,15 +170,15 @@ describe('deleting a file', () => {
 
   it('ends the request for its uses, which fails once it is gone', async () => {
     for (const endpoint of [uses, remove]) api.on(endpoint, silence)
-    open('Delete roof.jpg')
-    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    press('Delete roof.jpg')
+    press('Delete')
     await screen.findByText('Deleting…')
     expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 
   it('that is shown names the places first, and goes only after they were shown', async () => {
     api.on(uses, () => json([slide]))
-    open('Delete roof.jpg')
+    press('Delete roof.jpg')
     await screen.findByText('Used in: Slide “Up high”.')
     press('Delete Anyway')
     await toastOf('Media deleted successfully')
@@ -188,8 +191,8 @@ describe('deleting a file', () => {
     api.on(remove, ({ query }) =>
       query.has('force') ? accept() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
     )
-    open('Delete roof.jpg')
-    fireEvent.click(screen.getByText('Delete', { selector: 'dialog button' }))
+    press('Delete roof.jpg')
+    press('Delete')
     await screen.findAllByText('Delete failed')
     press('Delete Anyway')
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull())

@@ -4,22 +4,20 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { at, json, refusal, silence } from '../../testing/stub-api'
 import { ReplaceDialog } from './file-dialogs'
 
-freshAdmin()
+const api = freshAdmin()
 
 const logo = mediaWith({ id: 3, originalName: 'mark.png', category: 'logo' })
-const reupload = { ...media.reupload, path: '/api/media/3/reupload' } as const
+const reupload = at(media.reupload, 3)
 const drawing = new File(['<svg/>'], 'new.svg', { type: 'image/svg+xml' })
 
-let api: ReturnType<typeof stubApi>
 const onClose = vi.fn()
 
 beforeEach(() => {
   onClose.mockClear()
-  api = stubApi()
-  api.on({ ...media.uses, path: '/api/media/3/uses' }, () => json([]))
+  api.on(at(media.uses, 3), () => json([]))
   renderAdmin(<ReplaceDialog file={logo} onClose={onClose} />)
 })
 

@@ -5,24 +5,17 @@ import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { at, json, refusal } from '../../testing/stub-api'
 import { Library } from './library'
 
-freshAdmin()
+const api = freshAdmin()
 
 const files = ['roof.jpg', 'mast.jpg', 'mark.png'].map((originalName, at) =>
   mediaWith({ id: at + 1, originalName, description: 'Seen from below', version: 3 }),
 )
-const at = <E extends { readonly path: string }>(endpoint: E, id: number) => ({
-  ...endpoint,
-  path: endpoint.path.replace('{id}', String(id)),
-})
-
-let api: ReturnType<typeof stubApi>
 beforeEach(async () => {
-  api = stubApi()
   const project = { id: 9, name: 'Arena', description: 'Roof', location: 'Hull', mediaId: 1, version: 1 }
   api.on(media.list, () => json(files))
   api.on(heroCarousel.list, () => json([]))
@@ -43,8 +36,6 @@ const names = () =>
 const select = (...chosen: string[]) => {
   for (const name of chosen) fireEvent.click(screen.getByLabelText(`Select ${name}`))
 }
-const press = (name: string) =>
-  fireEvent.click(screen.getByText(name, { selector: ':is(.selection, dialog, .toast) button' }))
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 

@@ -1,26 +1,22 @@
 import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { at, json, refusal, silence } from '../../testing/stub-api'
 import { StorageCard } from './storage-card'
 
-freshAdmin()
+const api = freshAdmin()
 
 const lost = { id: 1, originalName: 'mark.svg', category: 'logo', filename: '1-ab.svg', healable: true }
 const allThere = { total: 2, available: 2, missing: 0, missingFiles: [] }
 const oneMissing = { total: 2, available: 1, missing: 1, missingFiles: [lost] }
 
-let api: ReturnType<typeof stubApi>
-
 beforeEach(() => {
-  api = stubApi()
   api.on(media.checkStatus, () => json(oneMissing))
   renderWithToasts(<StorageCard />)
 })
 
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const figures = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
 const list = () => screen.getByLabelText('Missing files')
 
@@ -69,22 +65,22 @@ describe('a missing file', () => {
   const repaired = () => waitFor(() => expect(figures()).toEqual(['2', '2', '0']))
 
   it('comes back from an earlier copy, and the check runs again', async () => {
-    api.on({ ...media.heal, path: '/api/media/1/heal' }, () => json(mediaWith({ id: 1 })))
-    press('Restore Earlier Copy')
+    api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
+    press('Restore mark.svg from its earlier copy')
     expect(await toastOf('File Restored')).toBeTruthy()
     await repaired()
   })
 
   it('leaves the others where they are until they have been counted again', async () => {
-    api.on({ ...media.heal, path: '/api/media/1/heal' }, () => json(mediaWith({ id: 1 })))
+    api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
     api.on(media.checkStatus, silence)
-    press('Restore Earlier Copy')
+    press('Restore mark.svg from its earlier copy')
     await screen.findByText('Checking…')
     expect(figures()).toEqual(['2', '1', '1'])
     screen.getByLabelText('Re-upload mark.svg')
   })
 
-  const reupload = { ...media.reupload, path: '/api/media/1/reupload' } as const
+  const reupload = at(media.reupload, 1)
   const choose = () =>
     fireEvent.change(screen.getByLabelText('Re-upload mark.svg'), {
       target: { files: [new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })] },

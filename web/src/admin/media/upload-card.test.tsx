@@ -3,18 +3,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { useUnsaved } from '../shell/unsaved'
 import { UploadCard } from './upload-card'
 
-freshAdmin()
-
-let api: ReturnType<typeof stubApi>
+const api = freshAdmin()
 
 beforeEach(() => {
-  api = stubApi()
   api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
 })
 
@@ -25,7 +22,6 @@ const drawings = (count: number) =>
   Array.from({ length: count }, (_, index) => drawing(`mark-${index + 1}.svg`))
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose pictures or videos'), { target: { files } })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const rows = () => [...document.querySelectorAll('.job')].map(({ textContent }) => textContent)
 
 describe('choosing files', () => {
@@ -170,7 +166,7 @@ describe('an upload that was broken off', () => {
   })
 
   it('can be discarded', () => {
-    press('Discard')
+    press('Discard film.mp4')
     expect(api.seen.map(({ call }) => call)).toEqual(['DELETE /api/upload/up1'])
     expect(screen.queryByText('Unfinished uploads')).toBeNull()
   })

@@ -3,18 +3,16 @@ import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { SectionImagesTab } from './section-images-tab'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 let stored: ContentSection[]
 
 beforeEach(async () => {
-  api = stubApi()
   stored = [{ sectionKey: 'equipment_image_1', content: '', mediaId: 1, version: 2 }]
   api.on(contentSections.list, () => json(stored))
   api.on(media.list, () =>
@@ -33,7 +31,6 @@ beforeEach(async () => {
   await screen.findByAltText('rope.jpg')
 })
 
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const edit = (label: string) => fireEvent.click(screen.getByLabelText(`Edit ${label}`))
 
 function pick(name: RegExp) {

@@ -4,16 +4,14 @@ import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from './session-gate'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 const token = 't'.repeat(43)
 
 beforeEach(() => {
-  api = stubApi()
   api.on(admin.status, () => json({ isAuthenticated: false, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
 })

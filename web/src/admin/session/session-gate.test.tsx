@@ -4,17 +4,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { Dashboard } from '../shell/dashboard'
 import { toasts } from '../shell/toasts'
 import { SessionGate } from './session-gate'
 
-freshAdmin()
-
-let api: ReturnType<typeof stubApi>
+const api = freshAdmin()
 
 beforeEach(() => {
-  api = stubApi()
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
 })

@@ -2,19 +2,17 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
-import { json, refusal, silence, stubApi } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { SetupMfaPage } from './setup-mfa-page'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 const qrCode = 'data:image/png;base64,AAAA'
 const manualEntryKey = 'ABCD EFGH IJKL MNOP'
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-000${n}`)
 const verified = { success: true, recoveryCodes, active: true }
 
 beforeEach(() => {
-  api = stubApi()
   api.on(admin.setupMfa, () => json({ qrCode, manualEntryKey }))
 })
 

@@ -5,18 +5,16 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
+import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
 import { Dashboard } from './dashboard'
 
-freshAdmin()
+const api = freshAdmin()
 
-let api: ReturnType<typeof stubApi>
 let goBack: () => void
 
 beforeEach(async () => {
-  api = stubApi()
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
@@ -42,7 +40,6 @@ function BackButton() {
 const openTab = (name: string) =>
   fireEvent.mouseDown(screen.getByText(name, { selector: '[role=tab]' }), { button: 0 })
 const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const field = () => screen.getByDisplayValue('Half a thought')
 const typeHalf = () =>
   fireEvent.change(screen.getByDisplayValue('About Us'), { target: { value: 'Half a thought' } })

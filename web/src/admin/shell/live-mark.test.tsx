@@ -1,14 +1,12 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { useMutation } from '@tanstack/react-query'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { freshAdmin, renderAdmin } from '../../testing/render-admin'
-import { json, refusal, stubApi } from '../../testing/stub-api'
+import { freshAdmin, press, renderAdmin } from '../../testing/render-admin'
+import { json, refusal } from '../../testing/stub-api'
 import { LiveMark } from './live-mark'
 
-freshAdmin()
-
-let api: ReturnType<typeof stubApi>
+const api = freshAdmin()
 
 function Save() {
   const { mutate } = useMutation({ mutationFn: async () => undefined })
@@ -21,7 +19,6 @@ function Save() {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = stubApi()
   renderAdmin(
     <>
       <Save />
@@ -30,7 +27,6 @@ beforeEach(() => {
   )
 })
 
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const visitorsSee = (liveVersion: string) =>
   api.on(admin.publishStatus, () => json({ version: 'new', liveVersion }))
 

@@ -1,10 +1,9 @@
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
+import { fieldErrors } from '@highline/shared/http/fields'
+import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
-import { errorMessage, refusalOrError } from './errors'
-
-const loginError = { title: 'Login Error', description: 'An error occurred during login. Please try again.' }
-const words = { refused: 'Login Failed', otherwise: loginError }
+import { errorMessage, fieldMessage } from './errors'
 
 describe('a toast about a failure', () => {
   it('shows the sentence of the server, and never the status or the raw body', () => {
@@ -35,15 +34,19 @@ it('speaks of the field at fault, by the name that people know', () => {
   expect(errorMessage(error, 'Fallback')).toBe('Please check the highlighted fields.')
 })
 
-describe('a login that did not work', () => {
-  it('is "Login Failed" in the words of the server when the server refused it', () => {
-    expect(refusalOrError(apiError('INVALID_CREDENTIALS'), words)).toEqual({
-      title: 'Login Failed',
-      description: 'Incorrect password.',
-    })
-  })
+const inquiry = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', message: 'Hello' }
 
-  it('is "Login Error" when the server did not answer', () => {
-    expect(refusalOrError(new TypeError('Failed to fetch'), words)).toEqual(loginError)
-  })
+it.each([
+  [{ firstName: ' ' }, 'firstName', 'This is required.'],
+  [{ firstName: 'x'.repeat(101) }, 'firstName', 'This can be at most 100 characters long.'],
+  [{ email: 'ada@' }, 'email', 'This does not look right. Please check it.'],
+  [{ services: 'juggling' }, 'services', 'This does not look right. Please check it.'],
+  [
+    { message: 'a bell \u0007' },
+    'message',
+    'This contains characters that cannot be saved. Please remove them.',
+  ],
+])('says in a sentence what the schema found in %j', (given, field, sentence) => {
+  const { error } = InquiryInput.safeParse({ ...inquiry, ...given }, { reportInput: true })
+  expect(fieldMessage(error ? (fieldErrors(error)[field] ?? '') : '', 'This')).toBe(sentence)
 })

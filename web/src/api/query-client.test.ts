@@ -65,25 +65,15 @@ describe('a write', () => {
 })
 
 describe('the cache', () => {
-  it('asks again after a write that went through', async () => {
+  it.each([
+    ['again after a write that went through', async () => 'saved', false, 2],
+    ['again after a write that came too late', () => Promise.reject(apiError('CONFLICT')), false, 2],
+    ['nothing after a write that failed', () => Promise.reject(apiError('UNAVAILABLE')), false, 1],
+    ['nothing after a write that changes nothing', async () => 'sent', true, 1],
+  ])('asks %s', async (_, answer, changesNothing, reads) => {
     const { client, calls, stop } = watchedRead()
-    await write(client, async () => 'saved')
-    expect(calls).toHaveLength(2)
-    stop()
-  })
-
-  it('asks nothing after a write that failed or changes nothing', async () => {
-    const { client, calls, stop } = watchedRead()
-    await write(client, async () => Promise.reject(apiError('UNAVAILABLE'))).catch(() => undefined)
-    await write(client, async () => 'sent', true)
-    expect(calls).toHaveLength(1)
-    stop()
-  })
-
-  it('asks again after a write that came too late', async () => {
-    const { client, calls, stop } = watchedRead()
-    await write(client, async () => Promise.reject(apiError('CONFLICT'))).catch(() => undefined)
-    expect(calls).toHaveLength(2)
+    await write(client, answer, changesNothing).catch(() => undefined)
+    expect(calls).toHaveLength(reads)
     stop()
   })
 

@@ -1,22 +1,12 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
-import { afterEach, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal, stubApi } from '../testing/stub-api'
 import { queryClient } from './query-client'
-import { type ReadEndpoint, read } from './read'
+import { read } from './read'
 
 afterEach(() => vi.unstubAllGlobals())
-
-function answering(status: number, body: unknown): URL[] {
-  const asked: URL[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(new URL(path, 'http://site.test'))
-    return new Response(JSON.stringify(body), { status })
-  })
-  return asked
-}
-
-const loggedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please log in.' }
 
 it('names an answer by its endpoint and request', () => {
   expect(read(admin.status).queryKey).toEqual(['GET /api/admin/status', {}])
@@ -26,28 +16,12 @@ it('names an answer by its endpoint and request', () => {
   ])
 })
 
-it('asks the endpoint with the request', async () => {
-  const asked = answering(200, [])
-  await queryClient().fetchQuery(read(media.list, { query: { category: 'logo' } }))
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/media?category=logo'])
-})
-
-it('takes a 401 for an error, unless told what it means', async () => {
-  answering(401, loggedOut)
+it('takes a 401 alone for what the caller says it means, and for an error by default', async () => {
+  const api = stubApi()
+  api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
   await expect(queryClient().fetchQuery(read(inquiries.list))).rejects.toThrow('401')
-  const nobody = read(inquiries.list, {}, { onUnauthenticated: () => null })
-  expect(await queryClient().fetchQuery(nobody)).toBeNull()
-})
-
-it('is not for a write, nor to be called without a parameter that the path needs', () => {
-  expectTypeOf(admin.status).toExtend<ReadEndpoint>()
-  expectTypeOf(admin.login).not.toExtend<ReadEndpoint>()
-  expectTypeOf<Parameters<typeof read<typeof inquiries.list>>['length']>().toEqualTypeOf<1 | 2 | 3>()
-  expectTypeOf<Parameters<typeof read<typeof media.uses>>['length']>().toEqualTypeOf<2 | 3>()
-})
-
-it('takes no other failure for a 401', async () => {
-  answering(500, { success: false, code: 'INTERNAL', message: 'Something went wrong.' })
-  const nobody = read(inquiries.list, {}, { onUnauthenticated: () => null })
-  await expect(queryClient().fetchQuery(nobody)).rejects.toThrow('500')
+  const probe = read(inquiries.list, {}, { onUnauthenticated: () => null })
+  expect(await queryClient().fetchQuery(probe)).toBeNull()
+  api.on(inquiries.list, () => refusal('INTERNAL'))
+  await expect(queryClient().fetchQuery(probe)).rejects.toThrow('500')
 })

@@ -1,7 +1,6 @@
 import { publishing } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { call } from '@highline/shared/http/call'
-import type { PublishStatus } from '@highline/shared/schemas/publish-status'
 import { useEffect, useState } from 'react'
 
 /** Whether visitors are served the last save: not yet, yes, not within the usual time, or not known. */
@@ -27,26 +26,16 @@ export function useFollowedSave(save: string | 0): Live | undefined {
   return live
 }
 
-const follow = (signal: AbortSignal) =>
-  pollPublishStatus({
-    ask: () => call(admin.publishStatus, {}, { signal }),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  }).then(
-    (isLive): Live => (isLive ? 'live' : 'late'),
-    (): Live => 'unknown', // said on screen; a save that went through is no failure
-  )
-
-interface Means {
-  ask: () => Promise<PublishStatus>
-  wait: (ms: number) => Promise<void>
-}
-
-/** Asks until visitors are served what is stored, or often enough. @throws ApiError when it cannot be asked */
-export async function pollPublishStatus({ ask, wait }: Means): Promise<boolean> {
-  for (let asked = 1; ; asked++) {
-    const { version, liveVersion } = await ask()
-    if (version === liveVersion) return true
-    if (asked === publishing.asks) return false
-    await wait(publishing.askMs)
+/** Asks until visitors are served what is stored, or often enough. */
+async function follow(signal: AbortSignal): Promise<Live> {
+  try {
+    for (let asked = 0; asked < publishing.asks; asked++) {
+      if (asked > 0) await new Promise((resolve) => setTimeout(resolve, publishing.askMs))
+      const { version, liveVersion } = await call(admin.publishStatus, {}, { signal })
+      if (version === liveVersion) return 'live'
+    }
+    return 'late'
+  } catch {
+    return 'unknown' // said on screen; a save that went through is no failure
   }
 }

@@ -33,21 +33,13 @@ test('the option that is chosen travels with the form, and none can be chosen ag
   expect(sent()).toEqual([['colour', '']])
 })
 
-test('it begins with what it is given', () => {
+test('it begins with what it is given; nothing is chosen once its form is reset, and the focus stays on it', () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} defaultValue="red" />
     </form>,
   )
   expect(sent()).toEqual([['colour', 'red']])
-})
-
-test('nothing is chosen once its form is reset, and the focus stays on it', () => {
-  render(
-    <form>
-      <Select name="colour" placeholder="Choose" options={options} defaultValue="red" />
-    </form>,
-  )
   const list = screen.getByRole('combobox')
   list.focus()
   act(() => document.querySelector('form')?.reset())

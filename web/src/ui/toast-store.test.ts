@@ -7,19 +7,6 @@ afterEach(() => vi.useRealTimers())
 const store = () => toastStore({ limit: 1, removeDelayMs: 1_000_000 })
 const titles = ({ toasts }: ReturnType<typeof toastStore>) => toasts().map(({ title }) => title)
 
-test('a further toast takes the place of the one before at once', () => {
-  const toasts = store()
-  toasts.show({ title: 'First' })
-  toasts.show({ title: 'Second' })
-  expect(titles(toasts)).toEqual(['Second'])
-})
-
-test('a higher limit keeps as many, newest first', () => {
-  const toasts = toastStore({ limit: 2, removeDelayMs: 1 })
-  for (const title of ['First', 'Second', 'Third']) toasts.show({ title })
-  expect(titles(toasts)).toEqual(['Third', 'Second'])
-})
-
 test('a dismissed toast is closed at once and cleared away 1,000,000 ms later', () => {
   const toasts = store()
   toasts.show({ title: 'Saved' })
@@ -39,14 +26,4 @@ test('clearing an old toast away leaves the newer one alone', () => {
   toasts.show({ title: 'New' })
   vi.advanceTimersByTime(1_000_000)
   expect(titles(toasts)).toEqual(['New'])
-})
-
-test('listeners hear of each change until they stop listening', () => {
-  const toasts = store()
-  const heard = vi.fn()
-  const stop = toasts.subscribe(heard)
-  toasts.show({ title: 'One' })
-  stop()
-  toasts.show({ title: 'Two' })
-  expect(heard).toHaveBeenCalledTimes(1)
 })

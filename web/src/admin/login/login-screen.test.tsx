@@ -215,3 +215,27 @@ describe('with MFA', () => {
     expect(await toast('Login Failed')).toContain('The access code does not look right.')
   })
 })
+
+describe('MFA that was switched since the page was opened', () => {
+  const refuse = async (before: boolean, button: string, answer: () => Response) => {
+    open({ mfaEnabled: before })
+    api.on(admin.login, answer)
+    api.on(admin.sendMfa, answer)
+    await screen.findByRole('button', { name: button })
+    fillIn('Password', 'open sesame')
+    api.on(admin.mfaStatus, () => json({ mfaEnabled: !before }))
+    await press(button)
+  }
+
+  it('on asks for a code from now on', async () => {
+    const fields = { accessCode: 'required', sessionId: 'required' }
+    await refuse(false, 'Access Admin Panel', () => refusal('VALIDATION_FAILED', { fields }))
+    expect(await screen.findByRole('button', { name: 'Send Access Code' })).toBeTruthy()
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'open sesame')
+  })
+
+  it('off asks for the password alone', async () => {
+    await refuse(true, 'Send Access Code', () => refusal('MFA_DISABLED'))
+    expect(await screen.findByRole('button', { name: 'Access Admin Panel' })).toBeTruthy()
+  })
+})

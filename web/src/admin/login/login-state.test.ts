@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeLogin, emptyLogin, sendCodeStep, submitStep } from './login-state'
+import { clockTime } from './use-countdown'
 
 const typed = changeLogin(emptyLogin, { password: 'open sesame' })
 const sent = changeLogin(typed, { challenge: 'challenge' })
@@ -66,4 +67,13 @@ it.each([
   ['１２３', ''],
 ])('keeps the digits of %j, six at most', (code, kept) => {
   expect(changeLogin(sent, { code }).code).toBe(kept)
+})
+
+it.each([
+  [5, '0:05'],
+  [845, '14:05'],
+  [3600, '1:00:00'],
+  [604_799, '167:59:59'],
+])('a wait of %i seconds is shown as a clock does: %s', (seconds, shown) => {
+  expect(clockTime(seconds)).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { publishing } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { useMutation } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
@@ -40,8 +41,12 @@ it('a save that visitors do not see yet says so, until they do', async () => {
   await screen.findByText('Publishing…')
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   await screen.findByText('Saved, but not live yet')
-  visitorsSee('new')
+  expect(api.seenOf(admin.publishStatus)).toHaveLength(publishing.asks)
+  visitorsSee('old')
   press('Check Again')
+  await screen.findByText('Publishing…')
+  visitorsSee('new')
+  await act(() => vi.advanceTimersByTimeAsync(publishing.askMs))
   await screen.findByText('Live')
   expect(screen.queryByText('Check Again')).toBeNull()
 })

@@ -5,22 +5,21 @@ import { runCommand, say } from './run-command'
 import { seed } from './seed/seed'
 
 /*
- * `npm run seed -- [--big] [--replace]`: fills this machine's site, with a demo company or, for measuring, to its
- * limits. Whether the site runs or not.
+ * `npm run seed -- [--replace]`: fills this machine's site with a demo company, whether the site runs or not.
  */
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { stage: { type: 'string' }, big: { type: 'boolean' }, replace: { type: 'boolean' } },
+    options: { stage: { type: 'string' }, replace: { type: 'boolean' } },
   })
-  const { stage = 'local', big = false, replace = false } = values
+  const { stage = 'local', replace = false } = values
   if (stage !== 'local')
     throw new UserError(
       'Only this machine’s own site can be seeded: leave --stage away, or say --stage local.',
     )
   const site = await openLocalStage(process.env, process.cwd())
   try {
-    await seed(site.app, { big, replace, say })
+    await seed(site.app, { replace, say })
   } finally {
     await site.close()
   }

@@ -59,7 +59,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'dynalite',
     'aws-lambda',
   ],
-  'lambdas/cli': [...resource, ...resources, 'lambdas/local', 'lambdas/bench', aws],
+  'lambdas/cli': [...resource, ...resources, 'lambdas/local', aws],
   'lambdas/test': [
     ...deployed,
     'lambdas/local',
@@ -104,7 +104,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/src/admin/projects': collectionTab,
   'web/src/admin/section-images': tab,
   'web/e2e': [...contract, 'playwright-core', '@axe-core/playwright', 'vitest', 'ws', 'node:*'],
-  'web/bench': [...contract, 'web/e2e', 'web/src/server', 'playwright-core', 'sharp', 'node:*'],
+  'web/bench': [...contract, 'web/e2e', 'web/src/server', 'playwright-core', 'node:*'],
   'web/*': [...contract, 'vite', '@vitejs/plugin-react', 'node:*'],
 
   'cdk/src/*': [...constructs, 'cdk/src/stacks', 'cdk-nag'],

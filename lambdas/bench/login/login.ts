@@ -1,11 +1,9 @@
 import { median, table } from '../report'
 import { attackedSite, attackRate, type Way, waitsAt } from './simulated-attack'
-import { socketAttacks } from './socket-attack'
 
 /*
  * How long the administrator waits for a login with a browser that is not known, while others guess without end:
- * `npm run bench:login`. With `-- sockets` it attacks a site of its own on this machine instead, in real time, for
- * a quarter of an hour at most from each set of addresses.
+ * `npm run bench:login`.
  */
 
 const arrivals = Number(process.env.ARRIVALS ?? 100)
@@ -22,19 +20,6 @@ const ways: Way[] = ['turns', 'turns, code by mail', 'mailed link']
 
 const twoHoursOfTurns = 240
 
-async function virtualAttacks(): Promise<void> {
-  const rows: Record<string, string | number>[] = []
-  for (const [attack, addresses] of attackers) {
-    const attacked = await attackedSite(addresses, twoHoursOfTurns)
-    for (const way of ways)
-      rows.push(row(attack, 'two hours ago', way, await waitsAt(attacked, { addresses, way, arrivals })))
-    const fresh = await attackedSite(addresses, 0)
-    rows.push(row(attack, 'just now', 'turns', await waitsAt(fresh, { addresses, way: 'turns', arrivals })))
-  }
-  console.log(`${attackRate} guesses a second; ${arrivals} arrivals each; virtual time`)
-  table(rows)
-}
-
 const row = (attack: string, begun: string, way: Way, waits: readonly number[]) => ({
   'guesses from': attack,
   begun,
@@ -43,5 +28,13 @@ const row = (attack: string, begun: string, way: Way, waits: readonly number[]) 
   worst: `${Math.max(...waits)} s`,
 })
 
-if (process.argv.includes('sockets')) await socketAttacks(attackers)
-else await virtualAttacks()
+const rows: Record<string, string | number>[] = []
+for (const [attack, addresses] of attackers) {
+  const attacked = await attackedSite(addresses, twoHoursOfTurns)
+  for (const way of ways)
+    rows.push(row(attack, 'two hours ago', way, await waitsAt(attacked, { addresses, way, arrivals })))
+  const fresh = await attackedSite(addresses, 0)
+  rows.push(row(attack, 'just now', 'turns', await waitsAt(fresh, { addresses, way: 'turns', arrivals })))
+}
+console.log(`${attackRate} guesses a second; ${arrivals} arrivals each; virtual time`)
+table(rows)

@@ -5,28 +5,24 @@ import { seedDemo } from './seed-demo'
 import { emptySite, inquiryTotal, isDemo, isEmpty, shownContents } from './site-contents'
 
 interface SeedOptions {
-  /** To the limits, with test data, instead of the demo site. */
-  readonly big: boolean
   /** Empties the page first: all content and every file. Inquiries stay. */
   readonly replace: boolean
   readonly say: (sentence: string) => void
 }
 
 /**
- * Fills an empty site.
+ * Fills an empty site with the demo company.
  * @throws UserError when there is something on the page and `replace` is not set
  */
-export async function seed(app: MediaApp, { big, replace, say }: SeedOptions): Promise<void> {
+export async function seed(app: MediaApp, { replace, say }: SeedOptions): Promise<void> {
   const page = await shownContents(app)
-  if (!replace && !big && isDemo(page)) return say('The demo site is here already; nothing was changed.')
+  if (!replace && isDemo(page)) return say('The demo site is here already; nothing was changed.')
   if (!replace && !isEmpty(page)) throw new UserError(notEmpty)
   if (!isEmpty(page)) {
     await emptySite(app)
     say('The page is emptied; its files are in the bin.')
   }
-  // Test data is for measuring: with it comes what the demo site does not need.
-  if (big) await (await import('../../bench/seed-big')).seedBig(app)
-  else await seedDemo(app)
+  await seedDemo(app)
   say(await inWords(app))
 }
 

@@ -4,9 +4,6 @@ import { logIn } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
 import { addMany, addOne } from './admin-content'
-import { deletingStates, editingStates } from './admin-editing-states'
-import { inboxStates } from './admin-inbox-states'
-import { mediaStates } from './admin-media-states'
 import { errorScreens, loadingScreens, loginScreens, setupScreens, tabScreens } from './admin-screens'
 import type { Screen } from './screen'
 import { schemes, viewports } from './viewports'
@@ -18,7 +15,7 @@ interface Studio {
   readonly words: readonly string[]
 }
 
-/** Every screen of the admin in every state, from a phone to a wide desk, light and dark. */
+/** Every screen of the admin, empty, full, loading and failed, from a phone to a wide desk, light and dark. */
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
   // A session of its own for each step: every set of pictures logs in, and the oldest sessions make way.
@@ -27,10 +24,10 @@ export async function shootAdmin(studio: Studio): Promise<void> {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
     await shootAll(studio, product, { state: 'signed-out', screens: loginScreens })
     await addOne(await editor())
-    const states = [...inboxStates, ...mediaStates, ...editingStates, ...loadingScreens, ...errorScreens]
-    await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...states] })
+    const waiting = [...loadingScreens, ...errorScreens]
+    await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...waiting] })
     await addMany(await editor())
-    await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...deletingStates] })
+    await shootAll(studio, product, { state: 'many', screens: tabScreens(50) })
   } finally {
     await product.close()
   }

@@ -24,16 +24,5 @@ export const steps =
 export const seen = (words: string | RegExp) => (page: Page) =>
   page.getByText(words).filter({ visible: true }).first().waitFor()
 
-/** A dialog's button. */
-export const confirm = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
-
 export const type = (label: string | RegExp, words: string) => (page: Page) =>
   page.getByLabel(label).first().fill(words)
-
-/** On a phone the form for a new item is folded behind its button. */
-export async function unfold(page: Page): Promise<void> {
-  await page.locator('.collection-form').waitFor()
-  const opener = page.getByRole('button', { name: /^New / }).filter({ visible: true })
-  if (await opener.count()) await opener.click()
-}

@@ -1,0 +1,135 @@
+import { counts } from '@highline/shared/constants'
+import { UserError } from '@highline/shared/infra/user-error'
+import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
+import sharp from 'sharp'
+import { openLocalStage } from '../cli/local-stage'
+import { runCommand, say } from '../cli/run-command'
+import { isEmpty, shownContents } from '../cli/seed/site-contents'
+import type { App, MediaApp } from '../src/app'
+import { counters, heroSlides, inquiries, media, projects } from '../src/data/entities'
+import { putStep } from '../src/data/entity'
+import type { TransactItem } from '../src/data/table'
+import { freshFilename } from '../src/media/file-types'
+import type { MediaRow } from '../src/media/media-row'
+
+/*
+ * `npm run bench:fill`: fills this machine's empty site to its limits, to see how it bears that. Written in batches, past
+ * the handlers, which would list a thousand files before each upload; counters and totals end where the handlers would
+ * have left them. The same number always gives the same thing.
+ */
+
+const inquiryCount = 10_000
+/** DynamoDB takes a hundred steps at a time; one is kept for a total. */
+const batch = 99
+const filesAtOnce = 20
+const size = { width: 96, height: 64 }
+const halfAnHourMs = 30 * 60_000
+
+async function main(): Promise<void> {
+  const { app, close } = await openLocalStage(process.env, process.cwd())
+  try {
+    if (!isEmpty(await shownContents(app)))
+      throw new UserError('There is something on the page already: only an empty site is filled.')
+    const mediaIds = await addMedia(app)
+    await addItems(app, mediaIds)
+    await addInquiries(app)
+  } finally {
+    await close()
+  }
+  say(`That took ${process.uptime().toFixed(1)} s.`)
+}
+
+/** @returns the ids of the files */
+async function addMedia(app: MediaApp): Promise<number[]> {
+  const ids = await drawIds(app, 'media', counts.media)
+  const steps: TransactItem[] = []
+  for (let n = 0; n < ids.length; n += filesAtOnce)
+    steps.push(...(await Promise.all(ids.slice(n, n + filesAtOnce).map((id) => storePicture(app, id)))))
+  await writeAll(app, steps)
+  return ids
+}
+
+/** A PNG of one colour, another for each id. */
+async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
+  const background = { r: (id * 37) % 256, g: (id * 101) % 256, b: (id * 193) % 256 }
+  const bytes = await sharp({ create: { ...size, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const filename = freshFilename(app, 'png')
+  await app.files.put(filename, bytes, 'image/png')
+  const row: MediaRow = {
+    ...{
+      ...size,
+      id,
+      filename,
+      url: `/objects/${filename}`,
+      originalName: `big-${id}.png`,
+      size: bytes.length,
+    },
+    ...{
+      mimeType: 'image/png',
+      description: `Test picture ${id}`,
+      variants: [],
+      version: 1,
+      editedVersion: 1,
+    },
+    category: 'general',
+    createdAt: app.now().toISOString(),
+  }
+  return putStep(media, row, 'absent')
+}
+
+async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
+  const shared = (id: number, n: number) => ({ id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 })
+  const slides = (await drawIds(app, 'heroSlide', counts.heroSlides)).map((id, n) =>
+    putStep(heroSlides, { ...shared(id, n), title: `Slide ${n + 1}`, subtitle: 'Of a full site.' }, 'absent'),
+  )
+  const words = { location: 'Testshire', description: 'Antennas, cameras and cabling fixed by rope access.' }
+  const others = (await drawIds(app, 'project', counts.projects)).map((id, n) =>
+    putStep(projects, { ...shared(id, n), name: `Project ${n + 1}`, ...words }, 'absent'),
+  )
+  await writeAll(app, [...slides, ...others])
+}
+
+/** The newest came now, the others half an hour apart. */
+async function addInquiries(app: App): Promise<void> {
+  const ids = await drawIds(app, 'inquiry', inquiryCount)
+  const steps = ids.map((id, n) => putStep(inquiries, inquiryAt(n, id, app.now()), 'absent'))
+  await writeAll(app, steps, (written) => [{ count: counters.inquiryTotal, by: written }])
+}
+
+function inquiryAt(n: number, id: number, now: Date): Inquiry {
+  const { options } = InquiryStatus
+  return {
+    ...{ id, firstName: 'Ada', lastName: `Number ${n + 1}`, email: `ada.${n + 1}@venue.example`, phone: '' },
+    ...{
+      venue: `Ground ${n % 400}`,
+      services: null,
+      message: 'Two cameras below the north roof have no signal.',
+    },
+    createdAt: new Date(now.getTime() - (inquiryCount - 1 - n) * halfAnHourMs).toISOString(),
+    ...{ flags: [], status: options[n % options.length] ?? 'new', note: '', version: 1 },
+  }
+}
+
+async function drawIds(
+  { table }: App,
+  of: Parameters<typeof counters.id>[0],
+  count: number,
+): Promise<number[]> {
+  const { n: last } = await table.increment(counters.id(of), count)
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+}
+
+async function writeAll(
+  { table }: App,
+  steps: readonly TransactItem[],
+  total: (written: number) => TransactItem[] = () => [],
+): Promise<void> {
+  for (let start = 0; start < steps.length; start += batch) {
+    const some = steps.slice(start, start + batch)
+    await table.transact([...some, ...total(some.length)])
+  }
+}
+
+runCommand(main)

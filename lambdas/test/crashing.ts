@@ -1,4 +1,6 @@
-import type { FakeMediaApp } from './fake-media-app'
+import { describe, expect, it } from 'vitest'
+import { housekeeping } from '../src/housekeeping/housekeeping'
+import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 
 /** The process died here. */
 export class Crash extends Error {
@@ -46,4 +48,47 @@ export function tappedApp(
       edge: tapped(edge),
     },
   }
+}
+
+/** Something that is done with media, and what holds once it was done again after the process had died. */
+export interface CrashPath {
+  readonly ready: (app: FakeMediaApp) => Promise<(app: FakeMediaApp) => Promise<unknown>>
+  readonly holds: (app: FakeMediaApp) => Promise<unknown>
+}
+
+/** Has the process die at each call of each path. @param always holds at any time, after the sweep of the next day too */
+export function testCrashes(
+  paths: Record<string, CrashPath>,
+  always: (app: FakeMediaApp) => Promise<void>,
+): void {
+  atEveryCall(paths, async (step, when, { ready, holds }) => {
+    const app = await fakeMediaApp()
+    const act = await ready(app)
+    const { app: dying, calls } = crashingApp(app, step, when)
+    await act(dying).catch((error: unknown) => {
+      if (!(error instanceof Crash)) throw error
+    })
+    await always(app)
+    await act(app)
+    await always(app)
+    await holds(app)
+    app.wait(26 * 3600)
+    await housekeeping(app)
+    await always(app)
+    return calls.count >= step
+  })
+}
+
+/** @param dieAt answers whether the process came so far as to die there */
+export function atEveryCall<Path>(
+  paths: Record<string, Path>,
+  dieAt: (step: number, when: 'before' | 'after', path: Path) => Promise<boolean>,
+): void {
+  describe.each(['before', 'after'] as const)('a crash %s any one of its calls', (when) => {
+    it.each(Object.entries(paths))('costs %s nothing that trying again does not mend', async (_, path) => {
+      let step = 1
+      while (await dieAt(step, when, path)) step++
+      expect(step).toBeGreaterThan(2)
+    })
+  })
 }

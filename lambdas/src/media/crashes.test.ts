@@ -1,8 +1,8 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
-import { describe, expect, it } from 'vitest'
-import { Crash, crashingApp } from '../../test/crashing'
-import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { expect } from 'vitest'
+import { Crash, type CrashPath, testCrashes } from '../../test/crashing'
+import type { FakeMediaApp } from '../../test/fake-media-app'
 import { files, form } from '../../test/form'
 import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
@@ -12,15 +12,6 @@ import { lists, logoPointer, media } from '../data/entities'
 import { find, list, save } from '../data/entity'
 import { mediaService } from '../functions/media'
 import { housekeeping } from '../housekeeping/housekeeping'
-
-type Act = (app: FakeMediaApp) => Promise<unknown>
-
-interface Path {
-  /** Prepares the app and answers what is to be done; the same is done again after the crash. */
-  readonly ready: (app: FakeMediaApp) => Promise<Act>
-  /** What holds once it was done again. */
-  readonly holds: (app: FakeMediaApp) => Promise<unknown>
-}
 
 const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], request: FakeRequest) => {
   const answer = await send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
@@ -54,7 +45,7 @@ const nothingIsLeft = async (app: FakeMediaApp) => {
   expect(await live(app)).toEqual([])
 }
 
-const paths: Record<string, Path> = {
+const paths: Record<string, CrashPath> = {
   'an upload of three logos': {
     ready: async () => async (app) =>
       ask(app, endpoints.upload, {
@@ -211,33 +202,10 @@ const paths: Record<string, Path> = {
   },
 }
 
-/** No row but of what is deleted for good is without its object: not after the crash, not after the next attempt, not after the sweep of the next day. */
+/** No row but of what is deleted for good is without its object. */
 async function everyRowHasItsObject(app: FakeMediaApp): Promise<void> {
   for (const { filename, purgeStartedAt } of await rows(app))
     if (!purgeStartedAt) expect([...app.bucket.objects.keys()]).toContain(filename)
 }
 
-async function dieAt(step: number, when: 'before' | 'after', { ready, holds }: Path): Promise<boolean> {
-  const app = await fakeMediaApp()
-  const act = await ready(app)
-  const { app: dying, calls } = crashingApp(app, step, when)
-  await act(dying).catch((error: unknown) => {
-    if (!(error instanceof Crash)) throw error
-  })
-  await everyRowHasItsObject(app)
-  await act(app)
-  await everyRowHasItsObject(app)
-  await holds(app)
-  app.wait(26 * 3600)
-  await housekeeping(app)
-  await everyRowHasItsObject(app)
-  return calls.count >= step
-}
-
-describe.each(['before', 'after'] as const)('a crash %s any one of its calls', (when) => {
-  it.each(Object.entries(paths))('costs %s nothing that trying again does not mend', async (_, path) => {
-    let step = 1
-    while (await dieAt(step, when, path)) step++
-    expect(step).toBeGreaterThan(2)
-  })
-})
+testCrashes(paths, everyRowHasItsObject)

@@ -27,7 +27,5 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: QuickestFirst },
     include: ['{shared,lambdas}/src/**/*.test.ts', 'lambdas/test/**/*.test.ts'],
-    // It asks the compiler, which reads the sources from the disk, all mutants at once in them.
-    exclude: ['lambdas/test/contract-drift.test.ts'],
   },
 })

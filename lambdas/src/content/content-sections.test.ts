@@ -165,6 +165,8 @@ describe('the history of a text', () => {
 describe('a save', () => {
   it.each([
     [{}, { sectionKey: 'required' }],
+    [{ sectionKey: '__proto__', content: 'x' }, { sectionKey: 'value' }],
+    [{ sectionKey: 'constructor', content: 'x' }, { sectionKey: 'value' }],
     [{ sectionKey: 'about_title' }, { content: 'required' }],
     [{ sectionKey: 'about_title', mediaId: 3 }, { content: 'required' }],
     [{ sectionKey: 'about_title', content: null }, { content: 'required' }],

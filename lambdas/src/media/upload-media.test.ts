@@ -45,6 +45,7 @@ describe('an upload', () => {
     ['UPL07: under none, said so', async () => ({ form: await filed('') }), 400],
     ['UPL08: under two categories', async () => ({ form: await filed('logo', 'hero') }), 400],
     ['UPL16: of a name with an end in it', async () => ({ form: await files(photo('a.png\0.html')) }), 400],
+    ['UPL16: of one with it encoded', async () => ({ form: await files(photo('a.html%00.png')) }), 400],
   ])('%s stores nothing', async (_, request, status) => {
     expect((await post(await request())).status).toBe(status)
     expect(app.bucket.objects.size).toBe(0)

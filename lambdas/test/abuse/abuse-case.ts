@@ -4,8 +4,6 @@ import type { RawAnswer, RawRequest } from './http-client'
 type Capability =
   /** API Gateway's answers to paths and methods that there are none of. */
   | 'gateway refusals'
-  /** S3's look at the bytes that an address was signed for. */
-  | 'signed checksums'
   /** S3's refusal of requests without a signature. */
   | 'closed buckets'
 

@@ -1,4 +1,4 @@
-/** Files and the titles of their tests, by the cases that they show: what no single request from outside can do. */
+/** Files and the titles of their tests, by the cases that they show: what one function decides by itself, and what no single request can do. */
 const shownBy: Record<string, Record<string, string>> = {
   'lambdas/src/auth/send-mfa.test.ts': titled('MFA01 MFA03 MFA04 MFA07 MFA08 MFA12 MFA13 MFA16 MFA17'),
   'lambdas/src/auth/login-code.test.ts': titled(
@@ -7,20 +7,61 @@ const shownBy: Record<string, Record<string, string>> = {
   'lambdas/src/auth/login-authenticator.test.ts': titled('LOG18 LOG20 LOG21 LOG22'),
   'lambdas/src/auth/login.test.ts': {
     INQ03: 'ends after an hour without use, although the table still holds it',
+    ...titled('LOG23 LOG26'),
   },
   'lambdas/src/auth/faults.test.ts': { LOG27: 'yields nothing when any call is %s' },
+  'lambdas/src/auth/sessions.test.ts': titled('SES13'),
+  'lambdas/src/auth/replaced-session.test.ts': {
+    INQ05: 'ends the session whose cookie came with it, and no other',
+  },
+  'lambdas/src/auth/setup-mfa.test.ts': titled('SES10'),
   'lambdas/src/functions/endpoint-access.test.ts': {
+    ...shown('CRD01 CRD02 INQ02 MED16 MED19 SES09 UPL01', '$door is shut, and nothing is changed behind it'),
+    ...shown('CRD21 CRD22 MFA19 UPL40', 'is refused by $door although the session is live'),
     INQ06: 'an administrator whose password was changed',
-    MFA19: 'is refused by $door although the session is live',
-    SES09: '$door is shut, and nothing is changed behind it',
   },
   'lambdas/src/functions/rate-limits.test.ts': {
     MFA14: 'may be asked so often, and again when its time is over',
   },
-  'lambdas/src/auth/sessions.test.ts': titled('SES13'),
-  'lambdas/src/auth/setup-mfa.test.ts': titled('SES10'),
-  'lambdas/src/aws/media-store.test.ts': titled('UPL44'),
-  'lambdas/src/media/library.test.ts': titled('MED14'),
+  'lambdas/src/http/pipeline.test.ts': {
+    ...shown('CON07 CON08 CON09', 'of type %s is not taken for JSON'),
+    CON25: 'nested ten thousand deep is refused before anything follows it down',
+    CON28: 'that carries a prototype changes no prototype',
+    ...shown('CON46 CON47', 'that sends %j is refused'),
+  },
+  'lambdas/src/http/multipart.test.ts': {
+    UPL09: 'as %s',
+    UPL11: 'that is cut off',
+    ...titled('UPL10 UPL12 UPL13'),
+  },
+  'lambdas/src/inquiries/create-inquiry.test.ts': {
+    CON37: 'is kept beside the list, out of the total, and answered like any other',
+    CON41: 'refuse the sixth in ten minutes from one address, whatever e-mail it names',
+  },
+  'lambdas/src/content/content-sections.test.ts': {
+    ...shown('CNT02 CNT03 CNT06 CNT07', 'of %j is refused'),
+    CNT14: 'which is nowhere',
+    CNT16: 'saved by twenty at once without a version is the last one’s, and no text is lost',
+    CNT18: 'is there for visitors as soon as it is saved, with nothing but what they are shown',
+  },
+  'lambdas/src/aws/media-store.test.ts': { UPL42: 'takes no other length', ...titled('UPL41 UPL43 UPL44') },
+  'lambdas/src/media/upload-media.test.ts': {
+    ...shown('UPL02 UPL05', 'of no file, or of an empty one, says so'),
+    ...titled('UPL03 UPL04 UPL06 UPL07 UPL08 UPL15 UPL16 UPL17 UPL18 UPL39'),
+  },
+  'lambdas/src/media/inspect/inspect-file.test.ts': {
+    UPL19: 'a web page',
+    UPL20: 'a GIF that is a script',
+    UPL21: 'a film that is a script',
+    UPL24: 'a %s of more than 100 megapixels is too large, however few bytes it has',
+    UPL25: 'a photo in HEIC, with the setting that avoids it',
+    UPL35: '%s has a limit',
+    ...titled('UPL23 UPL31 UPL32'),
+  },
+  'lambdas/src/media/svg/sanitise-svg.test.ts': titled('UPL28 UPL29 UPL30 UPL33 UPL34'),
+  'lambdas/src/media/direct-upload.test.ts': titled('UPL45'),
+  'lambdas/src/media/library.test.ts': titled('MED05 MED07 MED08 MED09 MED10 MED14 MED21 MED22 MED23'),
+  'lambdas/src/publish/publish.test.ts': { MED01: 'is every file for a session, and the bin when it asks' },
   'lambdas/src/media/stored-files.test.ts': titled('MED17'),
   'lambdas/src/content/hero-carousel.test.ts': {
     CRD05: 'is stored and answered with its id',
@@ -28,6 +69,8 @@ const shownBy: Record<string, Record<string, string>> = {
     CRD08: 'keeps its title to the letter',
     CRD10: 'beyond the fiftieth finds no room',
     CRD11: 'keeps what the change leaves out, and its id whatever the body says',
+    ...shown('CRD12 CRD13', '%j is not found, and not made'),
+    CRD19: 'of a stale version is a conflict, and exactly one of two at once wins',
   },
   'cdk/src/stacks/site.test.ts': { GEN17: 'lets nobody in without the key that only the edge has' },
   'cdk/src/stacks/edge.test.ts': { INQ13: 'nothing of the API is cached' },
@@ -51,9 +94,14 @@ const shownBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** Of tests whose titles begin with the case. */
+/** Of tests whose titles hold the case. */
 function titled(ids: string): Record<string, string> {
   return Object.fromEntries(ids.split(' ').map((id) => [id, id]))
+}
+
+/** Of several cases that one test shows. */
+function shown(ids: string, title: string): Record<string, string> {
+  return Object.fromEntries(ids.split(' ').map((id) => [id, title]))
 }
 
 /** Each case that the table itself does not run, and the test that shows it. */

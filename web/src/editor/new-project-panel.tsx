@@ -27,12 +27,9 @@ const fields = textFieldsOf('project')
 
 /** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
 export function NewProjectPanel({ editing, onClose }: PanelProps) {
-  const id = useId()
-  const form = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string>()
   const { texts, file } = editing.newProject ?? { texts: {} }
   const ready = fields.every(([field]) => texts[field]?.trim()) && file
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   async function add(): Promise<void> {
     editing.setSaving(true)
@@ -61,25 +58,11 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       }}
       onClose={onClose}
     >
-      <div className="fields" ref={form}>
-        {fields.map(([field, { lines, maxLength }]) => {
-          const Control = lines ? 'textarea' : 'input'
-          return (
-            <label key={field} htmlFor={`${id}-${field}`}>
-              {labels[field]}
-              <Control
-                id={`${id}-${field}`}
-                maxLength={maxLength}
-                readOnly={editing.saving}
-                value={texts[field] ?? ''}
-                onChange={({ target }) =>
-                  editing.setNewProject({ texts: { ...texts, [field]: target.value }, file })
-                }
-              />
-            </label>
-          )
-        })}
-      </div>
+      <TextFields
+        texts={texts}
+        readOnly={editing.saving}
+        onChange={(changed) => editing.setNewProject({ texts: changed, file })}
+      />
       <FileChoices
         pictured={picture}
         editing={editing}
@@ -87,6 +70,38 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
         onChoose={(chosen) => editing.setNewProject({ texts, file: chosen })}
       />
     </PanelForm>
+  )
+}
+
+interface TextFieldsProps {
+  texts: NewProject['texts']
+  readOnly: boolean
+  onChange: (texts: NewProject['texts']) => void
+}
+
+/** The first of them has the focus from the start. */
+function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.querySelector('input')?.focus(), [])
+  return (
+    <div className="fields" ref={group}>
+      {fields.map(([field, { lines, maxLength }]) => {
+        const Control = lines ? 'textarea' : 'input'
+        return (
+          <label key={field} htmlFor={`${id}-${field}`}>
+            {labels[field]}
+            <Control
+              id={`${id}-${field}`}
+              maxLength={maxLength}
+              readOnly={readOnly}
+              value={texts[field] ?? ''}
+              onChange={({ target }) => onChange({ ...texts, [field]: target.value })}
+            />
+          </label>
+        )
+      })}
+    </div>
   )
 }
 

@@ -32,6 +32,11 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
     change: { [field]: isBuiltIn ? '' : words.text },
     next: (content: Content) => contentWith(content, words, words.text),
   }
+  const hide = () =>
+    save(
+      { change: { hidden: true }, next: (content) => contentWithout(content, words) },
+      { change: { hidden: false }, next: before.next },
+    )
   useEffect(() => area.current?.focus(), [])
   return (
     <PanelForm
@@ -56,23 +61,20 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
       <LengthAdvice text={text} atMost={advisedLength(target.kind, isKey ? target.key : target.id, field)} />
       {isKey && <p className="hint">Leave it empty to show the built-in text.</p>}
       {isKey && specs[target.key].hideable && (
-        <p className="hint">
-          <button
-            type="button"
-            disabled={panel.saving || draft !== undefined}
-            onClick={() =>
-              void save(
-                { change: { hidden: true }, next: (content) => contentWithout(content, words) },
-                { change: { hidden: false }, next: before.next },
-              )
-            }
-          >
-            Hide This Line
-          </button>{' '}
-          <a href="/admin#content">Show it again in Content</a>
-        </p>
+        <HideLine disabled={panel.saving || draft !== undefined} onHide={hide} />
       )}
     </PanelForm>
+  )
+}
+
+function HideLine({ disabled, onHide }: { disabled: boolean; onHide: () => void }) {
+  return (
+    <p className="hint">
+      <button type="button" disabled={disabled} onClick={onHide}>
+        Hide This Line
+      </button>{' '}
+      <a href="/admin#content">Show it again in Content</a>
+    </p>
   )
 }
 

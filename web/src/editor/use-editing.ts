@@ -34,22 +34,13 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<EditingState>()
   const [saving, setSaving] = useState(false)
-  const { content, drafts = noDrafts } = editing ?? {}
-  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length + (editing?.newProject ? 1 : 0)
-
-  useEffect(() => {
-    if (!content) return
-    client.setQueryData(pageRead.queryKey, stegaContent(content, editablesOf(content), drafts))
-    return () => {
-      client.setQueryData(pageRead.queryKey, content)
-    }
-  }, [content, drafts, client])
+  const { content, versions = {}, library = [], drafts = noDrafts, newProject, lastSave } = editing ?? {}
+  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length + (newProject ? 1 : 0)
+  useShownDrafts(client, content, drafts)
   useBeforeUnload(unsaved > 0)
 
   const change = (next: (now: EditingState) => Partial<EditingState>) =>
     setEditing((now) => now && { ...now, ...next(now) })
-  const draft = (next: (drafts: Drafts) => Partial<Drafts>) =>
-    change((now) => ({ drafts: { ...now.drafts, ...next(now.drafts) } }))
   const saved = (next: (content: Content) => Content, undo?: Undo) =>
     change((now) => ({ content: next(now.content), lastSave: { at: Date.now(), undo } }))
   /** The version that the next save replaces. */
@@ -60,23 +51,21 @@ export function useEditing(client: QueryClient) {
     on: editing !== undefined,
     /** By their numbers. */
     editables: content ? editablesOf(content) : [],
-    library: editing?.library ?? [],
-    /** Makes an uploaded file one of those that can be chosen. */
+    library,
     described: (file: Media) =>
       change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
+    /** Makes an uploaded file one of those that can be chosen. */
     addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
-    newProject: editing?.newProject,
+    newProject,
     setNewProject: (newProject: NewProject | undefined) => change(() => ({ newProject })),
-    lastSave: editing?.lastSave,
+    lastSave,
     companyName: content?.companyName ?? '',
     unsaved,
     /** One change at a time. */
     saving,
     setSaving,
-    versions: editing?.versions ?? {},
-    isDraft: ({ id }: Editable) => id in drafts.texts || id in drafts.files,
-    textOf: ({ id }: EditableText) => drafts.texts[id],
-    fileOf: ({ id }: EditableImage) => drafts.files[id],
+    versions,
+    ...draftActions(drafts, (next) => change((now) => ({ drafts: next(now.drafts) }))),
     /** @throws when the stored versions cannot be read */
     async begin() {
       const shown = client.getQueryData(pageRead.queryKey)
@@ -84,11 +73,6 @@ export function useEditing(client: QueryClient) {
       if (shown) setEditing({ content: shown, versions, library, drafts: noDrafts })
     },
     end: () => setEditing(undefined),
-    type: ({ id }: EditableText, text: string) => draft(({ texts }) => ({ texts: { ...texts, [id]: text } })),
-    choose: ({ id }: EditableImage, file: Media | null) =>
-      draft(({ files }) => ({ files: { ...files, [id]: file } })),
-    discard: ({ id }: Editable) =>
-      draft(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
     /** Shows what is stored already, as after a conflict. */
     keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
     /** After a save: what visitors see from now on. */
@@ -97,7 +81,7 @@ export function useEditing(client: QueryClient) {
     async undo() {
       setSaving(true)
       try {
-        const next = await editing?.lastSave?.undo?.()
+        const next = await lastSave?.undo?.()
         if (next) saved(next)
       } finally {
         setSaving(false)
@@ -109,12 +93,37 @@ export function useEditing(client: QueryClient) {
      * @throws when the library cannot be read
      */
     async rebase(target: EditTarget, { version, mediaId }: StoredTarget) {
-      if (mediaId && !editing?.library.some(({ id }) => id === mediaId)) {
-        const library = await call(media.list, {})
-        change(() => ({ library }))
+      if (mediaId && !library.some(({ id }) => id === mediaId)) {
+        const read = await call(media.list, {})
+        change(() => ({ library: read }))
       }
       setVersion(target, version)
     },
+  }
+}
+
+/** Shows the page with its drafts while it is edited, and without them afterwards. */
+function useShownDrafts(client: QueryClient, content: Content | undefined, drafts: Drafts): void {
+  useEffect(() => {
+    if (!content) return
+    client.setQueryData(pageRead.queryKey, stegaContent(content, editablesOf(content), drafts))
+    return () => {
+      client.setQueryData(pageRead.queryKey, content)
+    }
+  }, [content, drafts, client])
+}
+
+function draftActions(drafts: Drafts, change: (next: (now: Drafts) => Drafts) => void) {
+  return {
+    isDraft: ({ id }: Editable) => id in drafts.texts || id in drafts.files,
+    textOf: ({ id }: EditableText) => drafts.texts[id],
+    fileOf: ({ id }: EditableImage) => drafts.files[id],
+    type: ({ id }: EditableText, text: string) =>
+      change((now) => ({ ...now, texts: { ...now.texts, [id]: text } })),
+    choose: ({ id }: EditableImage, file: Media | null) =>
+      change((now) => ({ ...now, files: { ...now.files, [id]: file } })),
+    discard: ({ id }: Editable) =>
+      change(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
   }
 }
 

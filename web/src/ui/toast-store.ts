@@ -5,30 +5,20 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-export interface Toast {
-  readonly id: string
+export interface ToastWords {
   readonly title: string
   readonly description?: string | undefined
-  readonly variant: 'default' | 'destructive'
+  readonly variant?: 'default' | 'destructive'
   readonly action?: ToastAction | undefined
+}
+
+export interface Toast extends ToastWords {
+  readonly id: string
   /** False from its dismissal until it is cleared away. */
   readonly open: boolean
 }
 
-export interface ToastWords {
-  title: string
-  description?: string | undefined
-  variant?: Toast['variant']
-  action?: ToastAction | undefined
-}
-
-export interface ToastStore {
-  show(words: ToastWords): void
-  dismiss(id: string): void
-  /** Newest first. The same array until something changes. */
-  toasts(): readonly Toast[]
-  subscribe(listener: () => void): () => void
-}
+export type ToastStore = ReturnType<typeof toastStore>
 
 interface Limits {
   /** How many toasts there are at a time; a further one takes the place of the oldest at once. */
@@ -38,7 +28,7 @@ interface Limits {
 }
 
 /** The toasts of a page. Anything may show one; a `Toaster` draws them. */
-export function toastStore({ limit, removeDelayMs }: Limits): ToastStore {
+export function toastStore({ limit, removeDelayMs }: Limits) {
   const listeners = new Set<() => void>()
   let toasts: readonly Toast[] = []
   let count = 0
@@ -51,17 +41,18 @@ export function toastStore({ limit, removeDelayMs }: Limits): ToastStore {
   const remove = (id: string) => set(toasts.filter((toast) => toast.id !== id))
 
   return {
-    show({ variant = 'default', ...words }) {
+    show(words: ToastWords) {
       count += 1
-      set([{ ...words, id: String(count), variant, open: true }, ...toasts].slice(0, limit))
+      set([{ ...words, id: String(count), open: true }, ...toasts].slice(0, limit))
     },
-    dismiss(id) {
+    dismiss(id: string) {
       if (!toasts.some((toast) => toast.id === id && toast.open)) return
       set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
       setTimeout(remove, removeDelayMs, id)
     },
+    /** Newest first. The same array until something changes. */
     toasts: () => toasts,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

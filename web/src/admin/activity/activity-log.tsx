@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { read } from '../../api/read'
-import { Button, GhostButton } from '../../ui/button'
+import { GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Tooltip } from '../../ui/tooltip'
 import { AdminDialog } from '../shell/admin-dialog'
@@ -33,7 +33,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...read(admin.activity), refetchOnMount: 'always' })
   const senders = useSenders()
   return (
-    <AdminDialog label="Recent activity" onClose={onClose}>
+    <AdminDialog label="Recent activity" close="Close" onClose={onClose}>
       <SiteHealth />
       <h2 className="dialog-title">Recent activity</h2>
       <p className="dialog-text">
@@ -54,11 +54,6 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
           </ol>
         )}
       </QueryState>
-      <div className="dialog-actions">
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </AdminDialog>
   )
 }

@@ -1,14 +1,13 @@
-import { media } from '@highline/shared/endpoints/media'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import { read } from '../../api/read'
 import { LengthAdvice, NarrowVideoAdvice } from '../../forms/advice'
 import { ConflictNotice, DraftActions } from '../../forms/draft'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { MediaPicker } from '../media-picker/media-picker'
+import { useFile } from '../media-picker/media-preview'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
@@ -127,7 +126,7 @@ function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps
 
 function ItemFile<Item extends Listed>({ config: { file }, editor }: CollectionFormProps<Item>) {
   const { mediaId } = editor.draft.value
-  const chosen = useQuery(read(media.list)).data?.find(({ id }) => id === mediaId)
+  const chosen = useFile(mediaId)
   return (
     <>
       <MediaPicker

@@ -7,6 +7,7 @@ import {
 } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { hasWords } from '../shell/has-words'
 
 /** One card: a key, what is known of it, what is stored, and what an untouched page says there. */
 export interface ContentEntry {
@@ -68,12 +69,5 @@ export function grouped(entries: readonly ContentEntry[]): ContentGroup[] {
 }
 
 /** Whether a card contains every word of the search. */
-export function matches({ key, spec, stored, fallback }: ContentEntry, search: string): boolean {
-  const card = [key, spec.label, pageSections[spec.section], stored?.content || fallback]
-    .join('\n')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => card.includes(word))
-}
+export const matches = ({ key, spec, stored, fallback }: ContentEntry, search: string) =>
+  hasWords([key, spec.label, pageSections[spec.section], stored?.content || fallback], search)

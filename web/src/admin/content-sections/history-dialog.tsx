@@ -2,7 +2,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentRevision } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
-import { Button, SmallButton } from '../../ui/button'
+import { SmallButton } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
@@ -17,7 +17,7 @@ export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose
   const restore = (content: string) =>
     save({ sectionKey: key, content, version: stored?.version ?? 0 }, { ...restored, onSaved: onClose })
   return (
-    <AdminDialog title={`Earlier texts of “${spec.label}”`} busy={saving} onClose={onClose}>
+    <AdminDialog title={`Earlier texts of “${spec.label}”`} busy={saving} close="Close" onClose={onClose}>
       <QueryState query={query} what="the earlier texts" like="revisions" blocks={2}>
         {(revisions) => (
           <ol className="revisions">
@@ -43,11 +43,6 @@ export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose
           </ol>
         )}
       </QueryState>
-      <div className="dialog-actions">
-        <Button variant="secondary" disabled={saving} onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </AdminDialog>
   )
 }

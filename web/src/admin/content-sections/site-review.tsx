@@ -9,10 +9,7 @@ import {
 } from '@highline/shared/content-findings'
 import { type ContentKey, contentKeys } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +20,7 @@ import { Button, GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { placeOf } from '../media-picker/uses'
 import { londonTime } from '../shell/london-time'
+import { useStoredContent } from '../shell/site-reads'
 import { confirmedOf } from './review-line'
 import { useSaveSection } from './use-save-section'
 
@@ -40,13 +38,10 @@ export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }
 
 /** The stored site, once all of it is read. */
 function useReviewedSite(): ReviewedSite | undefined {
-  const text = useQuery(read(contentSections.list)).data
-  const slide = useQuery(read(heroCarousel.list)).data
-  const project = useQuery(read(projects.list)).data
+  const content = useStoredContent()
   const files = useQuery(read(media.list)).data
   const site = useQuery(read(admin.site)).data
-  if (!text || !slide || !project || !files || !site) return
-  return { content: { text, slide, project }, media: files, ...site, now: new Date() }
+  return content && files && site && { content, media: files, ...site, now: new Date() }
 }
 
 function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: ContentKey) => void }) {

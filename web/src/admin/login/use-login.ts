@@ -35,9 +35,8 @@ export interface LoginOptions {
 
 /** The login form's memory and its two calls (spec §2.2, §5, §8). */
 export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
-  const client = useQueryClient()
   const [state, setState] = useState(emptyLogin)
-  const [asking, setAsking] = useState(false)
+  const { asking, askMfa } = useMfaStatus(mfaEnabled)
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
   const codeSent = state.challenge !== undefined
@@ -81,13 +80,9 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
         .then(entered, (error) => refused(error, { toasts: loginFailed, again }))
   }
 
-  /** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */
-  async function submitOnceKnown(): Promise<void> {
-    setAsking(true)
-    // The screen makes the same query and shows its failure.
-    const known = await client.ensureQueryData(read(admin.mfaStatus)).catch(() => undefined)
-    setAsking(false)
-    if (known) take(submitStep(state, known.mfaEnabled))
+  async function submit(): Promise<void> {
+    const isOn = await askMfa()
+    if (isOn !== undefined) take(submitStep(state, isOn))
   }
 
   return {
@@ -95,7 +90,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     state,
     change,
     busy: asking || logIn.isPending || sendCode.isPending,
-    submit: () => (mfaEnabled === undefined ? submitOnceKnown() : take(submitStep(state, mfaEnabled))),
+    submit,
     resend: () => take(sendCodeStep(state)),
     switchToRecovery: (wanted: boolean) => {
       // Each of the two has limits of its own: the wait of one says nothing about the other.
@@ -103,6 +98,21 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
       change({ recoveryCode: wanted ? '' : undefined })
     },
   }
+}
+
+/** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */
+function useMfaStatus(mfaEnabled: boolean | undefined) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  /** Resolves to undefined where it cannot be read: the screen makes the same query and shows its failure. */
+  async function askMfa(): Promise<boolean | undefined> {
+    if (mfaEnabled !== undefined) return mfaEnabled
+    setAsking(true)
+    const status = await client.ensureQueryData(read(admin.mfaStatus)).catch(() => undefined)
+    setAsking(false)
+    return status?.mfaEnabled
+  }
+  return { asking, askMfa }
 }
 
 /** Nothing is mailed where there is no mailbox; then the server says where the code comes from. */

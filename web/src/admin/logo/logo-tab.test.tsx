@@ -111,6 +111,14 @@ describe('a new logo', () => {
     expect(urls).toEqual([])
   })
 
+  it('whose answer is lost says so in our own words (§8)', async () => {
+    choose('new.svg', 'image/svg+xml')
+    press('Upload Logo')
+    expect((await toastOf('Upload Failed'))?.textContent).toContain(
+      'Failed to upload logo. Please try again.',
+    )
+  })
+
   it('that could not be sent is sent again in one way, until another is chosen', async () => {
     api.on(media.upload, () => refusal('UNAVAILABLE'))
     choose('new.svg', 'image/svg+xml')

@@ -68,7 +68,6 @@ function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
 /** A new logo: chosen, looked at, and only then sent. One that could not be sent stays chosen. */
 function LogoUpload() {
   const [file, setFile] = useState<File>()
-  const preview = useObjectUrl(file)
   const onEnd = ({ files, problems: [problem] }: BatchOutcome) => {
     if (problem)
       fail({
@@ -92,11 +91,12 @@ function LogoUpload() {
     if (chosen && logoTypes.includes(chosen.type)) take(chosen)
     else fail({ title: 'Upload Failed', description: 'A logo is a picture: PNG, SVG, JPG or WebP.' })
   }
-  const submit = () => {
-    if (file) start([file])
-  }
   return (
-    <Form className="card logo-card" aria-labelledby="logo-upload-title" onSubmit={submit}>
+    <Form
+      className="card logo-card"
+      aria-labelledby="logo-upload-title"
+      onSubmit={() => file && start([file])}
+    >
       <h3 className="card-title" id="logo-upload-title">
         Upload a new logo
       </h3>
@@ -107,16 +107,7 @@ function LogoUpload() {
         disabled={busy}
         onFiles={choose}
       />
-      {file && preview && (
-        <figure className="logo-preview">
-          <div className="logo-stage logo-ground">
-            <img className="logo-picture" src={preview} alt="The chosen logo" />
-          </div>
-          <figcaption className="media-facts">
-            {file.name} · {fileSize(file.size)}
-          </figcaption>
-        </figure>
-      )}
+      {file && <Preview file={file} />}
       {!busy && (
         <div className="media-actions">
           <Button type="submit" disabled={!file}>
@@ -134,17 +125,22 @@ function LogoUpload() {
   )
 }
 
-/** An address for a file that is still on this computer, for as long as it is looked at. */
-function useObjectUrl(file: File | undefined): string | undefined {
+/** A file that is still on this computer. */
+function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!file) return
     const made = URL.createObjectURL(file)
     setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
+    return () => URL.revokeObjectURL(made)
   }, [file])
-  return url
+  return (
+    <figure className="logo-preview">
+      <div className="logo-stage logo-ground">
+        {url && <img className="logo-picture" src={url} alt="The chosen logo" />}
+      </div>
+      <figcaption className="media-facts">
+        {file.name} · {fileSize(file.size)}
+      </figcaption>
+    </figure>
+  )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
 import { QuickUpload } from '../upload/upload-fields'
-import { MediaReference, MediaThumbnail } from './media-preview'
+import { MediaReference, MediaThumbnail, useFile } from './media-preview'
 import { FirstFiles, MediaViewBar, viewed, wholeLibrary } from './media-view'
 import { fileFacts, fileName, fitsSort } from './media-words'
 
@@ -62,7 +62,7 @@ export function MediaPicker({ value, onChange, sort, label, labelShown = true, .
 
 function MissingAltText({ id }: { id: number | null }) {
   const client = useQueryClient()
-  const file = useQuery(read(media.list)).data?.find((candidate) => candidate.id === id)
+  const file = useFile(id)
   const refresh = () => void client.invalidateQueries({ queryKey: read(media.list).queryKey })
   return file ? <AltTextPrompt key={file.id} file={file} onSaved={refresh} /> : null
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
+import { hasWords } from '../shell/has-words'
 import { categories, fileName } from './media-words'
 
 const shownCategories = { all: 'All categories', ...categories }
@@ -48,16 +49,12 @@ export function viewed(
   { search, category, order, use }: MediaView,
   countUses?: (id: number) => number,
 ): Media[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return files
     .filter((file) => category === 'all' || file.category === category)
     .filter(({ id }) => use === 'any' || !countUses || countUses(id) > 0 === (use === 'used'))
-    .filter((file) => words.every((word) => wordsOf(file).includes(word)))
+    .filter((file) => hasWords([fileName(file), file.description, categories[file.category]], search))
     .toSorted(compare[order])
 }
-
-const wordsOf = (file: Media) =>
-  [fileName(file), file.description, categories[file.category]].join('\n').toLowerCase()
 
 /** Ids only grow, so that they tell the age of a file. */
 const compare: Record<MediaView['order'], (a: Media, b: Media) => number> = {

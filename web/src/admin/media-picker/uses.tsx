@@ -1,13 +1,11 @@
 import { type ContentKeySpec, contentKeys, pageSections } from '@highline/shared/content-keys'
 import { usesOf } from '@highline/shared/content-kinds'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import type { MediaUse } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
+import { useStoredContent } from '../shell/site-reads'
 
 /** Where the site shows a file; undefined while it is not known. @param going it is being deleted: no more questions */
 export const useUses = (id: number, going = false): readonly MediaUse[] | undefined =>
@@ -15,12 +13,10 @@ export const useUses = (id: number, going = false): readonly MediaUse[] | undefi
 
 /** How often the site shows each file, the logo included; undefined while that is not known. */
 export function useUseCount(): ((id: number) => number) | undefined {
-  const slide = useQuery(read(heroCarousel.list)).data
-  const project = useQuery(read(projects.list)).data
-  const text = useQuery(read(contentSections.list)).data
+  const content = useStoredContent()
   const current = useQuery(read(logo.get)).data
-  if (!slide || !project || !text || !current) return undefined
-  return (id) => usesOf({ slide, project, text }, id).length + (current.logoId === id ? 1 : 0)
+  if (!content || !current) return undefined
+  return (id) => usesOf(content, id).length + (current.logoId === id ? 1 : 0)
 }
 
 /** Says where a file is shown; nothing until that is known. */

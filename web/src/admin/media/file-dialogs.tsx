@@ -4,7 +4,6 @@ import { isVideo, Media } from '@highline/shared/schemas/media'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice, type Draft, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
-import { Button } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -115,7 +114,7 @@ export function ReplaceDialog({ file, onClose }: FileDialogProps) {
   const name = fileName(file)
   const sort = isVideo(file) ? 'video' : 'picture'
   return (
-    <AdminDialog title={`Replace ${name}`} busy={busy} onClose={onClose}>
+    <AdminDialog title={`Replace ${name}`} busy={busy} close="Cancel" onClose={onClose}>
       <div className="dialog-form">
         <div className="media-frame">
           <MediaPreview file={file} />
@@ -134,11 +133,6 @@ export function ReplaceDialog({ file, onClose }: FileDialogProps) {
           onReplaced={onClose}
           onBusy={setBusy}
         />
-        <div className="dialog-actions">
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </div>
     </AdminDialog>
   )

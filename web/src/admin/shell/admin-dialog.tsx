@@ -11,6 +11,8 @@ interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> 
   label?: string
   /** Something is on its way: the dialog stays until it has come. */
   busy?: boolean
+  /** What the button at its foot is called that closes it; without one, the dialog has buttons of its own. */
+  close?: 'Close' | 'Cancel'
 }
 
 /**
@@ -18,11 +20,18 @@ interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> 
  * outside of the form that opens it, so that Enter in one of its fields does not submit that form.
  */
 export function AdminDialog({ title = '', label = title, busy = false, ...dialog }: AdminDialogProps) {
-  const { onClose, children, ...rest } = dialog
+  const { close, onClose, children, ...rest } = dialog
   return createPortal(
     <Dialog {...rest} label={label} onClose={() => busy || onClose?.()}>
       {title && <h2 className="dialog-title">{title}</h2>}
       {children}
+      {close && (
+        <div className="dialog-actions">
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {close}
+          </Button>
+        </div>
+      )}
       <AdminToaster />
     </Dialog>,
     document.body,

@@ -1,7 +1,9 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { projects } from '@highline/shared/endpoints/projects'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
@@ -16,6 +18,14 @@ export function useBrandName(): string {
 /** What the deployment calls the company; until that is known, what the product calls it by default. */
 export function useCompanyName(): string {
   return useQuery(read(admin.site)).data?.companyName ?? DEFAULT_COMPANY_NAME
+}
+
+/** The stored content of every kind; undefined until all of it is read. */
+export function useStoredContent() {
+  const text = useQuery(read(contentSections.list)).data
+  const slide = useQuery(read(heroCarousel.list)).data
+  const project = useQuery(read(projects.list)).data
+  return text && slide && project && { text, slide, project }
 }
 
 export const useInboxOverview = () => useQuery({ ...read(inquiries.overview), refetchOnMount: 'always' })

@@ -122,23 +122,7 @@ describe('limits', () => {
     expect(all).toHaveLength(61)
     expect(all.map(({ flags }) => flags).slice(-2)).toEqual([[], ['busy']])
   })
-
-  it('lose no inquiry when the counters fail', async () => {
-    const app = fakeApp()
-    const broken = { ...app.table, increment: failing(app, 'RATE#') }
-    const { status } = await post({ ...app, table: broken }, { body: words })
-    expect(status).toBe(201)
-    expect((await stored(app))[0]?.flags).toEqual(['unmetered'])
-    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'contact.unmetered' }))
-  })
 })
-
-const failing =
-  ({ table }: FakeApp, prefix: string): FakeApp['table']['increment'] =>
-  async (to, ...rest) => {
-    if (to.pk.startsWith(prefix)) throw Object.assign(new Error('busy'), { name: 'ThrottlingException' })
-    return table.increment(to, ...rest)
-  }
 
 describe('what looks like spam', () => {
   it('is kept beside the list, out of the total, and answered like any other', async () => {

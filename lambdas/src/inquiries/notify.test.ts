@@ -70,7 +70,7 @@ describe('word of a new inquiry', () => {
     expect(app.mails[0]?.html).not.toContain('<img')
   })
 
-  it('that the mail service did not take is tried again after growing pauses, and no inquiry waits for it', async () => {
+  it('F11: that the mail service did not take is tried again after growing pauses, and no inquiry waits for it', async () => {
     app.mailDown = true
     expect((await inquire()).status).toBe(201)
     const tries = async (minutes: number) => {

@@ -1,10 +1,8 @@
-import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { OpenUpload } from '@highline/shared/schemas/upload'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { files } from '../../test/form'
 import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce } from '../../test/sender'
@@ -58,29 +56,5 @@ describe('a film of 41 MB', () => {
     const [part] = 'parts' in to ? to.parts : []
     expect((await fetch(part?.url ?? '', { method: 'PUT', body: pieceOf(1) })).status).toBe(404)
     expect((await complete(to.uploadId)).status).toBe(404)
-  })
-})
-
-describe('a photo', () => {
-  it('is sent in one piece under the headers that were signed', async () => {
-    const photo = sample.jpeg()
-    const to = await announce(app, { name: 'a.jpg', mimeType: 'image/jpeg', size: photo.length })
-    if (!('url' in to)) throw new Error('The photo is to be sent in parts')
-    const sent = await fetch(to.url, { method: 'PUT', headers: to.headers, body: photo.slice() })
-    expect(sent.status).toBe(200)
-    expect((await complete(to.uploadId)).body).toMatchObject({ files: [{ mimeType: 'image/jpeg' }] })
-  })
-
-  it('that is gone from storage is found missing, and comes back', async () => {
-    const form = await files({ name: 'a.jpg', bytes: sample.jpeg() })
-    const { body } = await ask(mediaEndpoints.upload, { form })
-    const { filename } = mediaEndpoints.upload.response.parse(body).files?.[0] ?? { filename: '' }
-    await app.files.remove([filename])
-    const check = async () => (await ask(mediaEndpoints.checkStatus, {})).body
-    expect(await check()).toMatchObject({ missing: 1, missingFiles: [{ filename, healable: true }] })
-    expect((await ask(mediaEndpoints.heal, { params: { id: 1 } })).status).toBe(200)
-    expect(await check()).toMatchObject({ total: 1, available: 1, missing: 0 })
-    const { headers } = await ask(mediaEndpoints.file, { params: { filename } })
-    expect((await fetch(headers.location ?? '')).headers.get('content-type')).toBe('image/jpeg')
   })
 })

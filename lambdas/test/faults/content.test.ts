@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { projects } from '@highline/shared/endpoints/projects'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { counters, lists } from '../../src/data/entities'
 import { contentService } from '../../src/functions/content'
 import { publicService } from '../../src/functions/public'
@@ -10,19 +10,15 @@ import { publish } from '../../src/publish/publish'
 import { send } from '../request'
 import { png } from '../sample-files'
 import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './clients'
-import { type Environment, startEnvironment } from './environment'
+import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 
-let stage: Environment
+const stage = testEnvironment()
 let harness: Harness
 
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
 beforeEach(async () => {
   harness = await stage.harness()
 })
-afterAll(() => stage.close())
 
 const read = () => inTime(harness, contentSections.list)
 const sectionKey = 'about_title'
@@ -93,21 +89,6 @@ describe('saving a text', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ content: 'Two', version: 2 })])
     expect(await stored()).toMatchObject({ content: 'Two', version: 2 })
     expect(await history()).toHaveLength(1)
-  })
-
-  it('F40 is known not to be live until it is published', async () => {
-    const cookie = await logIn(harness)
-    const status = async () => {
-      const { body } = await inTime(harness, admin.publishStatus, { cookie })
-      const { version, liveVersion } = admin.publishStatus.response.parse(body)
-      return version === liveVersion
-    }
-    await publish(harness.app, render)
-    expect(await status()).toBe(true)
-    await write(cookie, { content: 'New' })
-    expect(await status()).toBe(false)
-    await publish(harness.app, render)
-    expect(await status()).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { ensureTable } from '../../local/dynamodb/ensure-table'
 import { startEmulators } from '../../local/emulators'
 import { awsEnvironment, names } from '../../local/function-environment'
@@ -35,6 +35,16 @@ const secretOf = ({ hasEdge }: EnvironmentOptions): LocalSecret => ({
 
 interface EnvironmentOptions {
   readonly hasEdge?: boolean
+}
+
+/** AWS on this machine for the tests of one file. */
+export function testEnvironment(): Pick<Environment, 'harness'> {
+  let environment: Environment
+  beforeAll(async () => {
+    environment = await startEnvironment()
+  })
+  afterAll(() => environment.close())
+  return { harness: (options) => environment.harness(options) }
 }
 
 export async function startEnvironment(options: EnvironmentOptions = {}): Promise<Environment> {

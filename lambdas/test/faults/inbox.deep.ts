@@ -1,17 +1,12 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { counters, inquiries } from '../../src/data/entities'
 import { putStep } from '../../src/data/entity'
 import { logIn, words } from './clients'
-import { type Environment, startEnvironment } from './environment'
+import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 
-let stage: Environment
-
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
-afterAll(() => stage.close())
+const stage = testEnvironment()
 
 const inquiry = (id: number) => ({
   ...words,

@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptTimeoutMs } from '../../src/aws/client-config'
+import { describe, expect, it } from 'vitest'
 import { isTransientError } from '../../src/http/transient-errors'
-import { png } from '../sample-files'
-import { type Environment, startEnvironment } from './environment'
+import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 import { canary } from './instrument'
 import { type Kind, kinds } from './plan'
 
-let stage: Environment
-
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
-afterAll(() => stage.close())
+const stage = testEnvironment()
 
 const place = { pk: 'A', sk: 'B' }
 const isThere = async ({ app }: Harness) => (await app.table.get(place)) !== undefined
@@ -77,33 +70,6 @@ it.each(['after-lost', 'slow'] as const)(
 )
 
 describe('the instrument', () => {
-  it('counts the time that tries and the waits between them would have taken, and takes none', async () => {
-    const harness = await stage.harness()
-    const began = harness.time.now().getTime()
-    harness.arm({ kind: 'before-timeout' })
-    await expect(harness.app.table.get(place)).rejects.toThrow()
-    const took = harness.time.now().getTime() - began
-    expect(took).toBeGreaterThanOrEqual(3 * attemptTimeoutMs.table)
-    expect(took).toBeLessThan(3 * attemptTimeoutMs.table + 1000)
-  })
-
-  it('speaks for storage, mail and the secret as well', async () => {
-    const harness = await stage.harness()
-    harness.arm({ kind: 'before-throttle' })
-    const { files, mail, secrets } = harness.app
-    await expect(files.put('a.png', png(), 'image/png')).rejects.toMatchObject({ name: 'SlowDown' })
-    await expect(files.head('a.png')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
-    const letter = { to: ['a@example.com'], subject: 'A', text: 'B', html: 'C' }
-    await expect(mail.send(letter)).rejects.toThrow('did not take a mail: Throttling')
-    await expect(secrets.read(0)).rejects.toMatchObject({ name: 'ThrottlingException' })
-    expect(harness.calls.map(({ service, operation }) => `${service} ${operation}`)).toEqual([
-      's3 PutObject',
-      's3 HeadObject',
-      'ses SendEmail',
-      'ssm GetParameter',
-    ])
-  })
-
   it('is in no bundle that is deployed, and would be found there', async () => {
     const functions = join(import.meta.dirname, '../../dist/functions')
     const built = readdirSync(functions).map((name) =>

@@ -1,26 +1,22 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { MfaSetup } from '@highline/shared/schemas/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { activate } from '../../src/auth/authenticator'
 import { challenges, lists } from '../../src/data/entities'
 import { find } from '../../src/data/entity'
 import { testPassword, testSecret } from '../logged-in'
 import { deployedSecret, shownCode } from '../second-factor'
 import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './clients'
-import { type Environment, startEnvironment } from './environment'
+import { testEnvironment } from './environment'
 import { type Harness, mailbox } from './harness'
 
-let stage: Environment
+const stage = testEnvironment()
 let harness: Harness
 
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
 beforeEach(async () => {
   harness = await stage.harness({ mailboxes: [mailbox] })
 })
-afterAll(() => stage.close())
 
 const challenge = () => find(harness.app.table, challenges, {})
 const sessions = async () => (await harness.app.table.list(lists.sessions.pk)).items

@@ -13,33 +13,22 @@ import {
   putPicture,
   sendFilm,
 } from './fixtures'
-import type { Harness } from './harness'
-import { asking, type Scenario } from './scenario'
+import { after, asking, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
-const withPicture = async (harness: Harness, cookie: string) => {
-  await putPicture(harness, cookie)
-  return first
-}
+const withPicture = after(putPicture, first)
 
 export const mediaScenarios: Scenario[] = [
-  asking(media.list, async (harness, cookie) => {
-    await putPicture(harness, cookie)
-    return undefined
-  }),
+  asking(media.list, after(putPicture)),
   asking(media.upload, async () => ({
     form: await files(picture, { name: 'b.png', bytes: png(9) }, { name: 'c.jpg', bytes: jpeg() }),
   })),
-  asking(media.update, async (harness, cookie) => ({
-    ...(await withPicture(harness, cookie)),
-    body: { description: 'A mast' },
-  })),
+  asking(media.update, after(putPicture, { ...first, body: { description: 'A mast' } })),
   asking(media.remove, withPicture, { again: [404] }),
-  asking(
-    media.remove,
-    async (harness, cookie) => ({ ...(await withPicture(harness, cookie)), query: { permanent: '1' } }),
-    { again: [404], query: 'permanent=1' },
-  ),
+  asking(media.remove, after(putPicture, { ...first, query: { permanent: '1' } }), {
+    again: [404],
+    query: 'permanent=1',
+  }),
   asking(media.restore, async (harness, cookie) => {
     await putPicture(harness, cookie)
     await harness.ask(media.remove, { cookie, ...first })
@@ -60,10 +49,7 @@ export const mediaScenarios: Scenario[] = [
     return first
   }),
   asking(media.uses, withPicture),
-  asking(media.checkStatus, async (harness, cookie) => {
-    await putPicture(harness, cookie)
-    return undefined
-  }),
+  asking(media.checkStatus, after(putPicture)),
   asking(media.file, async (harness, cookie) => {
     await putPicture(harness, cookie)
     return { params: { filename: (await mediaRows(harness))[0]?.filename } }

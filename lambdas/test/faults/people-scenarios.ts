@@ -26,7 +26,7 @@ import { shownCode } from '../second-factor'
 import { inquire, logIn, mailedChallenge, mediaRows, render, words } from './clients'
 import { putInquiry, putPhoto, putPicture, putText } from './fixtures'
 import { mailbox } from './harness'
-import { asking, chore, type Scenario } from './scenario'
+import { after, asking, chore, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
 const password = testPassword
@@ -36,34 +36,28 @@ const inquiryScenarios: Scenario[] = [
   asking(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
     stranger: true,
   }),
-  asking(inquiries.list, async (harness) => {
-    await putInquiry(harness)
-    return undefined
-  }),
-  asking(inquiries.update, async (harness) => {
-    await putInquiry(harness)
-    return { ...first, body: { status: 'answered', note: 'Rang back' } }
-  }),
+  asking(
+    inquiries.list,
+    after((harness) => putInquiry(harness)),
+  ),
+  asking(
+    inquiries.update,
+    after((harness) => putInquiry(harness), { ...first, body: { status: 'answered', note: 'Rang back' } }),
+  ),
   asking(
     inquiries.remove,
-    async (harness) => {
-      await putInquiry(harness)
-      return first
-    },
+    after((harness) => putInquiry(harness), first),
     { again: [404] },
   ),
   asking(
     inquiries.notSpam,
-    async (harness) => {
-      await putInquiry(harness, { website: 'x' })
-      return first
-    },
+    after((harness) => putInquiry(harness, { website: 'x' }), first),
     { again: [404] },
   ),
-  asking(inquiries.overview, async (harness) => {
-    await putInquiry(harness)
-    return undefined
-  }),
+  asking(
+    inquiries.overview,
+    after((harness) => putInquiry(harness)),
+  ),
   asking(inquiries.updateSettings, async () => ({ body: { acknowledge: true } })),
   asking(inquiries.erase, async (harness) => {
     await putInquiry(harness)
@@ -74,9 +68,9 @@ const inquiryScenarios: Scenario[] = [
 
 /** The door. A code, a link and a QR code are good for one go, which a fault may use up. */
 const authScenarios: Scenario[] = [
-  asking(admin.mfaStatus, async () => undefined, { stranger: true }),
-  asking(admin.status, async () => undefined),
-  asking(admin.site, async () => undefined),
+  asking(admin.mfaStatus, undefined, { stranger: true }),
+  asking(admin.status),
+  asking(admin.site),
   asking(admin.sendMfa, async () => ({ body: { password } }), { stranger: true, mail: true, again: [429] }),
   asking(admin.login, async (harness) => ({ body: { password, ...(await mailedChallenge(harness)) } }), {
     stranger: true,
@@ -94,9 +88,9 @@ const authScenarios: Scenario[] = [
     },
     { stranger: true, mail: true, again: [429], query: 'in its turn' },
   ),
-  asking(admin.logout, async () => undefined),
-  asking(admin.activity, async (harness, cookie) => void (await putText(harness, cookie))),
-  asking(admin.setupMfa, async () => undefined),
+  asking(admin.logout),
+  asking(admin.activity, after(putText)),
+  asking(admin.setupMfa),
   asking(
     admin.verifySetup,
     async (harness, cookie) => {
@@ -105,7 +99,7 @@ const authScenarios: Scenario[] = [
     },
     { again: [401] },
   ),
-  asking(admin.sendLink, async (harness) => void (await besiege(harness)), { stranger: true, mail: true }),
+  asking(admin.sendLink, after(besiege), { stranger: true, mail: true }),
   asking(
     admin.useLink,
     async (harness) => {

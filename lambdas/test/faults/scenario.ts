@@ -22,7 +22,7 @@ export interface Scenario {
   readonly again: readonly number[]
 }
 
-type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest | undefined>
+type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest>
 
 interface Asking {
   readonly again?: readonly number[]
@@ -34,8 +34,16 @@ interface Asking {
   readonly query?: string
 }
 
+/** A request that is the same each time, once something is there. */
+export const after =
+  (prepare: (harness: Harness, cookie: string) => Promise<unknown>, request: FakeRequest = {}): Ready =>
+  async (harness, cookie) => {
+    await prepare(harness, cookie)
+    return request
+  }
+
 /** A request to an endpoint, by the owner unless a stranger is said to ask. */
-export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Scenario {
+export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more: Asking = {}): Scenario {
   const { again = [], stranger = false, mail = false, query } = more
   return {
     name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
@@ -43,7 +51,7 @@ export function asking(endpoint: Endpoint, ready: Ready, more: Asking = {}): Sce
     again,
     async ready(harness) {
       const cookie = stranger ? '' : await logIn(harness)
-      const request = (await ready(harness, cookie)) ?? {}
+      const request = await ready(harness, cookie)
       return async () => {
         const answer = await inTime(harness, endpoint, { ...(cookie ? { cookie } : {}), ...request })
         return { status: answer.status, answer }

@@ -1,15 +1,10 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Environment, startEnvironment } from './environment'
+import { describe, expect, it } from 'vitest'
+import { testEnvironment } from './environment'
 import { type Kind, kinds } from './plan'
 import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
 
-let stage: Environment
-
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
-afterAll(() => stage.close())
+const stage = testEnvironment()
 
 /** How many tries go wrong. One that does nothing is the SDK's to mend, whatever the call; only writes meet others. */
 function timesOf(kind: Kind, { service, operation }: CallSite): number[] {

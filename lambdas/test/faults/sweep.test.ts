@@ -2,16 +2,11 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { endpointKey } from '@highline/shared/http/endpoint'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Environment, startEnvironment } from './environment'
+import { expect, it } from 'vitest'
+import { testEnvironment } from './environment'
 import { callsOf, scenarios, survive, told } from './sweep'
 
-let stage: Environment
-
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
-afterAll(() => stage.close())
+const stage = testEnvironment()
 
 const writes = /^(Put|Transact|DeleteObjects$)/
 

@@ -12,7 +12,7 @@ export const scenarios: readonly Scenario[] = [...contentScenarios, ...mediaScen
 export type CallSite = Pick<Call, 'service' | 'operation' | 'nth'>
 
 /** Every call that a scenario makes when nothing goes wrong. */
-export async function callsOf(stage: Environment, scenario: Scenario): Promise<CallSite[]> {
+export async function callsOf(stage: Pick<Environment, 'harness'>, scenario: Scenario): Promise<CallSite[]> {
   const harness = await stage.harness(scenario.options)
   const act = await scenario.ready(harness)
   harness.arm()
@@ -35,7 +35,10 @@ export const told = ({ scenario, site, kind, tries }: Mishap) =>
   `${scenario.name}, ${site.service} ${site.operation} ${site.nth}: ${kind} × ${tries}`
 
 /** Lets one call of a scenario go wrong, does the same thing again, and checks that nothing is amiss. */
-export async function survive(stage: Environment, { scenario, site, kind, tries }: Mishap): Promise<void> {
+export async function survive(
+  stage: Pick<Environment, 'harness'>,
+  { scenario, site, kind, tries }: Mishap,
+): Promise<void> {
   const harness = await stage.harness(scenario.options)
   const act = await scenario.ready(harness)
   const fault: Fault = { ...site, kind, tries }

@@ -1,30 +1,25 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { uploads as limits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { files } from '../form'
 import { jpeg, png } from '../sample-files'
 import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './clients'
-import { type Environment, startEnvironment } from './environment'
-import { film } from './fixtures'
+import { testEnvironment } from './environment'
+import { announceFilm, film } from './fixtures'
 import type { Harness } from './harness'
 
-let stage: Environment
+const stage = testEnvironment()
 let harness: Harness
 let cookie: string
 
-beforeAll(async () => {
-  stage = await startEnvironment()
-})
 beforeEach(async () => {
   harness = await stage.harness()
   cookie = await logIn(harness)
 })
-afterAll(() => stage.close())
 
 const picture = { name: 'a.png', bytes: png() }
 const ask = (...[endpoint, more]: Parameters<Harness['ask']>) =>
@@ -74,17 +69,6 @@ describe('a small upload', () => {
     expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
   })
 
-  it('F35 whose file somebody else removed is found missing, and a new one heals it', async () => {
-    await upload(harness, cookie, picture)
-    const [row] = await mediaRows(harness)
-    await harness.app.files.remove([row?.filename ?? ''])
-    const missing = { missing: 1, missingFiles: [{ id: 1, healable: true }] }
-    expect((await ask(endpoints.checkStatus)).body).toMatchObject(missing)
-    const form = await files({ name: 'b.jpg', bytes: jpeg() })
-    expect((await ask(endpoints.reupload, { params: { id: 1 }, form })).status).toBe(200)
-    expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
-  })
-
   it('F37 that replaces a file and fails at its row leaves the old one, and works the next time', async () => {
     await upload(harness, cookie, picture)
     const send = async () =>
@@ -102,13 +86,7 @@ describe('a small upload', () => {
 })
 
 describe('a direct upload', () => {
-  const announce = async () => {
-    const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
-    const { body } = await ask(uploads.presign, { body: { files: [file] } })
-    const [to] = uploads.presign.response.parse(body).uploads
-    if (to && 'url' in to) return to
-    throw new Error('The film is not welcome')
-  }
+  const announce = () => announceFilm(harness, cookie)
   const complete = (uploadId: string) => ask(uploads.complete, { body: { uploadId } })
   const put = ({ url, headers }: Awaited<ReturnType<typeof announce>>) =>
     fetch(url, { method: 'PUT', headers, body: film.slice() })
@@ -173,21 +151,12 @@ describe('a direct upload', () => {
       expect((await objectNames(harness)).filter((name) => !before.includes(name))).toEqual([row?.filename])
     },
   )
-
-  it('F32 whose file has not arrived is still being uploaded', async () => {
-    const to = await announce()
-    expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
-    expect(await mediaRows(harness)).toEqual([])
-  })
 })
 
 describe('a deletion', () => {
-  const remove = (query = {}) => ask(endpoints.remove, { params: { id: 1 }, query })
-  const removeForGood = () => remove({ permanent: '1' })
-
   it('F33 whose file cannot be removed leaves no row without a file, and the next sweep finishes', async () => {
     await upload(harness, cookie, picture)
-    expect((await remove()).status).toBe(200)
+    expect((await ask(endpoints.remove, { params: { id: 1 } })).status).toBe(200)
     harness.time.pass(31 * 86_400_000)
     harness.arm({ kind: 'before-500', operation: 'DeleteObjects' })
     await expect(housekeeping(harness.app)).rejects.toThrow('not finished')
@@ -196,30 +165,4 @@ describe('a deletion', () => {
     await housekeeping(harness.app)
     expect(await objectNames(harness)).toEqual([])
   })
-
-  const nextAttempt = async () => expect((await removeForGood()).status).toBe(200)
-  const nextHour = async () => {
-    harness.time.pass(limits.purgeSeconds * 1000)
-    await housekeeping(harness.app)
-    expect(await mediaRows(harness)).toEqual([])
-  }
-  it.each([
-    ['ListObjectVersions', 'attempt', nextAttempt],
-    ['ListObjectVersions', 'hour', nextHour],
-    ['DeleteObjects', 'attempt', nextAttempt],
-    ['DeleteObjects', 'hour', nextHour],
-  ] as const)(
-    'F33 for good, whose %s fails, keeps its row, and the next %s finishes',
-    async (operation, _, finish) => {
-      await upload(harness, cookie, picture)
-      const [{ filename } = { filename: '' }] = await mediaRows(harness)
-      harness.arm({ kind: 'before-500', operation })
-      expect(verdict(await removeForGood())).toEqual(outage)
-      harness.arm()
-      expect(await mediaRows(harness)).toMatchObject([{ purgeStartedAt: expect.any(String) }])
-      expect((await ask(endpoints.restore, { params: { id: 1 } })).status).toBe(404)
-      await finish()
-      expect([await objectNames(harness), await harness.app.files.hasEarlier(filename)]).toEqual([[], false])
-    },
-  )
 })

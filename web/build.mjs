@@ -36,8 +36,12 @@ async function partsForBuild() {
 /** Builds the landing page's script, and gives the address of its first part. */
 async function buildSite() {
   const { output } = await run({
-    plugins: [withoutPreload()],
-    build: { outDir: client, rolldownOptions: { input: { site: inWeb('src/site/loader.ts') } } },
+    plugins: [withPreload()],
+    build: {
+      outDir: client,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { site: inWeb('src/site/loader.ts') } },
+    },
   })
   return `/${output.find((file) => file.type === 'chunk' && file.isEntry).fileName}`
 }
@@ -96,17 +100,26 @@ async function buildServer(name, constants = {}) {
   })
 }
 
-/**
- * The page's chunks have no styles or chunks of their own to load beforehand, nor have the admin's, whose styles are not
- * split: Vite's code for that is left out.
- */
+/** The admin's chunks have no styles of their own to load beforehand: Vite's code for that is left out. */
 function withoutPreload() {
-  return {
-    name: 'without-preload',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
-  }
+  return preloadHelper('export const __vitePreload = (load) => load()')
+}
+
+/** The page's chunks are asked for side by side: without this the second would wait until the first has been read. */
+function withPreload() {
+  return preloadHelper(`export function __vitePreload(load, chunks = []) {
+    for (const chunk of chunks)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + chunk }),
+      )
+    return load()
+  }`)
+}
+
+/** Puts `code` in the place of what Vite calls to load a chunk on demand. */
+function preloadHelper(code) {
+  const load = (id) => (id === '\0vite/preload-helper.js' ? code : undefined)
+  return { name: 'preload-helper', enforce: 'pre', load }
 }
 
 /**

@@ -20,7 +20,7 @@ const press = (page: Page, name: string) =>
 
 describe.runIf(ownProduct)('the carousel', () => {
   it('moves on every five seconds, not before, begins anew after the last, and stops for good at a press (§2.1, §4, §9)', async () => {
-    const page = await openFrozen(filled, titles.length)
+    const page = await openFrozen(filled)
     const seen = [await shown(page)]
     for (let round = 1; round <= titles.length; round++) {
       await page.clock.runFor(advanceMs - 1)

@@ -32,16 +32,13 @@ export async function arrival(page: Page, section: 'about' | 'projects' | 'conta
   }, section)
 }
 
-/** A page whose clock stands still until it is told to run; React listens once the next slide is there. */
-export async function openFrozen(site: Journey, slides: number): Promise<Page> {
+/** A page whose clock stands still until it is told to run; React listens once the carousel says that it moves. */
+export async function openFrozen(site: Journey): Promise<Page> {
   const page = await site.open('about:blank')
   await page.clock.install({ time: 0 })
   await stopClock(page)
   await page.goto('/')
   await page.keyboard.press('Shift')
-  await page
-    .locator('.slide-media :is(img, video)')
-    .nth(Math.min(slides, 2) - 1)
-    .waitFor({ state: 'attached' })
+  await page.locator('.carousel-words[aria-live="off"]').waitFor({ state: 'attached' })
   return page
 }

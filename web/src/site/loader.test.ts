@@ -69,6 +69,21 @@ test('a form is held back likewise', async () => {
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
+test.each(['pointerdown', 'keydown', 'input', 'touchstart'])(
+  'a %s is kept from React, which would take the page over in one long task, until it has done so',
+  async (type) => {
+    const heard = vi.fn()
+    document.body.addEventListener(type, heard)
+    fireEvent(element('input'), new Event(type, { bubbles: true }))
+    expect(heard).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    await vi.dynamicImportSettled()
+    fireEvent(element('input'), new Event(type, { bubbles: true }))
+    expect(heard).toHaveBeenCalledTimes(1)
+    document.body.removeEventListener(type, heard)
+  },
+)
+
 test('links and fields are the browser’s own business', () => {
   expect(fireEvent.click(element('a'))).toBe(true)
   expect(fireEvent.click(element('input'))).toBe(true)

@@ -4,15 +4,26 @@
  * and submissions of the form are held back here, and then handed on. Before this script itself has come there are no
  * buttons to press but the form's, which the browser then sends on its own.
  */
-const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online'] as const
+const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
+
+/**
+ * Events that React answers, from its beginning until it has taken the page over, by doing all of that at once, in one
+ * long task (`discreteReplayableEvents` in react-dom). They are kept from it; the browser acts on them as ever.
+ */
+const kept =
+  'auxclick change compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup touchcancel touchend touchstart'.split(
+    ' ',
+  )
+
 const held: (() => void)[] = []
 
+/** A button's or a form's event waits for React; any other click is the browser's own business. */
 function hold(event: Event): void {
+  event.stopImmediatePropagation()
   const target =
     event.target instanceof Element && event.target.closest<HTMLElement>('button, [href="#"], form')
   if (!target || (event.type === 'click' && target instanceof HTMLFormElement)) return
   event.preventDefault()
-  event.stopImmediatePropagation()
   target.dataset.held = '' // seen at once, however long React takes
   held.push(() => {
     delete target.dataset.held
@@ -21,6 +32,7 @@ function hold(event: Event): void {
   })
 }
 
+const listening = new AbortController()
 let begun = false
 
 async function begin(): Promise<void> {
@@ -36,9 +48,7 @@ async function begin(): Promise<void> {
     return
   }
   await client.start()
-  for (const sign of signs) removeEventListener(sign, begin, true)
-  removeEventListener('click', hold, true)
-  removeEventListener('submit', hold, true)
+  listening.abort()
   for (const handOn of held) handOn()
 }
 
@@ -47,9 +57,16 @@ function whenIdle(): void {
   else setTimeout(begin, 200) // Safari
 }
 
-addEventListener('click', hold, true)
-addEventListener('submit', hold, true)
+const { signal } = listening
+for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true, signal })
+for (const type of kept)
+  addEventListener(type, (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    passive: true,
+    signal,
+  })
+addEventListener('click', hold, { capture: true, signal })
+addEventListener('submit', hold, { capture: true, signal })
 document.documentElement.dataset.scripted = ''
-for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
 if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle)

@@ -69,6 +69,19 @@ test('previous goes round to the last, and next back to the first', () => {
   expect(showing()).toBe('One')
 })
 
+test('the next picture is asked for when half the time has gone, or at once after a choice', () => {
+  const asked = () => document.querySelectorAll('.slide-media img').length
+  renderPage({ media, heroCarousel: slides })
+  wait(2499)
+  expect(asked()).toBe(1)
+  wait(1)
+  expect(asked()).toBe(2)
+  press('Slide 3 of 3')
+  expect(Array.from(document.querySelectorAll('.slide-media'), (slide) => slide.children.length)).toEqual([
+    1, 0, 1,
+  ])
+})
+
 test('a pause holds them until play', () => {
   renderPage({ media, heroCarousel: slides })
   press('Pause')

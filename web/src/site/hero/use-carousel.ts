@@ -6,6 +6,8 @@ interface CarouselState {
   index: number
   /** The slide before, while it fades. */
   from: number
+  /** The next slide's picture may load: when half the time has gone, as many a visitor has scrolled on by then. */
+  prepared: boolean
   /** Moves on by itself; false for good from the first manual choice (spec §4). */
   auto: boolean
   /** Stands still until told otherwise: the visitor's wish, or the system's for less motion. */
@@ -14,7 +16,14 @@ interface CarouselState {
   insists: boolean
 }
 
-const atStart: CarouselState = { index: 0, from: 0, auto: true, paused: false, insists: false }
+const atStart: CarouselState = {
+  index: 0,
+  from: 0,
+  prepared: false,
+  auto: true,
+  paused: false,
+  insists: false,
+}
 
 /** A carousel of these slides: moves on every 5 seconds until a slide is chosen (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
@@ -34,8 +43,11 @@ export function useCarousel(slides: Slide[]) {
   useEffect(() => {
     if (!moves) return
     const timer = setInterval(() => {
-      if (isSeen()) setState((now) => showing(wrap(now.index + 1, count), now))
-    }, page.heroAdvanceMs)
+      if (isSeen())
+        setState((now) =>
+          now.prepared ? showing(wrap(now.index + 1, count), now) : { ...now, prepared: true },
+        )
+    }, page.heroAdvanceMs / 2)
     return () => clearInterval(timer)
   }, [moves, count])
 
@@ -47,15 +59,20 @@ export function useCarousel(slides: Slide[]) {
     /** Nothing moves before the visitor's and the system's wishes are known. */
     still: !awake || state.paused || held,
     auto: state.auto,
-    /** Slides whose picture is wanted: the one shown, the one that fades, and, once awake, the next. */
-    wanted: new Set([index, state.from, ...(awake ? [wrap(index + 1, count)] : [])]),
+    /** Slides whose picture is wanted: the one shown, the one that fades, and in time, or once one was chosen, the next. */
+    wanted: new Set([index, state.from, ...(state.prepared || !state.auto ? [wrap(index + 1, count)] : [])]),
     step: (by: 1 | -1) => setState((now) => ({ ...showing(wrap(now.index + by, count), now), auto: false })),
     choose: (chosen: number) => setState((now) => ({ ...showing(chosen, now), auto: false })),
-    pause: (paused: boolean) => setState((now) => ({ ...now, paused, insists: !paused })),
+    pause: (paused: boolean) => setState((now) => ({ ...now, paused, prepared: false, insists: !paused })),
   }
 }
 
-const showing = (index: number, state: CarouselState) => ({ ...state, index, from: state.index })
+const showing = (index: number, state: CarouselState) => ({
+  ...state,
+  index,
+  from: state.index,
+  prepared: false,
+})
 
 /** The number of a slide, counted in a circle. */
 const wrap = (index: number, count: number) => ((index % count) + count) % count

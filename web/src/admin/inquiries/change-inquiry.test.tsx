@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { at, json, refusal, type SeenRequest } from '../../testing/stub-api'
+import { at, json, refusal, type SeenRequest, silence } from '../../testing/stub-api'
 import { InquiriesTab } from './inquiries-tab'
 
 const api = freshAdmin()
@@ -39,6 +39,13 @@ async function card() {
 const sent = () => api.seenOf(update).map(({ body }) => body)
 
 describe('the status', () => {
+  it('is on screen at once', async () => {
+    const shown = await card()
+    api.on(update, silence)
+    press('Mark as Answered')
+    await shown.findByText('Answered')
+  })
+
   it('goes back and forth, each time with the version that is on screen', async () => {
     const shown = await card()
     press('Mark as Answered')

@@ -1,10 +1,10 @@
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { at, json, refusal } from '../../testing/stub-api'
+import { at, json } from '../../testing/stub-api'
 import { MediaTab } from '../media/media-tab'
 
 const api = freshAdmin()
@@ -36,18 +36,12 @@ beforeEach(async () => {
 const focused = () => document.activeElement?.textContent
 const sentTo = (endpoint: typeof remove) => api.seenOf(endpoint).map(({ query }) => String(query))
 
-describe('a deletion into the bin', () => {
-  it('says that the web address goes on working', () => {
+describe('a deletion for good', () => {
+  it('is a question of its own, which can be left for the first one', () => {
     press('Delete roof.jpg')
     screen.getByText(
       'The file stays in the bin for 30 days. Until then, anyone who has its web address can open it, and copies that were stored on its way to visitors can last up to a year.',
     )
-  })
-})
-
-describe('a deletion for good', () => {
-  it('is a question of its own, which can be left for the first one', () => {
-    press('Delete roof.jpg')
     press('Delete for Good…')
     screen.getByLabelText('Delete “roof.jpg” for good?', { selector: 'dialog' })
     expect(focused()).toBe('Delete “roof.jpg” for good?')
@@ -78,18 +72,6 @@ describe('a deletion for good', () => {
     press('Delete for Good')
     await toastOf('Media deleted successfully')
     expect(sentTo(remove)).toEqual(['force=1&permanent=1'])
-  })
-
-  it('that fails says so, and can be tried again at once', async () => {
-    api.on(remove, () => refusal('UNAVAILABLE'))
-    press('Delete roof.jpg')
-    press('Delete for Good…')
-    press('Delete for Good')
-    await screen.findAllByText('Delete failed')
-    api.on(remove, removes(1))
-    press('Delete for Good')
-    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-    expect(sentTo(remove)).toEqual(['permanent=1', 'permanent=1'])
   })
 
   it('whose answer is lost says so in our own words (§8)', async () => {

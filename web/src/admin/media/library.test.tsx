@@ -176,15 +176,6 @@ describe('deleting a file', () => {
     expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 
-  it('that is shown names the places first, and goes only after they were shown', async () => {
-    api.on(uses, () => json([slide]))
-    press('Delete roof.jpg')
-    await screen.findByText('Used in: Slide “Up high”.')
-    press('Delete Anyway')
-    await toastOf('Media deleted successfully')
-    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual(['1'])
-  })
-
   it('that came to be shown in the meantime is refused, and asked about again', async () => {
     const message = 'Used in: Slide “Up high”.'
     const accept = () => json({ success: true, originalName: 'roof.jpg' })

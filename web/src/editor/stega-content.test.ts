@@ -1,32 +1,39 @@
-import { Media } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { drawings } from '../site/projects/drawings'
-import { snapshotWith } from '../testing/snapshot-example'
+import { mediaWith, snapshotWith } from '../testing/snapshot-example'
+import { editTargetId } from './edit-target'
 import { canBeBare, isShownAt, mayShow } from './editable-image'
-import { editableImages } from './editable-kinds'
-import { contentShowing, noDrafts, stegaContent, stegaDecode } from './stega-content'
+import { editableImages, editableTexts } from './editable-kinds'
+import {
+  contentShowing,
+  contentWith,
+  noDrafts,
+  stegaContent,
+  stegaDecode,
+  stegaEncode,
+  stegaEncodeLines,
+} from './stega-content'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {
   ...contentOf(snapshotWith()),
-  texts: {},
+  texts: { about_title: 'About us', about_services_list: 'Drones\nRescue' },
   pictures: { equipment_image_2: picture },
-  slides: [{ id: 3, title: '', subtitle: '', picture, video: { src: '/film.mp4', type: 'video/mp4' } }],
+  slides: [
+    {
+      id: 3,
+      title: 'Wi-Fi',
+      subtitle: 'Tested full.',
+      picture,
+      video: { src: '/film.mp4', type: 'video/mp4' },
+    },
+  ],
   projects: [{ id: 4, name: 'Castlegate', description: '', location: '', picture }],
 }
-const file = (filename: string, mimeType: string) =>
-  Media.parse({
-    id: 9,
-    filename,
-    originalName: filename,
-    url: `/objects/${filename}`,
-    mimeType,
-    category: 'general',
-  })
-const roof = file('roof.jpg', 'image/jpeg')
-const film = file('film.webm', 'video/webm')
+const roof = mediaWith({ id: 9 })
+const film = mediaWith({ id: 8, mimeType: 'video/mp4' })
 const pictures = editableImages(content)
 const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
 
@@ -53,14 +60,14 @@ describe('the pictures of the page', () => {
   it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
     const drafts = { ...noDrafts, files: { 'slide 3': roof } }
     const { slides, projects } = stegaContent(content, pictures, drafts)
-    expect(slides[0]?.picture?.src).toBe('/api/media-file/roof.jpg')
+    expect(slides[0]?.picture?.src).toBe('/api/media-file/9-abc.jpg')
     expect(slides[0]?.video).toBeUndefined()
     expect(projects[0]?.picture.src).toBe(picture.src)
   })
 
   it('stand on the page without a mark once they are saved', () => {
     expect(contentShowing(content, named('project 4'), roof).projects[0]?.picture).toMatchObject({
-      src: '/api/media-file/roof.jpg',
+      src: '/api/media-file/9-abc.jpg',
       alt: '',
     })
   })
@@ -89,5 +96,55 @@ describe('the pictures of the page', () => {
     expect([roof, film].map((each) => slide && isShownAt(slide, each))).toEqual([true, false])
     const places = ['equipment_image_1', 'equipment_image_2']
     expect(places.map((place) => isShownAt(named(place), null))).toEqual([true, false])
+  })
+})
+
+const texts = editableTexts(content)
+const namedText = (id: string) => texts.find((one) => one.id === id) ?? expect.fail(`no text ${id}`)
+
+describe('the texts of the page', () => {
+  it('are its own, and those of its slides and projects, each once, with one version for an item', () => {
+    expect(texts.map(({ id, target }) => [id, editTargetId(target)])).toEqual([
+      ['about_title', 'text about_title'],
+      ['about_services_list', 'text about_services_list'],
+      ['slide 3 title', 'slide 3'],
+      ['slide 3 subtitle', 'slide 3'],
+      ['project 4 name', 'project 4'],
+      ['project 4 location', 'project 4'],
+      ['project 4 description', 'project 4'],
+    ])
+  })
+
+  it('are marked with their number wherever they stand, and show what is typed in its place alone', () => {
+    const marked = stegaContent(content, texts, { ...noDrafts, texts: { 'slide 3 title': 'Signal' } })
+    expect(stegaDecode(marked.projects[0]?.location ?? '')).toEqual([5])
+    expect(marked.texts.about_services_list?.split('\n').map(stegaDecode)).toEqual([[1], [1]])
+    expect(marked.slides[0]?.title).toMatch(/^Signal\p{Cf}+$/u)
+    expect(marked.slides[0]?.subtitle).toMatch(/^Tested full\.\p{Cf}+$/u)
+    expect(content.slides[0]?.title).toBe('Wi-Fi')
+  })
+
+  it('stand on the page without a mark once they are saved', () => {
+    expect(contentWith(content, namedText('project 4 name'), 'Castlegate Park')).toEqual({
+      ...content,
+      projects: [{ ...content.projects[0], name: 'Castlegate Park' }],
+    })
+  })
+})
+
+describe('a mark', () => {
+  it.each([0, 1, 74, 4095])('of %i is read back', (number) => {
+    expect(stegaDecode(`Our Projects${stegaEncode(number)}`)).toEqual([number])
+  })
+
+  it('is on every line but an empty one, which a list leaves out, unless there is no other', () => {
+    const marked = (text: string) => stegaEncodeLines(text, 7).split('\n').map(stegaDecode)
+    expect(marked('Drone surveys\n\nRope rescue')).toEqual([[7], [], [7]])
+    expect(marked('')).toEqual([[7]])
+    expect(stegaDecode(stegaEncodeLines('Drone surveys\nRope rescue', 7))).toEqual([7])
+  })
+
+  it('is told apart from the one beside it, and from invisible characters that were typed', () => {
+    expect(stegaDecode(`a\u200bb${stegaEncode(1)} c\u200c${stegaEncode(2)}`)).toEqual([1, 2])
   })
 })

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 // Roles are looked for in the whole page, which takes jsdom seconds; labels are found at once.
 const title = () => screen.findByLabelText('Edit Projects: Title')
 
-/** The page, and somebody who saves one of its titles. */
+/** The page, and a save of one of its titles that is on its way. */
 async function saveSlowly() {
   const client = pageClient(contentOf(snapshotWith()))
   const container = document.body.appendChild(document.createElement('div'))

@@ -108,6 +108,7 @@ function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
   // It stays enabled, and so keeps the focus: a second beginning would throw away what was typed since the first.
   const busy = reading || saving
   const press = on ? end : begin
+  const ending = asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing'
   const saved = unsaved === 0 ? lastSave : undefined
   return (
     <section ref={strip} className="bar" aria-label="Editing">
@@ -118,7 +119,7 @@ function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
         aria-disabled={busy}
         onClick={() => busy || press()}
       >
-        {on ? (asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing') : 'Edit This Page'}
+        {on ? ending : 'Edit This Page'}
       </button>
       <p role="status">{problem ?? (saved ? savedWords(live) : said(reading, on, unsaved))}</p>
       {saved?.undo && (

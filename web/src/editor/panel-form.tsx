@@ -88,13 +88,13 @@ function placePanel(panel: HTMLElement, at: DOMRect, barPx: number): void {
   const right = at.right + gapPx
   const left = at.left - gapPx - width
   const below = at.bottom + gapPx
-  const isRight = right + width + marginPx <= window.innerWidth
-  const isLeft = left >= marginPx
-  const x = isRight ? right : isLeft ? left : window.innerWidth - width - marginPx
-  const y = isRight || isLeft ? at.top : below <= lowest ? below : at.top - gapPx - height
+  const furthest = window.innerWidth - width - marginPx
+  const beside = [right, left].find((x) => x >= marginPx && x <= furthest)
+  const beyond = below <= lowest ? below : at.top - gapPx - height
+  const y = beside === undefined ? beyond : at.top
   Object.assign(panel.style, {
     inset: 'auto',
-    left: `${x}px`,
+    left: `${beside ?? furthest}px`,
     top: `${Math.max(topPx, Math.min(y, lowest))}px`,
   })
 }

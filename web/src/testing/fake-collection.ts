@@ -49,9 +49,9 @@ export function fakeCollection<Item extends Listed>(
   }
   return {
     stored: () => stored,
-    /** Stores it, as somebody else's save would. */
+    /** Stores it, as a save from another browser would. */
     put: (thing: Item) => void put(thing),
-    /** Deletes it, as somebody else would. */
+    /** Deletes it, as from another browser. */
     drop: (id: number) => void drop(id),
     /** What was sent to change things: the id and the body, thing by thing. */
     changes: () => ids.flatMap((id) => api.seenOf(at(update, id)).map(({ body }) => [id, body])),

@@ -1,6 +1,6 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
-import { concurrencyLimit, type Outgoing, TransferError, type UploadTools } from '../api/upload/tools'
+import { concurrencyLimit, type Outgoing, transferError, type UploadTools } from '../api/upload/tools'
 import { mediaWith } from './snapshot-example'
 import { json, type stubApi } from './stub-api'
 
@@ -20,7 +20,7 @@ export function fakeStorage() {
     const refusal = refusals.shift()
     if (refusal === 'hangs')
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    if (typeof refusal === 'number') throw new TransferError(refusal)
+    if (typeof refusal === 'number') throw transferError(refusal)
     onSent(body.size)
     taken.push({ url, headers: { ...headers }, text: await body.text() })
   }

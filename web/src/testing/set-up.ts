@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 configure({
   // How long something awaited may take on a busy machine; what never comes fails all the same.
   asyncUtilTimeout: 20_000,
-  // Whoever awaits an element asks every 50 ms, and each time that it is not there yet Testing Library writes down
+  // An awaited element is looked for every 50 ms, and each time that it is not there yet Testing Library writes down
   // the document for the error's message: here only where the message is read.
   getElementError(message, container) {
     const error = new Error()

@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly call: string
   readonly query: URLSearchParams
   readonly body: unknown
-  /** Aborted once nobody waits for the answer any more; absent where one cannot be. */
+  /** Aborted once the answer is no longer waited for; absent where one cannot be. */
   readonly signal?: AbortSignal | null | undefined
 }
 
@@ -22,7 +22,7 @@ export interface StubApi {
   on(endpoint: Endpoint, answer: Answer): void
 }
 
-/** Stands in for the server until the test's globals are unstubbed; what nobody answers is a lost connection. */
+/** Stands in for the server until the test's globals are unstubbed; a call without an answer is a lost connection. */
 export function stubApi(): StubApi {
   const answers: { readonly endpoint: Endpoint; readonly answer: Answer }[] = []
   const seen: SeenRequest[] = []

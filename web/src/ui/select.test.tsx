@@ -48,7 +48,7 @@ test('it begins with what it is given; nothing is chosen once its form is reset,
   expect(document.activeElement).toBe(list)
 })
 
-/** As browsers do: other words, in elements that nobody else knows of. */
+/** As browsers do: other words, in elements that React does not know. */
 function translate(): void {
   for (const { firstChild } of screen.getByRole('combobox').querySelectorAll('*')) {
     if (!(firstChild instanceof Text)) continue

@@ -27,3 +27,13 @@ test('clearing an old toast away leaves the newer one alone', () => {
   vi.advanceTimersByTime(1_000_000)
   expect(titles(toasts)).toEqual(['New'])
 })
+
+test('listeners hear of each change until they stop listening', () => {
+  const toasts = store()
+  const heard = vi.fn()
+  const stop = toasts.subscribe(heard)
+  toasts.show({ title: 'One' })
+  stop()
+  toasts.show({ title: 'Two' })
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -7,7 +7,6 @@ import { londonTime } from '../shell/london-time'
 import { QueryState } from '../shell/query-state'
 import { useInboxOverview } from '../shell/site-reads'
 
-/** How the site does, for an owner to look at now and then. */
 export function SiteHealth() {
   const query = useQuery({ ...read(admin.health), refetchOnMount: 'always' })
   return (

@@ -132,7 +132,7 @@ describe('the order', () => {
 describe('an order that is still being saved', () => {
   const isStill = () => screen.getByRole('button', { name: 'Move up: Up high' }).ariaDisabled
 
-  /** Somebody who moves something, and whose save is answered later. */
+  /** A move whose save is answered later. */
   async function moveSlowly() {
     const answer = Promise.withResolvers<void>()
     const [first] = server.stored()

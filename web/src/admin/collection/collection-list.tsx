@@ -88,7 +88,7 @@ interface RowProps {
   /** These move an item by one place; undefined where it cannot be moved. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  /** For pointers only; the buttons do the same for everybody. */
+  /** For pointers only; the buttons do the same from the keyboard. */
   handle: DragHandleProps | undefined
   /** It was edited last: the focus comes back to where the edit began. */
   takesFocus: boolean

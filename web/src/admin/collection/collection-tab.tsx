@@ -42,7 +42,6 @@ interface CollectionFormProps<Item extends Listed> {
   editor: Editor<Item>
 }
 
-/** The form that adds or edits an item of a collection (spec §2.3). */
 function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
   const { label } = config
   const id = useId()

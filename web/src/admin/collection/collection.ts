@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { EmptyState } from '../../ui/empty-state'
 import type { TextField } from '../../ui/field'
 
-/** What every listed item has: a slide, a project. */
 export interface Listed {
   readonly id: number
   readonly mediaId: number | null
@@ -12,7 +11,6 @@ export interface Listed {
   readonly version?: number | undefined
 }
 
-/** The values of the form. */
 export interface ItemValues {
   readonly mediaId: number | null
   /** By the names of their fields. */
@@ -22,7 +20,6 @@ export interface ItemValues {
 interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
   /** As the API calls it. */
   readonly name: string
-  /** How many lines a field of several lines shows. */
   readonly rows?: number
   readonly advised?: number
 }

@@ -20,7 +20,10 @@ interface Visibility {
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const inDays = (left: number) => (left === 0 ? 'today' : left === 1 ? '1 day left' : `${left} days left`)
+function inDays(left: number): string {
+  if (left === 0) return 'today'
+  return left === 1 ? '1 day left' : `${left} days left`
+}
 
 /** Whether the page shows a line. @param today see `londonDay` */
 export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
@@ -36,15 +39,13 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
 
 const followed = { said: 'The page follows within seconds.' }
 
-export function VisibilityControls({
-  entry,
-  name,
-  off,
-}: {
+interface VisibilityControlsProps {
   entry: ContentEntry
   name: string
   off: boolean
-}) {
+}
+
+export function VisibilityControls({ entry, name, off }: VisibilityControlsProps) {
   const [asking, setAsking] = useState(false)
   const { save, saving } = useSaveSection()
   const { key, stored } = entry

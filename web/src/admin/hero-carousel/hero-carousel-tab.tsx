@@ -7,7 +7,6 @@ import { read } from '../../api/read'
 import type { Collection, ItemValues } from '../collection/collection'
 import { CollectionTab } from '../collection/collection-tab'
 
-/** Hero Carousel: the slides at the top of the page, to add, edit, delete and put in order (spec §2.3). */
 export const HeroCarouselTab = () => <CollectionTab config={slides} />
 
 const defaultOrder = 1

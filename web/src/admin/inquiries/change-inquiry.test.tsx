@@ -27,7 +27,7 @@ function save({ body }: SeenRequest): Response {
   return json(stored)
 }
 
-/** Somebody else changes it first. */
+/** Another change is stored first. */
 const elsewhere = (part: Partial<Inquiry>) => {
   stored = { ...stored, ...part, version: stored.version + 1 }
 }

@@ -14,7 +14,6 @@ import { fail, failWith, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { dropInquiry, replaceInquiry } from './inquiry-pages'
 
-/** The fields that an administrator may change. */
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
 /** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */

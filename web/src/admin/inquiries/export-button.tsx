@@ -113,7 +113,6 @@ const lineBreak = '\r\n'
 /** Without the byte order mark Excel takes UTF-8 for the alphabet of the machine. */
 export const csvHead = `\uFEFF${columns.map(([name]) => cell(name)).join(',')}${lineBreak}`
 
-/** One line of the table (RFC 4180) for each inquiry. */
 export const csvLines = (inquiries: readonly Inquiry[]): string =>
   inquiries.map((inquiry) => columns.map(([, value]) => cell(value(inquiry))).join(',') + lineBreak).join('')
 

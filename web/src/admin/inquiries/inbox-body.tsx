@@ -94,7 +94,6 @@ function Failed({ query, error }: { query: InboxQuery; error: Error }) {
   )
 }
 
-/** The current time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -107,7 +106,6 @@ function useNow(): number {
 interface InquiryListProps {
   inquiries: readonly Inquiry[]
   spam: boolean
-  /** Epoch milliseconds. */
   now: number
   companyName: string
 }

@@ -1,6 +1,5 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import type { InboxOverview as Overview } from '@highline/shared/schemas/inquiry'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useWrite } from '../../api/use-write'
@@ -33,9 +32,8 @@ export function InboxOverview({ onShowUndelivered }: { onShowUndelivered: () => 
 /** How fast inquiries were answered. Comes late, so that nothing may stand beneath it. */
 export function ReplyTimes() {
   const { data } = useInboxOverview()
-  const { replies, partial }: Pick<Overview, 'replies' | 'partial'> = data ?? { replies: [], partial: false }
-  const measured = replies.filter(({ due }) => due > 0)
-  if (measured.length === 0) return null
+  const measured = data?.replies.filter(({ due }) => due > 0) ?? []
+  if (!data || measured.length === 0) return null
   return (
     <dl className="inbox-figures">
       {measured.map(({ days, inTime, due, medianSeconds }) => (
@@ -44,7 +42,7 @@ export function ReplyTimes() {
           <dd>
             {Math.round((100 * inTime) / due)} % answered in time
             {medianSeconds !== null && `, half within ${span(medianSeconds * 1000)}`}
-            {partial && days > 30 && ' (of the newest)'}
+            {data.partial && days > 30 && ' (of the newest)'}
           </dd>
         </div>
       ))}

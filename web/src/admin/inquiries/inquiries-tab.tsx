@@ -67,7 +67,6 @@ function prefixed<Words extends Readonly<Record<string, string>>>(prefix: string
   return Object.fromEntries(all)
 }
 
-/** Search and filter. The server searches, so a request is made only when the form is submitted. */
 function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxView) => void }) {
   const [words, setWords] = useState(view.search)
   const seek = (search: string) => onChange({ ...view, search: search.trim() })

@@ -115,7 +115,6 @@ const CodeField = ({ state, change }: CodeFieldProps) => (
   />
 )
 
-/** One of the codes that were shown when the authenticator was set up. */
 const RecoveryField = ({ state, change }: CodeFieldProps) => (
   <TextField
     ref={autofocusRef}

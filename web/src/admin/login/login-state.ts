@@ -39,7 +39,6 @@ export function changeLogin(state: LoginState, change: Partial<LoginState>): Log
   return isSameAsking(next, state) ? next : { ...next, code: '', challenge: undefined }
 }
 
-/** Whether the same code would be sent to the same mailbox. */
 export const isSameAsking = (one: LoginState, other: LoginState) =>
   one.password === other.password && one.admin === other.admin
 

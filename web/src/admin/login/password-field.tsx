@@ -5,7 +5,6 @@ interface PasswordFieldProps {
   value: string
   onChange: (password: string) => void
   label?: string
-  /** Has the focus from the start. */
   first?: boolean
 }
 

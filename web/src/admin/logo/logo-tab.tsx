@@ -125,7 +125,6 @@ function LogoUpload() {
   )
 }
 
-/** A file that is still on this computer. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -49,7 +49,6 @@ type Question = 'edit' | 'replace' | 'delete'
 interface FilesProps {
   files: readonly Media[]
   view: MediaView
-  /** Undefined while it is not known. */
   countUses: ReturnType<typeof useUseCount>
 }
 

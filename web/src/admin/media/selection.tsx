@@ -13,7 +13,6 @@ import { failWith, succeed } from '../shell/toasts'
 
 interface SelectionProps {
   files: readonly Media[]
-  /** Undefined while it is not known. */
   countUses: ((id: number) => number) | undefined
   onClear: () => void
 }
@@ -68,7 +67,6 @@ export function Selection({ files, countUses, onClear }: SelectionProps) {
 
 interface DeleteSelectedProps {
   files: readonly Media[]
-  /** How many of them the page shows. */
   used: number
   onDeleted: () => void
   onClose: () => void

@@ -7,7 +7,6 @@ import { read } from '../../api/read'
 import type { Collection, ItemValues } from '../collection/collection'
 import { CollectionTab } from '../collection/collection-tab'
 
-/** Projects: what the company has built, to add, edit, delete and put in order (spec §2.3). */
 export const ProjectsTab = () => <CollectionTab config={projectList} />
 
 const projectList: Collection<Project> = {

@@ -10,7 +10,6 @@ import { TabHead } from '../shell/tab-head'
 const specs: Record<ContentKey, ContentKeySpec> = contentKeys
 const slots = keysOfKind('image').filter((key) => specs[key].tabs?.includes('section-images'))
 
-/** Section Images: the five pictures of the page's sections (spec §3). */
 export function SectionImagesTab() {
   const query = useQuery(read(contentSections.list))
   return (

@@ -84,7 +84,6 @@ function useFreshStatusOnReturn(refetch: () => unknown): void {
   }, [refetch])
 }
 
-/** Shown until it is known whether there is a session. */
 function CannotReach({ status: { error, refetch, isFetching } }: { status: UseQueryResult }) {
   return (
     <main className="login-page">

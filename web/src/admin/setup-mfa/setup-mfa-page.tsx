@@ -19,7 +19,6 @@ import { GeneratingSetup } from './generating-setup'
 import { SecretKey } from './secret-key'
 import { SetupComplete, type Verified } from './setup-complete'
 
-/** Sets up an authenticator app (spec §2.4) */
 export function SetupMfaPage() {
   return (
     <>
@@ -70,7 +69,6 @@ function NoSetup({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
   )
 }
 
-/** The QR code, the same key to type, and the form that proves that an app has it. */
 function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListeners) {
   const { qrCode, manualEntryKey } = setup
   return (

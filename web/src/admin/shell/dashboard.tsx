@@ -35,7 +35,6 @@ export function AdminRoutes({ mfaEnabled }: { mfaEnabled: boolean }) {
   )
 }
 
-/** What a logged-in administrator sees (spec §2.3). */
 export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   const { open, openTab } = useTab()
   const { id, label, Panel } = open

@@ -30,23 +30,16 @@ export function LiveMark({ unshown }: { unshown?: (saved: ContentKey | undefined
 
 const tones = { publishing: 'neutral', live: 'success', late: 'warning', unknown: 'warning' } as const
 
-interface LastSave {
-  /** When it was begun; 0 for none. */
-  readonly at: number
-  /** Where it was of a text. */
-  readonly saved?: ContentKey | undefined
-}
-
 const SavedText = z.object({ body: z.object({ sectionKey: ContentKeyName }) })
 
-/** The last save that went through. Kept by the cache of writes for some minutes. */
-function useLastSave(): LastSave {
+/** The last save that went through: when it was begun, 0 for none, and the text that it was of, if of one. */
+function useLastSave() {
   const saves = useMutationState({
     filters: { status: 'success', predicate: ({ meta }) => !meta?.changesNothing },
-    select: ({ state: { submittedAt, variables } }): LastSave => ({
+    select: ({ state: { submittedAt, variables } }) => ({
       at: submittedAt,
       saved: SavedText.safeParse(variables).data?.body.sectionKey,
     }),
   })
-  return saves.reduce((last, save) => (save.at > last.at ? save : last), { at: 0 })
+  return saves.toSorted((a, b) => b.at - a.at)[0] ?? { at: 0, saved: undefined }
 }

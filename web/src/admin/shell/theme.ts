@@ -10,13 +10,11 @@ export const themeOf = (value: string | null): Theme =>
 
 export const storedTheme = (): Theme => themeOf(localStorage.getItem(key))
 
-/** Colours the whole document; `theme.css` knows the attribute. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme')
   else document.documentElement.setAttribute('data-theme', theme)
 }
 
-/** Shows a theme from now on, on this browser. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   showTheme(theme)

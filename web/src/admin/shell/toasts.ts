@@ -2,7 +2,6 @@ import { notifications } from '@highline/shared/constants'
 import { errorMessage, isSessionOver } from '../../api/errors'
 import { type ToastWords, toastStore } from '../../ui/toast-store'
 
-/** The admin's toasts; `AdminToaster` draws them. */
 export const toasts = toastStore({
   limit: notifications.toastLimit,
   removeDelayMs: notifications.toastRemoveDelayMs,
@@ -30,7 +29,6 @@ export const fail = (words: ToastWords) => show({ ...words, variant: 'destructiv
 
 interface FailureText {
   title?: string
-  /** What people call the fields that may be at fault, by their names. */
   labels?: Readonly<Record<string, string>>
 }
 

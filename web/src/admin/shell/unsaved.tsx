@@ -75,7 +75,6 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
   }, [mark, who, unsaved, loss])
 }
 
-/** The question before unsaved changes are discarded. */
 export interface Loss {
   readonly title: string
   readonly text: string

@@ -6,7 +6,6 @@ import { JobList } from './job-list'
 import { type BatchOutcome, tellOutcome, useUploads } from './use-uploads'
 
 interface ReplaceFieldProps {
-  /** The file that the chosen one replaces. */
   file: Pick<Media, 'id' | 'category'>
   label: string
   hint?: string
@@ -15,7 +14,6 @@ interface ReplaceFieldProps {
   words: { readonly failed: string; readonly replaced: string; readonly description: string }
   onReplaced: () => void
   onBusy?: (busy: boolean) => void
-  /** Other ways to the same end. */
   children?: ReactNode
 }
 
@@ -43,7 +41,6 @@ interface QuickUploadProps {
   label: string
   accept: string
   category: MediaCategory
-  /** Given the file once it is in the library. */
   onUploaded: (file: Media) => void
   onBusy: (busy: boolean) => void
 }

@@ -19,7 +19,6 @@ export interface BatchOutcome {
 
 interface UploadsOptions {
   category: MediaCategory
-  /** Id of the file that the upload replaces. */
   replaces?: number
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: BatchOutcome) => void
@@ -145,7 +144,6 @@ export function tellOutcome({ files, problems }: BatchOutcome): void {
 
 const namesOf = (problems: BatchOutcome['problems']) => problems.map(({ name }) => name).join(', ')
 
-/** Each reason once, however many files share it. */
 const reasonsOf = (problems: BatchOutcome['problems']) =>
   [...new Set(problems.map(({ message }) => message).filter(Boolean))].join(' ') || 'Please try again'
 

@@ -56,9 +56,7 @@ async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, t
   const shipment = { file, parts, addresses: signedUrls(parts, ask, tools.now), signal, onSent }
   await sendParts(shipment, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
-  const { files = [] } = await retryWithBackoff(complete, signal, tools.wait)
-  const [stored] = files
-  if (!stored) throw new Error('The server did not say what became of the file.')
+  const stored = onlyFile(await retryWithBackoff(complete, signal, tools.wait))
   forgetUpload(uploadId)
   return stored
 }
@@ -123,8 +121,10 @@ async function sendDrawing({ file, category, replaces, signal, onSent }: Sending
 
 async function added(file: File, category: Sending['category'], signal: AbortSignal): Promise<Media> {
   const fields = { category, files: file }
-  const { files = [] } = await callForm(media.upload, { request: {}, fields, signal })
-  const [stored] = files
+  return onlyFile(await callForm(media.upload, { request: {}, fields, signal }))
+}
+
+function onlyFile({ files: [stored] = [] }: { files?: readonly Media[] | undefined }): Media {
   if (!stored) throw new Error('The server did not say what became of the file.')
   return stored
 }

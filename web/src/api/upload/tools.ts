@@ -66,19 +66,10 @@ export interface Outgoing {
   readonly onSent: (bytes: number) => void
 }
 
-/** Storage did not take the bytes. */
-export class TransferError extends Error {
-  override readonly name = 'TransferError'
-  /** 0 when the line broke. */
-  readonly status: number
+/** Storage did not take the bytes. @param status 0 when the line broke */
+export const transferError = (status: number) => new Error(`Storage answered ${status}`)
 
-  constructor(status: number) {
-    super(`Storage answered ${status}`)
-    this.status = status
-  }
-}
-
-/** One PUT; `fetch` would not tell how far it is. @throws TransferError, or the signal's reason */
+/** One PUT; `fetch` would not tell how far it is. @throws `transferError`, or the signal's reason */
 function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -86,8 +77,8 @@ function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<voi
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
-    request.onload = () => (request.status < 300 ? resolve() : reject(new TransferError(request.status)))
-    request.onerror = () => reject(new TransferError(0))
+    request.onload = () => (request.status < 300 ? resolve() : reject(transferError(request.status)))
+    request.onerror = () => reject(transferError(0))
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', abort)
     signal.addEventListener('abort', abort)

@@ -4,7 +4,7 @@ import { callForm } from '../call-form'
 import { type Sending, sendFile } from './send-file'
 
 const widestPx = 1920
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Uploads a file, and of a video a frame as its poster. @throws as `sendFile` */
 export const sendWithStill = async (sending: Sending) => withStill(sending.file, await sendFile(sending))
@@ -38,13 +38,9 @@ async function stillOf(file: File): Promise<Blob | undefined> {
 /** Whether something happens to a video before it fails, or takes too long. */
 const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked') =>
   new Promise<boolean>((resolve) => {
-    const timer = setTimeout(resolve, patienceMs, false)
-    const settle = (came: boolean) => () => {
-      clearTimeout(timer)
-      resolve(came)
-    }
-    video.addEventListener(event, settle(true), { once: true })
-    video.addEventListener('error', settle(false), { once: true })
+    setTimeout(resolve, timeoutMs, false)
+    video.addEventListener(event, () => resolve(true), { once: true })
+    video.addEventListener('error', () => resolve(false), { once: true })
   })
 
 async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {

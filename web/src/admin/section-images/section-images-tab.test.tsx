@@ -86,6 +86,15 @@ describe('a section image', () => {
     expect(saved()).toEqual([{ sectionKey: 'equipment_image_1', content: '', mediaId: null, version: 2 }])
   })
 
+  it('that could not be saved says so, and keeps the choice', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    edit('Equipment picture 1')
+    pick(/mast.jpg/)
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(screen.getByAltText('mast.jpg')).toBeTruthy()
+  })
+
   it('that was changed elsewhere first is not overwritten unseen', async () => {
     edit('Equipment picture 1')
     pick(/mast.jpg/)

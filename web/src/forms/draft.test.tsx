@@ -86,3 +86,16 @@ it('fails when what a conflict needs cannot be read', async () => {
   expect(draft.base).toEqual(section('Before', 1))
   expect(outcome.onFailed).toHaveBeenCalledWith(new TypeError('Failed to fetch'))
 })
+
+it('leaves another draft alone that was opened while it saved', async () => {
+  api.on(contentSections.update, () => refusal('CONFLICT', { details: { current: section('Theirs', 4) } }))
+  const editor = typeMine()
+  const other = draftOf('Other', section('Other', 7))
+  await act(async () => {
+    const saved = editor.current.save()
+    editor.current.setDraft(other)
+    await saved
+  })
+  expect(editor.current.draft).toEqual(other)
+  expect(editor.current.saving).toBe(false)
+})

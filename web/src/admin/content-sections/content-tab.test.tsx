@@ -2,35 +2,30 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeSections } from '../../testing/fake-sections'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal } from '../../testing/stub-api'
+import { at, json, refusal } from '../../testing/stub-api'
 import { ContentTab } from './content-tab'
 
 const api = freshAdmin()
 
-let stored: ContentSection[]
+const key = 'hero_main_title'
+let server: ReturnType<typeof fakeSections>
 
 beforeEach(() => {
-  stored = [{ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null, version: 3 }]
-  api.on(contentSections.list, () => json(stored))
+  server = fakeSections(api, { sectionKey: key, content: 'Up high', version: 3 })
   api.on(media.list, () => json([]))
   api.on(heroCarousel.list, () => json([]))
   api.on(admin.site, () => json({ companyName: 'Acme Ropes' }))
-  api.on(contentSections.update, ({ body }) => {
-    const change = contentSections.update.body.parse(body)
-    const saved = {
-      ...change,
-      content: change.content ?? '',
-      mediaId: null,
-      version: (change.version ?? 0) + 1,
-    }
-    stored = [...stored.filter(({ sectionKey }) => sectionKey !== change.sectionKey), saved]
-    return json(saved)
-  })
+  api.on(at(contentSections.history, key), () =>
+    json([
+      { content: 'High up', mediaId: null, version: 2, replacedAt: '2026-11-20T09:03:00.000Z' },
+      { content: 'Up high', mediaId: null, version: 1, replacedAt: '2026-11-19T09:03:00.000Z' },
+    ]),
+  )
   renderWithToasts(<ContentTab />)
 })
 
@@ -88,11 +83,7 @@ describe('a text', () => {
     await edit('Edit Hero: Main title', 'Higher still')
     press('Save')
     expect(await toastOf('Content Updated')).toBeTruthy()
-    expect(api.seenOf(contentSections.update)[0]?.body).toEqual({
-      sectionKey: 'hero_main_title',
-      content: 'Higher still',
-      version: 3,
-    })
+    expect(server.saves()).toEqual([{ sectionKey: key, content: 'Higher still', version: 3 }])
     expect((await card('hero_main_title')).getByText('Higher still')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })
@@ -104,7 +95,7 @@ describe('a text', () => {
     press('Save')
     await edit('Edit About: Title')
     const typing = document.activeElement
-    answer.resolve(json({ ...stored[0], content: 'Higher still', version: 4 }))
+    answer.resolve(json({ ...server.stored(key), content: 'Higher still', version: 4 }))
     await toastOf('Content Updated')
     expect([typing?.tagName, document.activeElement]).toEqual(['INPUT', typing])
   })
@@ -116,7 +107,7 @@ describe('a text', () => {
     type('Who we are')
     press('Save')
     await toastOf('Content Updated')
-    expect(api.seenOf(contentSections.update)[0]?.body).toMatchObject({ version: 0 })
+    expect(server.saves()).toMatchObject([{ version: 0 }])
   })
 
   it('stays in the editor when it cannot be saved', async () => {
@@ -138,28 +129,82 @@ describe('a text', () => {
     await edit('Edit Hero: Main title', 'Higher still')
     press('Cancel')
     expect((await card('hero_main_title')).getByText('Up high')).toBeTruthy()
-    expect(api.seenOf(contentSections.update)).toEqual([])
+    expect(server.saves()).toEqual([])
   })
 })
 
 it('a text that was saved elsewhere first is shown above mine, which may be saved over it', async () => {
-  const theirs: ContentSection = {
-    sectionKey: 'hero_main_title',
-    content: 'Theirs',
-    mediaId: null,
-    version: 4,
-  }
-  api.on(contentSections.update, () => {
-    stored = [theirs]
-    return refusal('CONFLICT', { details: { current: theirs } })
-  })
   await edit('Edit Hero: Main title', 'Mine')
+  server.put({ sectionKey: key, content: 'Theirs', version: 4 })
   press('Save')
   await screen.findByText('Somebody saved another text in the meantime:')
   for (const words of ['Theirs', 'Keep Saved Text']) screen.getByText(words)
   expect(field()).toHaveProperty('value', 'Mine')
-  api.on(contentSections.update, () => json({ ...theirs, content: 'Mine', version: 5 }))
   press('Save My Text')
   await toastOf('Content Updated')
-  expect(api.seenOf(contentSections.update)[1]?.body).toMatchObject({ content: 'Mine', version: 4 })
+  expect(server.saves()[1]).toMatchObject({ content: 'Mine', version: 4 })
+})
+
+async function openHistory() {
+  await screen.findByText('Up high')
+  press('History of Hero: Main title')
+  await screen.findByText('High up')
+}
+
+async function save(text: string) {
+  await edit('Edit Hero: Main title', text)
+  press('Save')
+  await toastOf('Content Updated')
+}
+
+describe('the history of a text', () => {
+  it('tells until when each earlier text stood, and offers nothing for what stands there already', async () => {
+    await openHistory()
+    screen.getByText('Until 20 Nov 2026, 09:03')
+    screen.getByText('Built-in text')
+    expect(screen.queryByLabelText('Restore: Until 19 Nov 2026, 09:03')).toBeNull()
+  })
+
+  it('brings an earlier text back as a save over the version that was seen', async () => {
+    await openHistory()
+    press('Restore: Until 20 Nov 2026, 09:03')
+    expect((await toastOf('Content Updated'))?.textContent).toContain('The earlier text is back.')
+    expect(server.saves()).toEqual([{ sectionKey: key, content: 'High up', version: 3 }])
+    expect(document.querySelector('dialog')).toBeNull()
+    screen.getByText('High up')
+  })
+
+  it('stays open when the text cannot be brought back', async () => {
+    await openHistory()
+    server.put({ sectionKey: key, content: 'Theirs', version: 4 })
+    press('Restore: Until 20 Nov 2026, 09:03')
+    await waitFor(() => expect(screen.getAllByText('Error').length).toBeGreaterThan(0))
+    expect([server.stored(key)?.content, document.querySelector('dialog') === null]).toEqual([
+      'Theirs',
+      false,
+    ])
+  })
+
+  it('is offered for stored texts only', async () => {
+    await screen.findByText('Up high')
+    expect(screen.queryByLabelText('History of About: Title')).toBeNull()
+  })
+})
+
+describe('the last save', () => {
+  it('can be undone', async () => {
+    await save('Higher')
+    press('Undo the last save of Hero: Main title')
+    await waitFor(() => expect(server.stored(key)).toMatchObject({ content: 'Up high', version: 5 }))
+    await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
+  })
+
+  it('cannot once it was saved elsewhere', async () => {
+    await save('Higher')
+    server.put({ sectionKey: key, content: 'Theirs', version: 9 })
+    press('Undo the last save of Hero: Main title')
+    await toastOf('Error')
+    expect(server.stored(key)?.content).toBe('Theirs')
+  })
 })

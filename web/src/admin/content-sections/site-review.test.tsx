@@ -3,10 +3,10 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fakeSections } from '../../testing/fake-sections'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal } from '../../testing/stub-api'
 import { ReviewLine } from './review-line'
@@ -14,30 +14,17 @@ import { SiteReview } from './site-review'
 
 const api = freshAdmin()
 
-const at = '2026-11-01T09:00:00.000Z'
-const line: ContentSection = { sectionKey: 'certification_4', content: '', mediaId: null }
-let stored: ContentSection[]
+let server: ReturnType<typeof fakeSections>
 const onChange = vi.fn()
 
 beforeEach(() => {
-  stored = [{ ...line, version: 3 }]
-  api.on(contentSections.list, () => json(stored))
+  server = fakeSections(api, { sectionKey: 'certification_4', version: 3 })
   api.on(media.list, () => json([mediaWith({ id: 1 })]))
   api.on(heroCarousel.list, () => json([{ id: 7, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 }]))
   api.on(projects.list, () => json([]))
   api.on(admin.site, () => json({ companyName: 'Acme' }))
-  api.on(contentSections.update, ({ body }) => {
-    const { confirm, ...change } = contentSections.update.body.parse(body)
-    stored = [
-      { ...line, ...change, content: '', mediaId: null, ...(confirm && { confirmed: { ...confirm, at } }) },
-    ]
-    return json(stored[0])
-  })
 })
 
-const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
-const typeName = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Your name'), { target: { value } })
 const open = () => {
   renderWithToasts(<SiteReview onChange={onChange} />)
   return screen.findByText('Before it goes live: 0 of 11 confirmed, 2 to look at')
@@ -47,22 +34,22 @@ it('a statement is confirmed with a name, as it stands, over the version that wa
   await open()
   press('Confirm: NICEIC Approved Contractor')
   await screen.findByText('Please enter your name.')
-  expect(sent()).toEqual([])
-  typeName('Ada')
+  expect(server.saves()).toEqual([])
+  fillIn('Your name', 'Ada')
   press('Confirm: NICEIC Approved Contractor')
   await toastOf('Content Updated')
   const confirm = { by: 'Ada', text: 'NICEIC Approved Contractor' }
-  expect(sent()).toEqual([{ sectionKey: 'certification_4', confirm, version: 3 }])
+  expect(server.saves()).toEqual([{ sectionKey: 'certification_4', confirm, version: 3 }])
   await screen.findByText('Before it goes live: 1 of 11 confirmed, 2 to look at')
   expect(document.body.textContent).toContain('Ada, 1 Nov 2026')
 })
 
 it('a statement is hidden, or its card is shown', async () => {
   await open()
-  typeName('Ada')
+  fillIn('Your name', 'Ada')
   press('Hide: 100% Safety Record')
   await toastOf('Content Updated')
-  expect(sent()).toMatchObject([{ sectionKey: 'stats_safety_number', hidden: true, version: 0 }])
+  expect(server.saves()).toMatchObject([{ sectionKey: 'stats_safety_number', hidden: true, version: 0 }])
   press('Change: 24/7 Support')
   expect(onChange).toHaveBeenCalledWith('capability_4_title')
 })
@@ -76,10 +63,10 @@ it('what lacks something is named with a link to where it is edited', async () =
 
 it('the privacy notice is confirmed as it was read', async () => {
   await open()
-  typeName('Ada')
+  fillIn('Your name', 'Ada')
   fireEvent.click(screen.getByText('Confirm the Notice'))
   await toastOf('Content Updated')
-  expect(sent()).toMatchObject([
+  expect(server.saves()).toMatchObject([
     {
       sectionKey: 'privacy_notice',
       confirm: { by: 'Ada', text: expect.stringContaining('Inquiries 730 days') },
@@ -91,7 +78,7 @@ it('the privacy notice is confirmed as it was read', async () => {
 it('a confirmation that is refused changes nothing', async () => {
   api.on(contentSections.update, () => refusal('UNAVAILABLE'))
   await open()
-  typeName('Ada')
+  fillIn('Your name', 'Ada')
   press('Confirm: 24/7 Support')
   await toastOf('Error')
   screen.getByText('Before it goes live: 0 of 11 confirmed, 2 to look at')

@@ -1,8 +1,8 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeSections } from '../../testing/fake-sections'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal } from '../../testing/stub-api'
@@ -10,11 +10,10 @@ import { SectionImagesTab } from './section-images-tab'
 
 const api = freshAdmin()
 
-let stored: ContentSection[]
+let server: ReturnType<typeof fakeSections>
 
 beforeEach(async () => {
-  stored = [{ sectionKey: 'equipment_image_1', content: '', mediaId: 1, version: 2 }]
-  api.on(contentSections.list, () => json(stored))
+  server = fakeSections(api, { sectionKey: 'equipment_image_1', mediaId: 1, version: 2 })
   api.on(media.list, () =>
     json([
       mediaWith({ id: 1, originalName: 'rope.jpg' }),
@@ -22,11 +21,6 @@ beforeEach(async () => {
       mediaWith({ id: 3, originalName: 'film.mp4', mimeType: 'video/mp4' }),
     ]),
   )
-  api.on(contentSections.update, ({ body }) => {
-    const { mediaId = null, ...change } = contentSections.update.body.parse(body)
-    stored = [{ ...change, content: '', mediaId, version: (change.version ?? 0) + 1 }]
-    return json(stored[0])
-  })
   renderWithToasts(<SectionImagesTab />)
   await screen.findByAltText('rope.jpg')
 })
@@ -38,7 +32,6 @@ function pick(name: RegExp) {
   fireEvent.click(screen.getByLabelText(name))
   press('Use This File')
 }
-const saved = () => api.seenOf(contentSections.update).map(({ body }) => body)
 
 it('saved while another is being changed leaves the focus with that one', async () => {
   const answer = Promise.withResolvers<Response>()
@@ -48,7 +41,7 @@ it('saved while another is being changed leaves the focus with that one', async 
   press('Save')
   edit('Equipment picture 2')
   const choosing = document.activeElement
-  answer.resolve(json({ ...stored[0], mediaId: 2, version: 3 }))
+  answer.resolve(json({ ...server.stored('equipment_image_1'), mediaId: 2, version: 3 }))
   await toastOf('Section Image Updated')
   expect([choosing?.textContent, document.activeElement]).toEqual(['Choose picture', choosing])
 })
@@ -72,7 +65,7 @@ describe('a section image', () => {
     press('Use This File')
     press('Save')
     expect(await toastOf('Section Image Updated')).toBeTruthy()
-    expect(saved()).toEqual([
+    expect(server.saves()).toEqual([
       { sectionKey: 'professional_equipment_image', content: '', mediaId: 2, version: 0 },
     ])
     expect(document.activeElement).toBe(screen.getByLabelText('Edit About picture'))
@@ -83,7 +76,9 @@ describe('a section image', () => {
     press('Choose none')
     press('Save')
     await toastOf('Section Image Updated')
-    expect(saved()).toEqual([{ sectionKey: 'equipment_image_1', content: '', mediaId: null, version: 2 }])
+    expect(server.saves()).toEqual([
+      { sectionKey: 'equipment_image_1', content: '', mediaId: null, version: 2 },
+    ])
   })
 
   it('that could not be saved says so, and keeps the choice', async () => {
@@ -98,20 +93,12 @@ describe('a section image', () => {
   it('that was changed elsewhere first is not overwritten unseen', async () => {
     edit('Equipment picture 1')
     pick(/mast.jpg/)
-    const current: ContentSection = {
-      sectionKey: 'equipment_image_1',
-      content: '',
-      mediaId: null,
-      version: 9,
-    }
-    api.on(contentSections.update, () => refusal('CONFLICT', { details: { current } }))
-    stored = [current]
+    server.put({ sectionKey: 'equipment_image_1', version: 9 })
     press('Save')
     await screen.findByText('Somebody saved another picture in the meantime:')
     screen.getByText('No picture')
-    api.on(contentSections.update, () => json({ ...current, mediaId: 2, version: 10 }))
     press('Save Mine')
     await toastOf('Section Image Updated')
-    expect(saved().at(-1)).toMatchObject({ mediaId: 2, version: 9 })
+    expect(server.saves().at(-1)).toMatchObject({ mediaId: 2, version: 9 })
   })
 })

@@ -1,0 +1,41 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { ContentSection } from '@highline/shared/schemas/content-section'
+import { sectionWith } from './snapshot-example'
+import { json, refusal, type StubApi } from './stub-api'
+
+/** When texts are confirmed. */
+const confirmedAt = '2026-11-01T09:00:00.000Z'
+
+type Given = Parameters<typeof sectionWith>[0]
+
+/** For tests: a server that keeps content sections, and refuses stale versions. */
+export function fakeSections(api: StubApi, ...given: Given[]) {
+  const stored = new Map<string, ContentSection>()
+  const put = (section: Given) => void stored.set(section.sectionKey, sectionWith(section))
+  for (const section of given) put(section)
+  api.on(contentSections.list, () => json([...stored.values()]))
+  api.on(contentSections.update, ({ body }) => {
+    const { confirm, ...change } = contentSections.update.body.parse(body)
+    const current = stored.get(change.sectionKey)
+    const version = current?.version ?? 0
+    if (change.version !== version) return refusal('CONFLICT', { details: { current } })
+    const confirmed = confirm && { confirmed: { ...confirm, at: confirmedAt } }
+    const unset = { content: '', mediaId: null }
+    const saved = ContentSection.parse({
+      ...unset,
+      ...current,
+      ...change,
+      ...confirmed,
+      version: version + 1,
+    })
+    stored.set(saved.sectionKey, saved)
+    return json(saved)
+  })
+  return {
+    /** Stores it, as a save from another browser would. */
+    put,
+    stored: (key: string) => stored.get(key),
+    /** The bodies of all saves, refused ones included. */
+    saves: () => api.seenOf(contentSections.update).map(({ body }) => body),
+  }
+}

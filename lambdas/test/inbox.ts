@@ -16,6 +16,12 @@ const words = {
   email: 'ada@example.co.uk',
   message: 'Forty antennas,\nplease.',
 }
+/** An inquiry as it is stored. */
+export const storedInquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
+  ...{ ...words, id, phone: '', venue: '', services: null, createdAt: '2026-11-20T09:00:00.000Z' },
+  ...{ flags: [], status: 'new', note: '', version: 1 },
+  ...more,
+})
 let senders = 0
 
 /** A site whose owner is mailed of inquiries. */

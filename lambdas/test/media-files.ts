@@ -1,6 +1,14 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 import { expect } from 'vitest'
-import { counters } from '../src/data/entities'
-import type { FakeMediaApp } from './fake-media-app'
+import { listActivities } from '../src/data/activities'
+import { counters, media } from '../src/data/entities'
+import { find } from '../src/data/entity'
+import { mediaService } from '../src/functions/media'
+import { publicService } from '../src/functions/public'
+import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
+import { logIn } from './logged-in'
+import { type FakeRequest, send } from './request'
 import * as sample from './sample-files'
 import { storeMedia } from './stored-media'
 
@@ -9,8 +17,37 @@ export const own = ['a1.jpg', 'a1-480.webp', 'a1-p480-50x50.avif', 'a1-0badcafe.
 /** Those of media 2, and one whose name begins like the first's. */
 export const others = ['a12.jpg', 'b2-480.webp', 'b2.jpg']
 
-/** Two media rows with their files. */
-export async function storeTwoMedia(app: FakeMediaApp): Promise<void> {
+/** A site with two media files, and what is asked about the first. */
+export async function twoFiles() {
+  const app = await fakeMediaApp()
+  let { cookie } = app
+  await storeTwoMedia(app)
+  const ask = (endpoint: Endpoint, request: FakeRequest = {}) =>
+    send(mediaService(app), endpoint, { cookie, params: { id: 1 }, ...request })
+  return {
+    app,
+    ask,
+    removeForGood: (query: Record<string, string> = {}) =>
+      ask(endpoints.remove, { query: { permanent: '1', ...query } }),
+    row: () => find(app.table, media, { id: 1 }),
+    /** The ids in the library, and in the bin. */
+    async idsListed() {
+      const idsOf = async (query: Record<string, string>) => {
+        const { body } = await send(publicService(app), endpoints.list, { cookie, query })
+        return endpoints.list.response.parse(body).map(({ id }) => id)
+      }
+      return [await idsOf({}), await idsOf({ deleted: '1' })]
+    },
+    /** What the activity log names under a label. */
+    subjectsOf: async (label: string) =>
+      (await listActivities(app)).filter(({ action }) => action === label).map(({ subject }) => subject),
+    async logInAgain() {
+      cookie = await logIn(app)
+    },
+  }
+}
+
+async function storeTwoMedia(app: FakeMediaApp): Promise<void> {
   await storeMedia(app, 1, { filename: 'a1.jpg' })
   await storeMedia(app, 2, { filename: 'b2.jpg' })
   await app.table.increment(counters.id('media'), 2)

@@ -36,7 +36,6 @@ describe('a project', () => {
   })
 
   it('takes no video for a picture', async () => {
-    expect((await create({ ...arena, mediaId: 8 })).error().fields).toEqual({ mediaId: 'picture' })
     await create(arena)
     expect((await update(1, { mediaId: 8 })).status).toBe(400)
     expect(await list()).toMatchObject([{ mediaId: 7 }])
@@ -48,11 +47,6 @@ describe('a project', () => {
       description: 'required',
       location: 'required',
     })
-  })
-
-  it('takes its location for words, whatever they look like', async () => {
-    const location = 'javascript:alert(1)'
-    expect((await create({ ...arena, location })).body).toMatchObject({ location })
   })
 
   it('of a stale version is a conflict', async () => {
@@ -70,10 +64,5 @@ describe('a project', () => {
     const remove = () => send(contentService(app), endpoints.remove, { params: { id: 1 }, cookie })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
     expect(await list()).toEqual([])
-  })
-
-  it('beyond the two hundredth finds no room', async () => {
-    for (let i = 0; i < 200; i++) await create(arena)
-    expect((await create(arena)).error().code).toBe('LIMIT_REACHED')
   })
 })

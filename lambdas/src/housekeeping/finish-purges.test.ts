@@ -1,45 +1,22 @@
 import { uploads as limits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
-import type { Endpoint } from '@highline/shared/http/endpoint'
-import { Media } from '@highline/shared/schemas/media'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { logIn } from '../../test/logged-in'
-import { expectErased, own, storeTwoMedia } from '../../test/media-files'
-import { type FakeRequest, send } from '../../test/request'
+import type { FakeMediaApp } from '../../test/fake-media-app'
+import { expectErased, own, twoFiles } from '../../test/media-files'
 import * as sample from '../../test/sample-files'
-import { listActivities } from '../data/activities'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
-import { mediaService } from '../functions/media'
-import { publicService } from '../functions/public'
 import { makeVariants } from '../media/variants/make-variants'
 import { housekeeping } from './housekeeping'
 
+let site: Awaited<ReturnType<typeof twoFiles>>
 let app: FakeMediaApp
-let cookie: string
 
 beforeEach(async () => {
-  app = await fakeMediaApp()
-  cookie = app.cookie
-  await storeTwoMedia(app)
+  site = await twoFiles()
+  app = site.app
 })
-
-const ask = (endpoint: Endpoint, request: FakeRequest = {}) =>
-  send(mediaService(app), endpoint, { cookie, params: { id: 1 }, ...request })
-const removeForGood = () => ask(endpoints.remove, { query: { permanent: '1' } })
-const row = () => find(app.table, media, { id: 1 })
-const idsListed = async (query: Record<string, string> = {}) => {
-  const { body } = await send(publicService(app), endpoints.list, { cookie, query })
-  return z
-    .array(Media)
-    .parse(body)
-    .map(({ id }) => id)
-}
-const lines = async (action: string) =>
-  (await listActivities(app)).filter((line) => line.action === action).map(({ subject }) => subject)
 
 describe('a deletion for good that is not finished', () => {
   const busy = Object.assign(new Error('busy'), { name: 'ThrottlingException' })
@@ -51,50 +28,50 @@ describe('a deletion for good that is not finished', () => {
     ['too much work for the edge', () => vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(tooMany)],
   ])('because of %s is an outage, and cannot be undone; the next attempt finishes it', async (_, fail) => {
     fail()
-    expect((await removeForGood()).error().code).toBe('UNAVAILABLE')
-    expect([await idsListed(), await idsListed({ deleted: '1' })]).toEqual([[2], []])
-    expect((await ask(endpoints.restore)).status).toBe(404)
-    expect(await lines('Media file deleted for good')).toEqual([])
-    expect((await removeForGood()).status).toBe(200)
+    expect((await site.removeForGood()).error().code).toBe('UNAVAILABLE')
+    expect(await site.idsListed()).toEqual([[2], []])
+    expect((await site.ask(endpoints.restore)).status).toBe(404)
+    expect(await site.subjectsOf('Media file deleted for good')).toEqual([])
+    expect((await site.removeForGood()).status).toBe(200)
     await expectErased(app, own)
     expect(app.cleared).toHaveLength(1)
-    expect(await lines('Media file deleted for good')).toEqual(['Arena 1.jpg'])
+    expect(await site.subjectsOf('Media file deleted for good')).toEqual(['Arena 1.jpg'])
   })
 
   it('is finished by housekeeping, with the row last', async () => {
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
-    await removeForGood()
+    await site.removeForGood()
     app.wait(limits.purgeSeconds)
     vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)
     await expect(housekeeping(app)).rejects.toThrow('not finished')
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 1 } }))
     await expectErased(app, own)
-    expect(await row()).toBeDefined()
+    expect(await site.row()).toBeDefined()
     await housekeeping(app)
-    expect([await row(), app.cleared.length]).toEqual([undefined, 1])
+    expect([await site.row(), app.cleared.length]).toEqual([undefined, 1])
   })
 
   it('does not hold up another', async () => {
-    await removeForGood()
-    await ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
+    await site.removeForGood()
+    await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
     app.wait(limits.purgeSeconds)
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
     await expect(housekeeping(app)).rejects.toThrow('not finished')
-    expect(await row()).toBeDefined()
+    expect(await site.row()).toBeDefined()
     expect(await find(app.table, media, { id: 2 })).toBeUndefined()
   })
 
   it('is not overtaken by the bin, which would forget it', async () => {
-    await ask(endpoints.remove)
+    await site.ask(endpoints.remove)
     app.wait(limits.binDays * 86_400)
-    cookie = await logIn(app)
+    await site.logInAgain()
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
-    expect((await removeForGood()).status).toBe(503)
+    expect((await site.removeForGood()).status).toBe(503)
     await housekeeping(app)
-    expect(await row()).toBeDefined()
+    expect(await site.row()).toBeDefined()
     app.wait(limits.purgeSeconds)
     await housekeeping(app)
-    expect(await row()).toBeUndefined()
+    expect(await site.row()).toBeUndefined()
     await expectErased(app, own)
   })
 })
@@ -117,7 +94,7 @@ describe('what is written while a file is deleted for good', () => {
       <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
       async (...given: Given): Promise<Result> => {
         Object.assign(app.files, { put, revive })
-        expect((await removeForGood()).status).toBe(200)
+        expect((await site.removeForGood()).status).toBe(200)
         return write(...given)
       }
     Object.assign(app.files, { put: first(put), revive: first(revive) })
@@ -125,7 +102,7 @@ describe('what is written while a file is deleted for good', () => {
   const hourLater = async () => {
     app.wait(3600)
     await housekeeping(app)
-    expect(await row()).toBeUndefined()
+    expect(await site.row()).toBeUndefined()
   }
 
   it('by its rendering is gone with the next housekeeping', async () => {
@@ -141,7 +118,7 @@ describe('what is written while a file is deleted for good', () => {
   it('by its healing is gone with the next housekeeping', async () => {
     await app.files.remove(['a1.jpg'])
     removeBeforeWrite()
-    await ask(endpoints.heal)
+    await site.ask(endpoints.heal)
     expect(app.bucket.objects.has('a1.jpg')).toBe(true)
     await hourLater()
     await expectErased(app, own)

@@ -2,6 +2,7 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../test/fake-app'
+import { storedInquiry } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
 import { inquiries } from '../data/entities'
@@ -12,16 +13,15 @@ const now = Date.parse('2026-11-20T09:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 
 /** Sent so many hours ago, and answered so many hours later. */
-const inquiry = (age: number, took?: number, more: Partial<Inquiry> = {}): Omit<Inquiry, 'id'> => ({
-  ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.co.uk', phone: '', venue: '' },
-  ...{ services: null, message: 'Hello', flags: [], note: '', version: 1, createdAt: hoursAgo(age) },
+const inquiry = (age: number, took?: number, more: Partial<Inquiry> = {}): Partial<Inquiry> => ({
+  createdAt: hoursAgo(age),
   ...(took === undefined ? { status: 'new' } : { status: 'answered', answeredAt: hoursAgo(age - took) }),
   ...more,
 })
 
-async function overviewOf(...rows: Omit<Inquiry, 'id'>[]) {
+async function overviewOf(...rows: Partial<Inquiry>[]) {
   const app = fakeApp()
-  for (const [index, row] of rows.entries()) await save(app.table, inquiries, { ...row, id: index + 1 })
+  for (const [index, row] of rows.entries()) await save(app.table, inquiries, storedInquiry(index + 1, row))
   const { body } = await send(inquiriesService(app), endpoints.overview, { cookie: await logIn(app) })
   return endpoints.overview.response.parse(body)
 }

@@ -1,31 +1,18 @@
+import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { storedInquiry } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
 import { counters, inquiries, spamInquiries } from '../data/entities'
 import { save } from '../data/entity'
 import { inquiriesService } from '../functions/inquiries'
 
-const inquiry = (id: number, message = 'Hello') => ({
-  id,
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.co.uk',
-  phone: '',
-  venue: '',
-  services: null,
-  message,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  flags: [],
-  status: 'new' as const,
-  note: '',
-  version: 1,
-})
-
-async function inbox(count: number, message?: string): Promise<FakeApp> {
+async function inbox(count: number, more?: (id: number) => Partial<Inquiry>): Promise<FakeApp> {
   const app = fakeApp()
-  for (let id = 1; id <= count; id++) await save(app.table, inquiries, inquiry(id, message))
+  for (let id = 1; id <= count; id++) await save(app.table, inquiries, storedInquiry(id, more?.(id)))
   await app.table.increment(counters.inquiryTotal, count)
   return app
 }
@@ -58,7 +45,7 @@ describe('the inbox', () => {
   })
 
   it('stops before the answer is larger than a Lambda may give', async () => {
-    const answer = await list(await inbox(600, 'ä'.repeat(5000)))
+    const answer = await list(await inbox(600, () => ({ message: 'ä'.repeat(5000) })))
     expect(answer.ids.length).toBeGreaterThan(400)
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(5_000_000)
     expect(answer.headers['x-next-cursor']).toBe(String(answer.ids.at(-1)))
@@ -73,7 +60,7 @@ describe('the inbox', () => {
 
   it('shows what the honeypot caught only when asked for it', async () => {
     const app = await inbox(1)
-    await save(app.table, spamInquiries, { ...inquiry(2), expiresAt: 1 })
+    await save(app.table, spamInquiries, { ...storedInquiry(2), expiresAt: 1 })
     expect((await list(app)).ids).toEqual([1])
     expect((await list(app, { spam: '1' })).ids).toEqual([2])
   })
@@ -95,5 +82,63 @@ describe('the inbox', () => {
     const app = await inbox(1)
     const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
     expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+const zoe: Partial<Inquiry> = {
+  ...{ firstName: 'Zoë', email: 'zoe@example.co.uk', phone: '+44 20 7946 0958', venue: 'Coldwater Arena' },
+  ...{ services: 'wireless', note: 'Rang back on Monday' },
+}
+/** An inbox in which those of these numbers are Zoë’s. */
+const inboxWith = (total: number, zoes: readonly number[], more: Partial<Inquiry> = {}) =>
+  inbox(total, (id) => (zoes.includes(id) ? { ...zoe, ...more } : {}))
+
+async function search(app: FakeApp, query: Record<string, string>) {
+  const { ids, headers } = await list(app, query)
+  const [searched, total, next] = ['searched-count', 'total-count', 'next-cursor'].map(
+    (name) => headers[`x-${name}`],
+  )
+  return { ids, searched, total, next }
+}
+
+describe('a search of the inbox', () => {
+  it.each([
+    'zoe',
+    'ZOË byron',
+    'byron zoe',
+    'zoe@example',
+    '7946 0958',
+    '2079460958',
+    'coldwater',
+    'wireless networks zoe',
+    'rang monday',
+  ])('finds by %j', async (words) => {
+    expect((await search(await inboxWith(9, [4]), { search: words })).ids).toEqual([4])
+  })
+
+  it('finds nothing where one of the words is missing', async () => {
+    expect((await search(await inboxWith(9, [4]), { search: 'zoe dunmere' })).ids).toEqual([])
+  })
+
+  it('finds by what became of an inquiry, with words or without', async () => {
+    const app = await inboxWith(9, [2, 4], { status: 'answered' })
+    expect((await search(app, { status: 'answered' })).ids).toEqual([4, 2])
+    expect((await search(app, { status: 'new', search: 'byron' })).ids).toEqual([9, 8, 7, 6, 5, 3, 1])
+    expect((await search(app, { status: 'closed' })).ids).toEqual([])
+  })
+
+  it('answers so many at most, goes on behind the last of them, and counts the whole inbox', async () => {
+    const app = await inboxWith(9, [1, 4, 6, 8])
+    const first = await search(app, { search: 'zoe', limit: '2' })
+    expect(first).toEqual({ ids: [8, 6], searched: '4', total: '9', next: '6' })
+    const last = await search(app, { search: 'zoe', limit: '2', cursor: '6' })
+    expect(last).toEqual({ ids: [4, 1], searched: '5', total: '9', next: undefined })
+  })
+
+  it('looks through so many at once, says how many, and where to go on', async () => {
+    const app = await inboxWith(limits.searchAtOnce + 3, [2])
+    const first = await search(app, { search: 'zoe' })
+    expect(first).toEqual({ ids: [], searched: '5000', total: '5003', next: '4' })
+    expect(await search(app, { search: 'zoe', cursor: '4' })).toMatchObject({ ids: [2], searched: '3' })
   })
 })

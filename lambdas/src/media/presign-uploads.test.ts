@@ -5,8 +5,6 @@ import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put, type Sent } from '../../test/sender'
 import { storeMedia } from '../../test/stored-media'
-import { media } from '../data/entities'
-import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
 
 let app: FakeMediaApp
@@ -69,15 +67,6 @@ describe('a file that replaces another', () => {
     const once = await complete({ uploadId: to.uploadId })
     expect(once.body).toMatchObject({ files: [{ id: 7, category: 'hero', version: 5 }] })
     expect((await complete({ uploadId: to.uploadId })).body).toEqual(once.body)
-  })
-
-  it('is one replacement also when two complete it at once', async () => {
-    await storeMedia(app, 7, { mimeType: 'video/mp4', filename: '7-old.mp4' })
-    const to = await target({ size: film.length }, { replaces: 7 })
-    put(app, to, film)
-    const both = await Promise.all([1, 2].map(() => complete({ uploadId: to.uploadId })))
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await find(app.table, media, { id: 7 }))?.retired).toMatchObject([{ filename: '7-old.mp4' }])
   })
 
   it('is of its family, and there is one to replace', async () => {

@@ -61,17 +61,4 @@ export const contentCases: AbuseCase[] = [
       expect((await send({ path: '/' })).text).not.toMatch(/href="[^"]*javascript:/i)
     },
   },
-  {
-    id: 'CNT15',
-    name: 'a stale version is shown the current one',
-    as: 'admin',
-    request: async ({ send, admin }) => {
-      for (const content of ['one', 'two'])
-        await send({ ...put({ sectionKey: 'contact_title', content }), cookie: admin })
-      return put({ sectionKey: 'contact_title', content: 'late', version: 1 })
-    },
-    status: 409,
-    code: 'CONFLICT',
-    also: ({ json }) => expect(json).toMatchObject({ current: { content: 'two' } }),
-  },
 ]

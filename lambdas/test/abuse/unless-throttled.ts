@@ -5,13 +5,10 @@ const tries = 30
 const betweenMs = 2000
 
 /** API Gateway lets five requests a second through; what it refuses, unlike our own refusals, names no time to wait. */
-export async function unlessThrottled(
-  send: () => Promise<RawAnswer>,
-  pause: (ms: number) => Promise<unknown> = wait,
-): Promise<RawAnswer> {
+export async function unlessThrottled(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send()
     if (answer.status !== 429 || answer.headers['retry-after'] || attempt === tries) return answer
-    await pause(betweenMs)
+    await wait(betweenMs)
   }
 }

@@ -51,8 +51,9 @@ export async function putProject(harness: Harness, cookie: string) {
 export const putText = (harness: Harness, cookie: string) =>
   must(harness.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
 
-export const putInquiry = (harness: Harness, more: object = {}) =>
-  must(harness.ask(contact.create, { body: { ...words, ...more } }))
+export const putInquiry = (harness: Harness) => must(harness.ask(contact.create, { body: words }))
+export const putSpam = (harness: Harness) =>
+  must(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
 
 /** Announces a film. */
 export async function announceFilm(harness: Harness, cookie: string, more: object = {}) {

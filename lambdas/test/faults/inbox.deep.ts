@@ -2,29 +2,19 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { expect, it } from 'vitest'
 import { counters, inquiries } from '../../src/data/entities'
 import { putStep } from '../../src/data/entity'
-import { logIn, words } from './clients'
+import { storedInquiry } from '../inbox'
+import { logIn } from './clients'
 import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 
 const stage = testEnvironment()
 
-const inquiry = (id: number) => ({
-  ...words,
-  id,
-  phone: '',
-  venue: '',
-  services: null,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  flags: [],
-  status: 'new' as const,
-  note: '',
-  version: 1,
-})
-
 /** A hundred at a time. */
 async function fill({ app: { table } }: Harness, from: number, to: number): Promise<void> {
   for (let id = from; id < to; id += 100) {
-    const steps = Array.from({ length: 100 }, (_, index) => putStep(inquiries, inquiry(id + index), 'absent'))
+    const steps = Array.from({ length: 100 }, (_, index) =>
+      putStep(inquiries, storedInquiry(id + index), 'absent'),
+    )
     await table.transact(steps)
     await table.increment(counters.inquiryTotal, 100)
   }

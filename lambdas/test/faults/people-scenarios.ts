@@ -24,7 +24,7 @@ import { eventOf } from '../mail-service'
 import { webp } from '../sample-files'
 import { shownCode } from '../second-factor'
 import { inquire, logIn, mailedChallenge, mediaRows, render, words } from './clients'
-import { putInquiry, putPhoto, putPicture, putText } from './fixtures'
+import { putInquiry, putPhoto, putPicture, putSpam, putText } from './fixtures'
 import { mailbox } from './harness'
 import { after, asking, chore, type Scenario } from './scenario'
 
@@ -36,32 +36,15 @@ const inquiryScenarios: Scenario[] = [
   asking(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
     stranger: true,
   }),
-  asking(
-    inquiries.list,
-    after((harness) => putInquiry(harness)),
-  ),
-  asking(
-    inquiries.update,
-    after((harness) => putInquiry(harness), { ...first, body: { status: 'answered', note: 'Rang back' } }),
-  ),
-  asking(
-    inquiries.remove,
-    after((harness) => putInquiry(harness), first),
-    { again: [404] },
-  ),
-  asking(
-    inquiries.notSpam,
-    after((harness) => putInquiry(harness, { website: 'x' }), first),
-    { again: [404] },
-  ),
-  asking(
-    inquiries.overview,
-    after((harness) => putInquiry(harness)),
-  ),
+  asking(inquiries.list, after(putInquiry)),
+  asking(inquiries.update, after(putInquiry, { ...first, body: { status: 'answered', note: 'Rang back' } })),
+  asking(inquiries.remove, after(putInquiry, first), { again: [404] }),
+  asking(inquiries.notSpam, after(putSpam, first), { again: [404] }),
+  asking(inquiries.overview, after(putInquiry)),
   asking(inquiries.updateSettings, async () => ({ body: { acknowledge: true } })),
   asking(inquiries.erase, async (harness) => {
     await putInquiry(harness)
-    await putInquiry(harness, { website: 'x' })
+    await putSpam(harness)
     return { body: { email: words.email } }
   }),
 ]
@@ -167,7 +150,7 @@ const housekeepingScenarios: Scenario[] = [
   chore('housekeeping', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     await putInquiry(harness)
-    await putInquiry(harness, { website: 'x' })
+    await putSpam(harness)
     await save(harness.app.table, contentRows, {
       sectionKey: 'certification_2',
       content: '',

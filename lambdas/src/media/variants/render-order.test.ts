@@ -166,10 +166,4 @@ describe('a file', () => {
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
     expect((await row()).version).toBe(4)
   })
-
-  it('that storage does not give is a reason to try the whole again', async () => {
-    await store(1)
-    const readAll = async () => Promise.reject(Object.assign(new Error('busy'), { name: 'SlowDown' }))
-    await expect(makeVariants({ ...app, files: { ...app.files, readAll } })).rejects.toThrow('busy')
-  })
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { accessCode, accessCode as limits } from '@highline/shared/constants'
+import { accessCode as limits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
@@ -9,7 +9,7 @@ import { epochSeconds } from '../data/table'
 import { hashOf } from '../data/trusted-devices'
 import { update } from '../data/writes'
 
-export type Challenge = z.output<typeof challenges.schema>
+type Challenge = z.output<typeof challenges.schema>
 
 /** Stands where no challenge was ever opened, and opens nothing. */
 const none: Challenge = { hash: '', tries: 0, used: true, version: 0, expiresAt: 0 }
@@ -62,7 +62,7 @@ const change = (app: App, to: (challenge: Challenge) => Challenge): Promise<Chal
 /** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */
 function drawCode({ token }: App): string {
   const number = BigInt(`0x${Buffer.from(token(16), 'base64url').toString('hex')}`)
-  return String(number % 10n ** BigInt(accessCode.digits)).padStart(accessCode.digits, '0')
+  return String(number % 10n ** BigInt(limits.digits)).padStart(limits.digits, '0')
 }
 
 /** What the table keeps of something short enough to be guessed: worthless without the pepper. */

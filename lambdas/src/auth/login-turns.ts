@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { clientIpKey, networkKey, saltedHash } from '../data/client-ip'
 import { loginDraws, loginTurns } from '../data/entities'
-import { find } from '../data/entity'
+import { find, findLive } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 
@@ -86,10 +86,7 @@ async function ticketOf(app: App, keys: { who: string; network: string }, turn: 
   return { ...keys, drawn: own + around, lot: await saltedHash(app, `lot ${turn} ${keys.who}`) }
 }
 
-async function drawsOf({ table, now }: App, of: string): Promise<number> {
-  const draws = await find(table, loginDraws, { of })
-  return draws && draws.expiresAt > epochSeconds(now()) ? draws.n : 0
-}
+const drawsOf = async (app: App, of: string) => (await findLive(app, loginDraws, { of }))?.n ?? 0
 
 /** Counts a draw for the winner's address and for its network: once for each turn, used or not. */
 async function countDraw(app: App, { who, network }: Ticket, turn: number): Promise<void> {

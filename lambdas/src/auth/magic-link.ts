@@ -6,13 +6,12 @@ import type { MailApp } from '../app'
 import { type Mail, mailTemplate, trySending } from '../aws/mail'
 import { clientIpKey } from '../data/client-ip'
 import { links } from '../data/entities'
-import { find, save } from '../data/entity'
+import { findLive, save } from '../data/entity'
 import { consume, consumeAll } from '../data/rate-limit'
 import { epochSeconds } from '../data/table'
 import { hashOf, trustDevice } from '../data/trusted-devices'
 import { consumeOnce } from '../data/writes'
-import type { Client } from '../http/client'
-import { setCookie } from '../http/client'
+import { type Client, setCookie } from '../http/client'
 import { type Handler, Reply } from '../http/handler'
 import { isUnderAttack, scopes } from './throttle'
 
@@ -62,10 +61,7 @@ function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
 
 /** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
 async function consumeLink(app: MailApp, hash: string): Promise<void> {
-  const link = await find(app.table, links, { hash })
-  if (!link || link.expiresAt <= epochSeconds(app.now())) throw notValid()
-  if (!(await consumeOnce(app, links.key({ hash })))) throw notValid()
+  const isLive = await findLive(app, links, { hash })
+  if (!isLive || !(await consumeOnce(app, links.key({ hash }))))
+    throw apiError('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })
 }
-
-const notValid = () =>
-  apiError('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })

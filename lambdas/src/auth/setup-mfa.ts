@@ -2,11 +2,10 @@ import { authenticator, accessCode as limits, login } from '@highline/shared/con
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { toDataURL } from 'qrcode'
-import type * as z from 'zod/mini'
 import type { App, MailApp } from '../app'
 import type { Secret } from '../aws/secret-store'
 import { pendingAuthenticators } from '../data/entities'
-import { find } from '../data/entity'
+import { findLive } from '../data/entity'
 import { consumeAll } from '../data/rate-limit'
 import type { Session } from '../data/sessions'
 import { epochSeconds } from '../data/table'
@@ -38,14 +37,10 @@ export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (ap
   return { success: true as const, recoveryCodes: codes, active: deployedSecret(secret) === undefined }
 }
 
-type Pending = z.output<typeof pendingAuthenticators.schema>
-
 const purpose = 'pending authenticator'
 
 /** The secret that a session is shown, base32: the same until it is too old, however often the page is loaded. */
 async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
-  const shown = await find(app.table, pendingAuthenticators, { session: hash })
-  if (shown && isLive(app, shown)) return unseal(mfaKey, purpose, shown.sealed)
   const drawn = encodeBase32(Buffer.from(app.token(authenticator.secretBytes), 'base64url'))
   const fresh = {
     sealed: seal(app, mfaKey, purpose, drawn),
@@ -54,15 +49,15 @@ async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Pro
   const kept = await update(app, pendingAuthenticators, {
     source: { session: hash },
     initial: { session: hash, sealed: '', version: 0, expiresAt: 0 },
-    change: (inPlace) => (isLive(app, inPlace) ? inPlace : { ...inPlace, ...fresh }),
+    change: (shown) => (shown.expiresAt > epochSeconds(app.now()) ? shown : { ...shown, ...fresh }),
   })
   return unseal(mfaKey, purpose, kept.sealed)
 }
 
 /** What the session was shown. @throws ApiError INVALID_CODE when that was nothing, or too long ago */
 async function findPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
-  const shown = await find(app.table, pendingAuthenticators, { session: hash })
-  if (!shown || !isLive(app, shown)) throw tooOld()
+  const shown = await findLive(app, pendingAuthenticators, { session: hash })
+  if (!shown) throw tooOld()
   return unseal(mfaKey, purpose, shown.sealed)
 }
 
@@ -73,5 +68,3 @@ async function takePending(app: App, { hash }: Session): Promise<void> {
 
 const tooOld = () =>
   apiError('INVALID_CODE', { message: 'This QR code is too old. Reload the page and scan the new one.' })
-
-const isLive = ({ now }: App, { expiresAt }: Pending) => expiresAt > epochSeconds(now())

@@ -28,7 +28,7 @@ export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[]
   ...[limits.perAddress, accessCode.links].map((rate) => [scopes.link, rate] as const),
 ]
 
-export interface Attempt {
+interface Attempt {
   /** On whose own account it went; undefined for a browser that we do not know. */
   readonly trust: TrustedDevice | undefined
   /** The attempt was right: it does not count. */

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { scrypt as cost } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { SecretApp } from '../app'
@@ -45,22 +46,12 @@ export async function ensureCredential(table: Table, passwordHash: string): Prom
 
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 
-function derive(
-  password: string,
-  salt: Buffer,
-  { N, r, p }: { N: number; r: number; p: number },
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, cost.keyBytes, { N, r, p, maxmem: cost.maxmem }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
-}
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** `scrypt$N$r$p$salt$key`: everything that judging a password needs, and nothing that gives it away. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(cost.saltBytes)
-  const key = await derive(password, salt, cost)
+  const key = await derive(password, salt, cost.keyBytes, cost)
   return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(key)].join('$')
 }
 
@@ -69,11 +60,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') throw new Error('The stored password hash is not one of ours')
   const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
+  const strength = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem }
+  const given = await derive(password, Buffer.from(salt, 'base64url'), cost.keyBytes, strength)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 

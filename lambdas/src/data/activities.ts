@@ -8,7 +8,7 @@ import { list, save } from './entity'
 import { epochSeconds } from './table'
 
 /** What was done, as the pipeline sees it. */
-export interface RecordedAction {
+interface RecordedAction {
   readonly action: string
   readonly browser: string
   readonly params: unknown

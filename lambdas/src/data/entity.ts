@@ -1,6 +1,15 @@
 import type * as z from 'zod/mini'
+import type { App } from '../app'
 import type { Log } from '../log'
-import type { Condition, Item, Key, ListOptions, Table, TransactItem } from './table'
+import {
+  type Condition,
+  epochSeconds,
+  type Item,
+  type Key,
+  type ListOptions,
+  type Table,
+  type TransactItem,
+} from './table'
 
 /** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
 export interface Entity<Value extends object, Source> {
@@ -19,6 +28,16 @@ export async function find<Value extends object, Source>(
 ): Promise<Value | undefined> {
   const item = await table.get(of.key(source))
   return item && of.schema.parse(item)
+}
+
+/** As `find`, but of what has not expired: DynamoDB deletes late. */
+export async function findLive<Value extends { expiresAt: number }, Source>(
+  { table, now }: Pick<App, 'table' | 'now'>,
+  of: Entity<Value, Source>,
+  source: Source,
+): Promise<Value | undefined> {
+  const found = await find(table, of, source)
+  return found && found.expiresAt > epochSeconds(now()) ? found : undefined
 }
 
 /** Stores a value under its own key. */

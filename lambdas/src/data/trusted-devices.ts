@@ -3,17 +3,14 @@ import { login } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { trustedDevices } from './entities'
-import { find, save } from './entity'
+import { findLive, save } from './entity'
 import { epochSeconds } from './table'
 
 export type TrustedDevice = z.output<typeof trustedDevices.schema>
 
 /** The trust that a browser's token stands for, if it is one of ours and not too old. */
-export async function findTrustedDevice({ table, now }: App, token: string | undefined) {
-  if (!token) return undefined
-  const trust = await find(table, trustedDevices, { hash: hashOf(token) })
-  return trust && trust.expiresAt > epochSeconds(now()) ? trust : undefined
-}
+export const findTrustedDevice = async (app: App, token: string | undefined) =>
+  token ? findLive(app, trustedDevices, { hash: hashOf(token) }) : undefined
 
 /** Trusts a browser under the token that it has, if that is one of ours, else under a new one. @returns its token */
 export async function trustDevice(app: App, held: string | undefined): Promise<string> {

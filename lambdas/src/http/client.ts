@@ -61,7 +61,7 @@ export function browserOf(userAgent: string): string {
 /** Our cookies, and the seconds for which a browser keeps each. The value is always a token of 256 bits. */
 const lifetimes = { session: session.absoluteSeconds, trusted: login.trustSeconds } as const
 
-export type CookieName = keyof typeof lifetimes
+type CookieName = keyof typeof lifetimes
 
 /** `__Host-` binds a cookie to this host over TLS (RFC 6265bis §4.1.3.2), which the local stage does without. */
 const nameOf = (cookie: CookieName, stage: string) => (stage === 'local' ? cookie : `__Host-${cookie}`)

@@ -28,7 +28,7 @@ export type HandlersOf<Routes extends Record<string, Endpoint>, A extends App> =
   readonly [Name in keyof Routes]: Handler<Routes[Name], A>
 }
 
-export interface ReplyOptions {
+interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Whole `Set-Cookie` values. */
   readonly cookies?: readonly string[]

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint'
 import { ApiError, ErrorBody } from './errors'
 
-export interface CallOptions {
+interface CallOptions {
   /** Origin of the site, without a slash at the end; the page's own when absent. */
   baseUrl?: string
   fetch?: typeof fetch
@@ -42,13 +42,15 @@ export async function callWithHeaders<E extends Endpoint>(
   { baseUrl = '', fetch = globalThis.fetch, signal }: CallOptions = {},
 ): Promise<Answer<E>> {
   const { params, query, headers, body }: LooseRequest = request
-  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers: headersOf(headers) }
-  if (signal) init.signal = signal
-  if (body !== undefined) {
-    init.headers = { ...headersOf(headers), 'content-type': 'application/json' }
-    init.body = JSON.stringify(body)
-  }
-  const response = await fetch(baseUrl + pathOf(endpoint.path, params) + queryOf(query), init)
+  const search = new URLSearchParams(textsOf(query)).toString()
+  const url = baseUrl + pathOf(endpoint.path, params) + (search && `?${search}`)
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { ...textsOf(headers), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
   const text = await response.text()
   if (!response.ok) throw errorOf(response, text)
   return { body: endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>, headers: response.headers }
@@ -59,14 +61,9 @@ export function pathOf(template: string, params: Record<string, unknown> = {}): 
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
-}
-
-function headersOf(headers: Record<string, unknown> = {}): Record<string, string> {
-  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+/** The values that there are, as text. */
+function textsOf(values: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 

@@ -49,7 +49,6 @@ export function endpoint<const E extends Endpoint>(declared: E & MatchingParams<
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Part<Name extends string, S> = S extends z.ZodMiniType ? { [K in Name]: z.input<S> } : unknown
 
 /** What a handler is given, parsed. */
@@ -65,9 +64,6 @@ export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
 /** What a caller gets. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-
-/** What a form of this endpoint holds. */
-export type BodyOf<E extends Endpoint> = In<E['body']>
 
 /** What a caller sends; parts that the endpoint does not have are not asked for. */
 export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &

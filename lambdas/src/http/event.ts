@@ -16,14 +16,9 @@ export interface PipelineEvent extends LambdaEvent {
 
 /** By lower-case name: emulators change its case. A repeated one is joined as RFC 9110 §5.3 says (cookies with `;`). */
 export function header(event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>, name: string) {
-  const separator = name === 'cookie' ? '; ' : ', '
-  for (const [key, values] of Object.entries(event.multiValueHeaders ?? {})) {
-    if (key.toLowerCase() === name && values) return values.join(separator)
-  }
-  for (const [key, value] of Object.entries(event.headers ?? {})) {
-    if (key.toLowerCase() === name) return value
-  }
-  return undefined
+  const named = <T>(headers: Record<string, T> | null) =>
+    Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
+  return named(event.multiValueHeaders)?.join(name === 'cookie' ? '; ' : ', ') ?? named(event.headers)
 }
 
 /** The body as text. API Gateway encodes those of the types that it is told are binary. */

@@ -34,8 +34,8 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
     },
     getMany: (keys) => getMany(documents, TableName, keys),
     list: (pk, options = {}) =>
-      listPages(options, (page) =>
-        documents.send(new QueryCommand({ TableName, ConsistentRead: true, ...page(pk) })),
+      listPages(pk, options, (page) =>
+        documents.send(new QueryCommand({ TableName, ConsistentRead: true, ...page })),
       ),
     async put(Item, expect) {
       await expecting(documents.send(new PutCommand({ TableName, Item, ...condition(expect) })))

@@ -1,15 +1,8 @@
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import type { Log } from '../log'
-import {
-  type Condition,
-  epochSeconds,
-  type Item,
-  type Key,
-  type ListOptions,
-  type Table,
-  type TransactItem,
-} from './table'
+import type { Condition, Item, Key, ListOptions, Table, TransactItem } from './table'
+import { epochSeconds } from './table'
 
 /** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
 export interface Entity<Value extends object, Source> {

@@ -5,15 +5,16 @@ type PageInput = Omit<QueryCommandInput, 'TableName'>
 
 /** Follows `LastEvaluatedKey` (a query answers 1 MB at most) until the list ends or is long enough. */
 export async function listPages(
+  pk: string,
   options: ListOptions,
-  query: (input: (pk: string) => PageInput) => Promise<QueryCommandOutput>,
+  query: (input: PageInput) => Promise<QueryCommandOutput>,
 ): Promise<ListPage> {
   const items: Item[] = []
   const room = roomFor(options)
   let start: Record<string, unknown> | undefined
   do {
     const left = options.limit === undefined ? undefined : options.limit - items.length
-    const answer = await query((pk) => pageInput(pk, options, start, left))
+    const answer = await query(pageInput(pk, options, start, left))
     for (const item of (answer.Items ?? []) as Item[]) {
       if (!room(item)) return { items, next: items.at(-1)?.sk ?? '' }
       items.push(item)

@@ -64,13 +64,11 @@ export async function findSession(app: App, token: string): Promise<Session | un
   const at = epochSeconds(app.now())
   if (!isAlive(session, at) || session.credential !== credentials.schema.parse(credential).fingerprint)
     return undefined
-  if (session.seenAt + limits.touchSeconds <= at) await touch(app, { ...session, seenAt: at })
+  if (session.seenAt + limits.touchSeconds <= at) {
+    // It may have been logged out meanwhile.
+    await conditionHeld(save(app.table, sessions, { ...session, seenAt: at }, 'present'))
+  }
   return session
-}
-
-/** Notes that a session is in use, unless it was logged out meanwhile. */
-async function touch({ table }: App, session: Session): Promise<void> {
-  await conditionHeld(save(table, sessions, session, 'present'))
 }
 
 /** Ends one session at once. */

@@ -1,4 +1,3 @@
-import { apiError } from '@highline/shared/http/api-error'
 import type { Access, AnswerOf, Endpoint, InputOf } from '@highline/shared/http/endpoint'
 import type { ApiError } from '@highline/shared/http/errors'
 import type { App } from '../app'
@@ -74,7 +73,3 @@ export function respondError(error: ApiError, requestId: string): LambdaResult {
   const headers: Record<string, string> = retryAfter ? { 'retry-after': String(Math.ceil(retryAfter)) } : {}
   return respond(error.status, { ...error.body, requestId }, requestId, { headers })
 }
-
-/** The answer to an internal error says only where to find it in the log. */
-export const internalError = (requestId: string) =>
-  apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })

@@ -8,7 +8,7 @@ import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
 import { clientOf, readCookie, siteOrigin } from './client'
 import { header, type LambdaEvent, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
-import { internalError, Reply, respond, respondError } from './handler'
+import { Reply, respond, respondError } from './handler'
 import { answerForms, parseInput } from './parse-input'
 import { isTransientError } from './transient-errors'
 
@@ -64,7 +64,8 @@ function writeErrors({ log }: App): Middleware {
 
 function answerable(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  return isTransientError(error) ? apiError('UNAVAILABLE', { retryAfter: 5 }) : internalError(requestId)
+  if (isTransientError(error)) return apiError('UNAVAILABLE', { retryAfter: 5 })
+  return apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })
 }
 
 /** Deny by default, from the contract alone: other sites first, then the session that `access` asks for. */

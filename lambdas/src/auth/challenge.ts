@@ -49,8 +49,9 @@ export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
 
 /** Whether this is the id of a challenge that a code may still open. */
 export async function isOpenChallenge(app: App, sessionId: string | null | undefined): Promise<boolean> {
-  const challenge = sessionId ? await find(app.table, challenges, {}) : undefined
-  return challenge !== undefined && isLive(app, challenge, sessionId ?? '') && challenge.tries < limits.tries
+  if (!sessionId) return false
+  const challenge = await find(app.table, challenges, {})
+  return challenge !== undefined && isLive(app, challenge, sessionId) && challenge.tries < limits.tries
 }
 
 const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: string) =>
@@ -69,8 +70,6 @@ function drawCode({ token }: App): string {
 export const macOf = (pepper: string, purpose: string, text: string) =>
   createHmac('sha256', Buffer.from(pepper, 'base64url')).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Compares in the same time wherever they differ; nothing equals what is not there. */
-export function isSame(mac: string | undefined, other: string): boolean {
-  if (mac === undefined || mac.length !== other.length) return false
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(other))
-}
+/** Compares two HMACs in the same time wherever they differ; nothing equals what is not there. */
+export const isSame = (mac: string | undefined, other: string): boolean =>
+  mac !== undefined && timingSafeEqual(Buffer.from(mac), Buffer.from(other))

@@ -25,6 +25,7 @@ describe('a login with an authenticator’s code', () => {
   it.each([-1, 0, 1])('takes the code of step %i', async (steps) => {
     const app = appWithAuthenticator()
     expect(await withCode(app, shownCode(app, deployedSecret, steps))).toBe(200)
+    expect(app.lines.map(({ event }) => event)).not.toContain('mfa.unusable')
   })
 
   it.each([-2, 2])('LOG20 refuses the code of step %i', async (steps) => {
@@ -72,6 +73,8 @@ describe('a login with an authenticator’s code', () => {
   it.each(['', '   '])('LOG22 takes none of an empty secret: %j', async (mfaSecret) => {
     const app = withMfaSecret(mfaSecret)
     expect(await withCode(app, shownCode(app, mfaSecret))).toEqual([401, 'INVALID_CODE'])
+    app.mailboxes = []
+    expect((await login(app)).status).toBe(200)
   })
 
   it.each(['not base32!', 'JBSWY3DP', '0189'])(

@@ -1,12 +1,14 @@
+import { accessCode } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { testPassword } from '../../test/logged-in'
 import { setCookies } from '../../test/request'
 import { appWithMail, askForCode, challenge, login, mailedCode, otherCode } from '../../test/second-factor'
-import { challenges, lists } from '../data/entities'
+import { challenges, counters, lists } from '../data/entities'
 import { find, save } from '../data/entity'
 import { authService } from '../functions/auth'
+import { openChallenge } from './challenge'
 
 const opened = async (app: FakeApp) => (await app.table.list(lists.sessions.pk)).items.length
 const refusal = async (answer: ReturnType<typeof login>) => {
@@ -137,6 +139,31 @@ describe('a login with a mailed code', () => {
     for (const body of [given, { sessionId: null, accessCode: '' }])
       expect((await login(app, body)).status).toBe(200)
   })
+})
+
+it('a code is six digits of 128 random bits, the first of which may be zeros', async () => {
+  const app = { ...appWithMail(), token: (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url') }
+  const number = BigInt(`0x${'01'.repeat(16)}`) % 1_000_000n
+  expect((await openChallenge(app, 'pepper', true)).code).toBe(String(number).padStart(6, '0'))
+})
+
+it('wrong codes of strangers alone count among those of the week', async () => {
+  const app = appWithMail()
+  const { pk } = counters.rate(`login#guess#${accessCode.wrongPerWeek.name}`, 'everybody')
+  const tryCode = async (by: number, cookie = '') => {
+    app.wait(3600)
+    const sessionId = await challenge(app, { cookie })
+    const { cookies } = await login(
+      app,
+      { sessionId, accessCode: otherCode(mailedCode(app), by) },
+      { cookie },
+    )
+    return [`trusted=${cookies.trusted}`, (await app.table.list(pk)).items.map(({ n }) => n)] as const
+  }
+  const [trusted, afterRight] = await tryCode(0)
+  expect(afterRight).toEqual([0])
+  for (const by of [1, 0]) expect((await tryCode(by, trusted))[1]).toEqual([0])
+  expect((await tryCode(1))[1]).toEqual([1])
 })
 
 describe('fifty at once', () => {

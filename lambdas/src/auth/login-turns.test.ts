@@ -7,6 +7,7 @@ import {
   appWithMail,
   askForCode,
   besiege,
+  challenge,
   guess as guessFrom,
   login,
   mailedCode,
@@ -43,10 +44,16 @@ describe('a browser without our trust, while too many logins fail', () => {
     app.wait(11)
     const first = await enter(app)
     expect([first.status, first.headers['retry-after'], first.error().turn]).toEqual([429, '19', true])
-    for (let second = 0; second < 19; second++) {
+    const words = 'Too many logins have failed, so browsers that have not logged in before take turns.'
+    expect(first.error()).toMatchObject({ message: `${words} The next turn is drawn in 19 seconds.` })
+    expect(first.error()).not.toHaveProperty('mailLink')
+    expect(app.lines.at(-2)).toMatchObject({ event: 'login.turnTaken' })
+    for (let second = 0; second < 18; second++) {
       await admitted(app, attackers)
       app.wait(1)
     }
+    expect((await enter(app)).error().message).toMatch(/in 1 second\.$/)
+    app.wait(1)
     await admitted(app, attackers)
     expect(await statusOf(enter(app))).toBe(200)
   })
@@ -62,20 +69,35 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(attempts).toEqual([0, ...Array(39).fill(1)])
   })
 
-  it('stands before addresses that were drawn of late, in one of any two turns at least', async () => {
+  it.each([61, 62, 63])('stands before addresses that were drawn of late, as in turn %i', async (turns) => {
     const app = await besieged()
     const attackers = Array.from({ length: 12 }, (_, n) => `203.0.${n}.1`)
-    for (let turn = 0; turn < 60; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       await admitted(app, attackers)
       app.wait(turnSeconds)
     }
+    await enter(app)
+    await admitted(app, attackers)
+    app.wait(turnSeconds)
+    expect(await statusOf(enter(app))).toBe(200)
+  })
+
+  it('keeps the turn that it was drawn for while another comes in its own', async () => {
+    const app = await besieged()
+    for (const address of [owner, '203.0.113.1']) {
+      await guess(app, address)
+      app.wait(turnSeconds)
+    }
+    expect([await statusOf(guess(app, '203.0.113.1')), await statusOf(enter(app))]).toEqual([401, 200])
+  })
+
+  it('needs a turn again when its challenge has no try left', async () => {
+    const app = appWithMail()
+    const sessionId = await challenge(app)
+    await besiege(app)
     const answers: number[] = []
-    for (let turn = 0; turn < 3; turn++) {
-      await admitted(app, attackers)
-      answers.push(await statusOf(enter(app)))
-      app.wait(turnSeconds)
-    }
-    expect(answers).toContain(200)
+    for (let n = 0; n < 6; n++) answers.push(await statusOf(login(app, { sessionId, accessCode: '000000' })))
+    expect(answers).toEqual([...Array(5).fill(401), 429])
   })
 
   it('is not starved by addresses that come anew in every turn, after a wrong password of its own', async () => {
@@ -131,6 +153,8 @@ describe('a browser without our trust, while too many logins fail', () => {
     app.wait(turnSeconds)
     const second = await Promise.all(all.map((address) => guess(app, address)))
     expect(second.filter(({ status }) => status === 401)).toHaveLength(1)
+    const drawn = app.table.all().filter(({ sk }) => sk.startsWith('TURN#DRAWN#'))
+    expect(drawn.map(({ n }) => n)).toEqual([1, 1])
   })
 
   it.each([

@@ -100,10 +100,18 @@ describe('guessing', () => {
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('is not what an owner does who logs in often', async () => {
-    const app = guarded()
-    for (let i = 0; i < 30; i++) expect((await login(app, { password: testPassword })).status).toBe(200)
-  })
+  it.each(['forgets', 'remembers'])(
+    'is not what an owner does who logs in often with a browser that %s',
+    async (it) => {
+      const app = guarded()
+      let cookie = ''
+      for (let i = 0; i < 30; i++) {
+        const { status, cookies } = await login(app, { password: testPassword }, { cookie })
+        expect(status).toBe(200)
+        if (it === 'remembers') cookie = `trusted=${cookies.trusted}`
+      }
+    },
+  )
 })
 
 describe('a session', () => {
@@ -112,6 +120,7 @@ describe('a session', () => {
     const cookie = await logIn(app)
     expect((await status(app)).body).toEqual({ isAuthenticated: false, mfaEnabled: false })
     expect((await status(app, cookie)).body).toEqual({ isAuthenticated: true, mfaEnabled: false })
+    expect((await status(fakeApp())).body).toEqual({ isAuthenticated: false, mfaEnabled: false })
     app.mailboxes = [firstMailbox]
     expect((await status(app, cookie)).body).toEqual({ isAuthenticated: true, mfaEnabled: true })
   })

@@ -21,16 +21,19 @@ describe('an attacker who knows the password', () => {
   it('has sixty guesses a week, however many challenges are opened', async () => {
     const app = appWithMail()
     let compared = 0
+    let refusal = ''
     for (let hour = 0; hour < 7 * 24; hour++) {
       const asked = await challenge(app).catch(() => undefined)
       for (let by = 1; by <= accessCode.tries && asked; by++) {
         const body = { sessionId: asked, accessCode: otherCode(mailedCode(app), by) }
-        const { status } = await logIn(app, body, { address: `192.0.2.${hour}` })
+        const { status, error } = await logIn(app, body, { address: `192.0.2.${hour}` })
         if (status === 401) compared++
+        else refusal = error().message
       }
       app.wait(3600)
     }
     expect(compared).toBe(accessCode.wrongPerWeek.limit)
+    expect(refusal).toMatch(/^Too many attempts\. .* Or use a recovery code\.$/)
     expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
   })
 })

@@ -13,5 +13,6 @@ describe('a stored password', () => {
 
   it('that is not one of ours is a fault, never a way in', async () => {
     await expect(verifyPassword('x', 'x')).rejects.toThrow('not one of ours')
+    expect(await verifyPassword('x', 'scrypt$2$8$1$c2FsdA$c2hvcnQ')).toBe(false)
   })
 })

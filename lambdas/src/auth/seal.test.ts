@@ -20,6 +20,8 @@ describe('a sealed text', () => {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       expect(() => unseal(key, 'purpose', sealed.slice(0, at) + other + sealed.slice(at + 1))).toThrow()
     }
+    const empty = Buffer.from(seal(app, key, 'purpose', ''), 'base64url')
+    expect(() => unseal(key, 'purpose', empty.subarray(0, -1).toString('base64url'))).toThrow()
     for (const length of [0, 10, 20, 37])
       expect(() => unseal(key, 'purpose', sealed.slice(0, length))).toThrow()
   })

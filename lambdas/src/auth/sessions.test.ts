@@ -15,6 +15,12 @@ const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the endpoints of a session', () => {
+  it('say whose site it is, and where it is kept', async () => {
+    const app = Object.assign(fakeApp(), { region: 'eu-west-2' })
+    const { body } = await send(authService(app), admin.site, { cookie: await logIn(app) })
+    expect(body).toEqual({ companyName: 'Test Ropes Ltd', region: 'eu-west-2' })
+  })
+
   it('SES13 take no other method than the contract’s', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })

@@ -20,7 +20,7 @@ import { secretInForce, verifyLogin } from './verify-login'
 /** A fresh secret to scan. It comes into force only when `verifySetup` has seen a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {
   const pending = await showPending(app, await secretInForce(app), session)
-  const qrCode = await toDataURL(setupUri(app.companyName, pending), { errorCorrectionLevel: 'M', margin: 2 })
+  const qrCode = await toDataURL(setupUri(app.companyName, pending), { margin: 2 })
   return { qrCode, manualEntryKey: inGroups(pending, ' ') }
 }
 

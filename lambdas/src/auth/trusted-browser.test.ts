@@ -7,6 +7,7 @@ import {
   askForCode,
   besiege,
   challenge,
+  firstMailbox,
   guess,
   login,
   mailedCode,
@@ -90,6 +91,22 @@ describe('a way in by mail', () => {
     expect(error().message).toContain('have a way in mailed to you')
   })
 
+  it.each([
+    ['offered with', [firstMailbox], true],
+    ['not offered without', [], undefined],
+  ])(
+    'is %s a mailbox to a client that has failed too often, as others have',
+    async (_, mailboxes, mailLink) => {
+      const app = appWithMail()
+      for (let i = 0; i < 10; i++) await guess(app)
+      await besiege(app)
+      app.mailboxes = mailboxes
+      const { headers, error } = await guess(app)
+      expect([headers['retry-after'], error().mailLink]).toEqual(['900', mailLink])
+      expect(error().message.includes('have a way in mailed to you')).toBe(mailLink === true)
+    },
+  )
+
   it('is not offered to a client that only has failed too often by itself', async () => {
     const app = appWithMail()
     for (let i = 0; i < 10; i++) await guess(app)
@@ -130,6 +147,7 @@ describe('a way in by mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { status, error, cookie } = await openLink(app, token)
     expect([status, error().code, cookie]).toEqual([401, 'INVALID_CODE', undefined])
+    expect(error().message).toBe('That link is not valid any more. Ask for a new one.')
   })
 
   it.each([
@@ -149,6 +167,8 @@ describe('a way in by mail', () => {
     await Promise.all([besiege(besieged), besiege(boxless)])
     const answers = await Promise.all([quiet, besieged, boxless].map((app) => sendLink(app)))
     const { status, body } = await sendLink(besieged, '192.0.2.2')
+    const message = 'If a link is needed and a mailbox is set up, it is there now.'
+    expect(body).toEqual({ success: true, message })
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([status, body])
     expect([quiet, besieged, boxless].map(({ mails }) => mails.length)).toEqual([0, 1, 0])
   })
@@ -171,6 +191,8 @@ describe('a way in by mail', () => {
     await besiege(app)
     const { status, error } = await sendLink(app)
     expect([status, error().code]).toEqual([503, 'MAIL_UNAVAILABLE'])
+    expect(error().message).toBe('We could not send the link. Please try again.')
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'mail.failed' }))
     app.mailDown = false
     await sendLink(app)
     expect(app.mails).toHaveLength(1)

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { testPassword } from '../../test/logged-in'
 import { setCookies } from '../../test/request'
-import { appWithMail, askForCode, challenge, login, mailedCode, otherCode } from '../../test/second-factor'
+import {
+  appWithMail,
+  askForCode,
+  besiege,
+  challenge,
+  login,
+  mailedCode,
+  otherCode,
+} from '../../test/second-factor'
 import { challenges, counters, lists } from '../data/entities'
 import { find, save } from '../data/entity'
 import { authService } from '../functions/auth'
@@ -164,6 +172,15 @@ it('wrong codes of strangers alone count among those of the week', async () => {
   expect(afterRight).toEqual([0])
   for (const by of [1, 0]) expect((await tryCode(by, trusted))[1]).toEqual([0])
   expect((await tryCode(1))[1]).toEqual([1])
+})
+
+it('a challenge without a try left stands for no turn while too many logins fail', async () => {
+  const app = appWithMail()
+  const sessionId = await challenge(app)
+  await besiege(app)
+  const answers: number[] = []
+  for (let n = 0; n < 6; n++) answers.push((await login(app, { sessionId, accessCode: '000000' })).status)
+  expect(answers).toEqual([...Array(5).fill(401), 429])
 })
 
 describe('fifty at once', () => {

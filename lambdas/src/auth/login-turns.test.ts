@@ -7,7 +7,6 @@ import {
   appWithMail,
   askForCode,
   besiege,
-  challenge,
   guess as guessFrom,
   login,
   mailedCode,
@@ -89,15 +88,6 @@ describe('a browser without our trust, while too many logins fail', () => {
       app.wait(turnSeconds)
     }
     expect([await statusOf(guess(app, '203.0.113.1')), await statusOf(enter(app))]).toEqual([401, 200])
-  })
-
-  it('needs a turn again when its challenge has no try left', async () => {
-    const app = appWithMail()
-    const sessionId = await challenge(app)
-    await besiege(app)
-    const answers: number[] = []
-    for (let n = 0; n < 6; n++) answers.push(await statusOf(login(app, { sessionId, accessCode: '000000' })))
-    expect(answers).toEqual([...Array(5).fill(401), 429])
   })
 
   it('is not starved by addresses that come anew in every turn, after a wrong password of its own', async () => {

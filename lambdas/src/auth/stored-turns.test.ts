@@ -5,8 +5,9 @@ import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { faultyApp } from '../../test/faulty-app'
 import { testSecret } from '../../test/logged-in'
 import { send } from '../../test/request'
-import { besiege, guess } from '../../test/second-factor'
+import { besiege, guess, login } from '../../test/second-factor'
 import { authService } from '../functions/auth'
+import { forgetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
 const turnSeconds = limits.turnSeconds
@@ -38,6 +39,20 @@ describe('what is stored of turns', () => {
     expect(items.length).toBeLessThanOrEqual(1 + 2 * 50)
     expect(Math.max(...items.map((item) => JSON.stringify(item).length))).toBeLessThan(600)
     expect(items.every(({ expiresAt }) => Number(expiresAt) > 0)).toBe(true)
+  })
+
+  it('is forgotten by an unlock, and nothing else of a login', async () => {
+    const app = Object.assign(fakeApp(), { secret: testSecret })
+    await login(app)
+    await besiege(app)
+    for (let n = 0; n < 2; n++) {
+      await guess(app, { address: owner })
+      app.wait(turnSeconds)
+    }
+    expect(await forgetTurns(app)).toBe(2)
+    expect((await app.table.list('AUTH')).items).toEqual([
+      expect.objectContaining({ sk: expect.stringMatching(/^TRUST#/) }),
+    ])
   })
 })
 

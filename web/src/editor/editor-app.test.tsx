@@ -47,6 +47,7 @@ it('gives the focus back to what was changed once it is saved', async () => {
   answer.resolve(json(stored))
   await isSaved()
   expect(document.activeElement).toBe(await title())
+  await screen.findByText(/^Saved/)
 })
 
 it('leaves the focus where it was moved while it was saved', async () => {

@@ -1,15 +1,14 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 interface EmptyStateProps {
   text: string
   /** Where it would come from, or what to do, as a sentence. */
   hint?: string
   Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
-  children?: ReactNode
 }
 
 /** Says that there is nothing, and where it would come from. */
-export function EmptyState({ text, hint, Icon, children }: EmptyStateProps) {
+export function EmptyState({ text, hint, Icon }: EmptyStateProps) {
   return (
     <div className="empty-state">
       {Icon && (
@@ -19,7 +18,6 @@ export function EmptyState({ text, hint, Icon, children }: EmptyStateProps) {
       )}
       <p className="empty-state-text">{text}</p>
       {hint && <p className="empty-state-hint">{hint}</p>}
-      {children}
     </div>
   )
 }

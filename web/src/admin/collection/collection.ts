@@ -29,7 +29,7 @@ export interface Collection<Item extends Listed> {
   readonly id: string
   readonly title: string
   readonly lead: string
-  readonly none: Omit<ComponentProps<typeof EmptyState>, 'children'>
+  readonly none: ComponentProps<typeof EmptyState>
   /** An item as toasts and buttons call it: "Hero Item". */
   readonly label: string
   readonly file: { readonly label: string; readonly sort: MediaSort }

@@ -2,13 +2,12 @@ import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorMessage } from '../../api/errors'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { londonTime } from '../shell/london-time'
+import { LoadError } from '../shell/query-state'
 import { useCompanyName } from '../shell/site-reads'
 import { useUnsaved } from '../shell/unsaved'
 import { InquiryCard } from './inquiry-card'
@@ -30,7 +29,14 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const now = useNow()
   const companyName = useCompanyName()
   if (isPending) return <Skeleton label="Loading inquiries" like="inquiries" />
-  const failed = error && <Failed query={query} error={error} />
+  const failed = error && (
+    <LoadError
+      title="The inquiries could not be loaded"
+      error={error}
+      busy={query.isFetching}
+      onRetry={() => void retry(query)}
+    />
+  )
   if (!shown) return failed
   return (
     <>
@@ -80,19 +86,6 @@ async function loadMore(query: InboxQuery): Promise<void> {
 }
 
 const retry = (query: InboxQuery) => (query.isFetchNextPageError ? loadMore(query) : query.refetch())
-
-function Failed({ query, error }: { query: InboxQuery; error: Error }) {
-  return (
-    <Notice
-      title="The inquiries could not be loaded"
-      text={errorMessage(error, 'The server did not answer. Please try again.')}
-    >
-      <Button size="small" onClick={() => void retry(query)} disabled={query.isFetching}>
-        Retry
-      </Button>
-    </Notice>
-  )
-}
 
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())

@@ -9,6 +9,7 @@ import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Tooltip } from '../../ui/tooltip'
+import { TabHead } from '../shell/tab-head'
 import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
@@ -25,15 +26,12 @@ export function InquiriesTab() {
   const title = spam ? 'Spam and Deleted' : 'Contact Inquiries'
   return (
     <section aria-labelledby="inquiries-title">
-      <div className="tab-head">
-        <h2 className="tab-title" id="inquiries-title">
-          {inbox?.total === undefined ? title : `${title} (${inbox.total})`}
-        </h2>
+      <TabHead id="inquiries-title" title={inbox?.total === undefined ? title : `${title} (${inbox.total})`}>
         <div className="inbox-tools">
           {!spam && <ExportButton />}
           <RefreshButton query={query} />
         </div>
-      </div>
+      </TabHead>
       {!spam && <InboxOverview onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />}
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && (

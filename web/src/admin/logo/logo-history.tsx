@@ -19,16 +19,14 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
   const query = useQuery(read(media.list, { query: { category: 'logo' } }))
   const [deleting, setDeleting] = useState<Media>()
   return (
-    <QueryState query={query} what="the logo history" like="media-grid">
-      {(files) => (
-        <>
-          {files.length === 0 && (
-            <EmptyState
-              text="No logo files yet."
-              hint="Each logo that you upload is kept here, so that an earlier one can be used again."
-              Icon={Shapes}
-            />
-          )}
+    <>
+      <QueryState
+        query={query}
+        what="the logo history"
+        like="media-grid"
+        none={<EmptyState text="No logo files yet." hint={noneHint} Icon={Shapes} />}
+      >
+        {(files) => (
           <ul className="media-grid">
             {files
               .toSorted((a, b) => b.id - a.id)
@@ -41,20 +39,21 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
                 />
               ))}
           </ul>
-          {deleting && (
-            <DeleteDialog
-              {...deletionOf(deleting)}
-              consequence={deleting.id === currentId ? isCurrent : undefined}
-              words={logoWords}
-              onClose={() => setDeleting(undefined)}
-            />
-          )}
-        </>
+        )}
+      </QueryState>
+      {deleting && (
+        <DeleteDialog
+          {...deletionOf(deleting)}
+          consequence={deleting.id === currentId ? isCurrent : undefined}
+          words={logoWords}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
-    </QueryState>
+    </>
   )
 }
 
+const noneHint = 'Each logo that you upload is kept here, so that an earlier one can be used again.'
 const isCurrent = 'It is the logo: the company name will stand in its place.'
 
 function Earlier({ file, current, onDelete }: { file: Media; current: boolean; onDelete: () => void }) {

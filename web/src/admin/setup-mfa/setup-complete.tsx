@@ -3,8 +3,9 @@ import type { ResponseOf } from '@highline/shared/http/endpoint'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
+import { autofocusRef } from '../shell/autofocus-ref'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import { SecretKey, useCopy } from './secret-key'
 
@@ -13,12 +14,10 @@ export type Verified = ResponseOf<typeof admin.verifySetup>
 
 /** What to keep, now that the authenticator is set up; none of it is shown again. */
 export function SetupComplete({ secretKey, recoveryCodes, active }: Verified & { secretKey: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <section className="card setup-card" aria-labelledby="setup-complete">
-        <h2 className="setup-done" id="setup-complete" ref={heading} tabIndex={-1}>
+        <h2 className="setup-done" id="setup-complete" ref={autofocusRef} tabIndex={-1}>
           MFA Setup Complete!
         </h2>
         <p>{active ? inForce : notInForce}</p>

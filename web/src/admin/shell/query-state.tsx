@@ -24,14 +24,12 @@ export function QueryState<T>({ query, what, none, children, ...shape }: QuerySt
   return (
     <>
       {error && (
-        <Notice
+        <LoadError
           title={`Could not load ${what}`}
-          text={errorMessage(error, 'The server did not answer. Please try again.')}
-        >
-          <Button size="small" onClick={() => query.refetch()} disabled={isFetching}>
-            Retry
-          </Button>
-        </Notice>
+          error={error}
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {data !== undefined && (none && isEmpty(data) ? none : children(data))}
     </>
@@ -39,3 +37,20 @@ export function QueryState<T>({ query, what, none, children, ...shape }: QuerySt
 }
 
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
+
+interface LoadErrorProps {
+  title: string
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+export function LoadError({ title, error, busy, onRetry }: LoadErrorProps) {
+  return (
+    <Notice title={title} text={errorMessage(error, 'The server did not answer. Please try again.')}>
+      <Button size="small" onClick={onRetry} disabled={busy}>
+        Retry
+      </Button>
+    </Notice>
+  )
+}

@@ -32,20 +32,18 @@ const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
  * @throws AggregateError when any failed, so that the alarm is raised
  */
 export async function housekeeping(app: HousekeepingApp): Promise<void> {
-  const failures: { chore: string; error: unknown }[] = []
+  const failures = new Map<string, unknown>()
   for (const [chore, run] of Object.entries(chores)) {
     await run(app).then(
       (count) => count > 0 && app.log.info('housekeeping', { chore, count }),
       (error: unknown) => {
         app.log.error('housekeeping.failed', error, { chore })
-        failures.push({ chore, error })
+        failures.set(chore, error)
       },
     )
   }
-  const failed = failures.map(({ chore }) => chore)
-  await save(app.table, housekeepingRuns, { at: app.now().toISOString(), failed })
-  const errors = failures.map(({ error }) => error)
-  if (errors.length > 0) throw new AggregateError(errors, 'Housekeeping was not finished')
+  await save(app.table, housekeepingRuns, { at: app.now().toISOString(), failed: [...failures.keys()] })
+  if (failures.size > 0) throw new AggregateError(failures.values(), 'Housekeeping was not finished')
 }
 
 /** So many in one hour, so that an hour's work always ends; the rest follows in the next. */

@@ -31,7 +31,7 @@ const long = sample.movie({ film: 20 * MB })
 const pieces = [long.subarray(0, 8 * MB), long.subarray(8 * MB, 16 * MB), long.subarray(16 * MB)]
 
 describe('a file that goes straight to storage', () => {
-  it('becomes a media file only when it has arrived and was looked at', async () => {
+  it('F32: becomes a media file only when it has arrived and was looked at', async () => {
     const to = await target({ size: film.length })
     expect(to).toMatchObject({
       url: expect.stringMatching(/^https:/),

@@ -84,22 +84,3 @@ describe.each([
     expect(becomes(await complete(uploadId)).filename).toBe(filename)
   })
 })
-
-it('two who complete the same photo at the same moment get the same file', async () => {
-  const uploadId = await sendStraight(photo, 'a.jpg', 'image/jpeg')
-  const answers = await Promise.all([complete(uploadId), complete(uploadId)])
-  const names = answers.filter(({ status }) => status === 200).map((answer) => becomes(answer).filename)
-  expect(new Set(names).size).toBe(1)
-  expect(becomes(await complete(uploadId)).filename).toBe(names[0])
-  expect([...(await everything()).keys()]).toEqual([names[0]])
-})
-
-it('a photo that takes the place of another leaves what it says behind as well', async () => {
-  const first = becomes(await complete(await sendStraight(sample.jpeg(), 'a.jpg', 'image/jpeg')))
-  const uploadId = await sendStraight(photo, 'b.jpg', 'image/jpeg', { replaces: first.id })
-  const second = becomes(await complete(uploadId))
-  expect([second.id, second.originalName]).toEqual([first.id, 'b.jpg'])
-  const stored = await everything()
-  expect([...stored.keys()].toSorted()).toEqual([first.filename, second.filename].toSorted())
-  expect(stored.get(second.filename)?.includes('a secret place')).toBe(false)
-})

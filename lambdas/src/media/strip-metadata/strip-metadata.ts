@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 import { uploads as limits } from '@highline/shared/constants'
-import type { Patch } from '../../aws/multipart-upload'
 import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
@@ -23,30 +22,26 @@ export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
  * @throws ApiError UNSUPPORTED_FILE when it is damaged, FILE_TOO_LARGE when it is too long an animation
  */
 export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
-  const clean = type.family === 'video' ? await cleanFilm(type, bytes) : stripPicture(type, bytes)
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const clean = type.family === 'video' ? await cleanFilm(type, own) : cleanPicture(type, own)
   if (!clean) throw uploadErrors.unsupported(name, 'damaged')
-  assertFramesDecodable(name, framesOf(type, clean))
-  return clean
+  const frames = framesOf(type, clean)
+  if (frames) assertFramesDecodable(name, frames)
+  return clean.equals(own) ? bytes : clean
 }
 
 /** @throws ApiError FILE_TOO_LARGE */
-function assertFramesDecodable(name: string, { count, width, height }: Frames = noFrames): void {
+function assertFramesDecodable(name: string, { count, width, height }: Frames): void {
   if (count * width * height > limits.imagePixels)
     throw uploadErrors.tooLongAnimation(name, limits.imagePixels / 1_000_000)
   if (count > 1) assertDecodable(name, { width, height, heldBytes: heldByFrames })
 }
 
-const noFrames: Frames = { count: 0, width: 0, height: 0 }
-
-async function cleanFilm(type: FileType, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+async function cleanFilm(type: FileType, bytes: Buffer): Promise<Buffer | undefined> {
   const patches = await videoMetadataPatches(type, bytesReader(bytes))
-  return patches && (patches.length === 0 ? bytes : patched(bytes, patches))
-}
-
-function patched(bytes: Uint8Array, patches: readonly Patch[]): Uint8Array {
   const copy = Buffer.from(bytes)
-  for (const patch of patches) patch.bytes.copy(copy, patch.start)
-  return copy
+  for (const patch of patches ?? []) patch.bytes.copy(copy, patch.start)
+  return patches && copy
 }
 
 const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
@@ -58,22 +53,15 @@ const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
 ])
 
 /** The frames of what may be an animation. */
-function framesOf(type: FileType, bytes: Uint8Array): Frames | undefined {
-  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (type === fileTypes.gif) return gifFrames(own)
-  return type === fileTypes.webp ? webpFrames(own) : undefined
+function framesOf(type: FileType, bytes: Buffer): Frames | undefined {
+  if (type === fileTypes.gif) return gifFrames(bytes)
+  return type === fileTypes.webp ? webpFrames(bytes) : undefined
 }
 
-/**
- * A picture without what was written beside it; its pixels, its colours and its turn stay as they are.
- * @returns the very same bytes when there is nothing to take away; undefined when the picture is damaged
- */
-export function stripPicture(type: FileType, bytes: Uint8Array): Uint8Array | undefined {
-  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/** Its pixels, its colours and its turn stay as they are. @returns undefined when the picture is damaged */
+function cleanPicture(type: FileType, bytes: Buffer): Buffer | undefined {
   const clean = cleaners.get(type)
-  if (!clean) return bytes
-  const cleaned = clean(own)
-  return cleaned?.equals(own) ? bytes : cleaned
+  return clean ? clean(bytes) : bytes
 }
 
 /** W3C PNG 3: what says how the pixels are meant, and how they move. */

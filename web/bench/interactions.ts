@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { table } from './report'
-import { newVisitor, slowDown } from './visit'
+import { UndebuggedPage } from './undebugged-page'
 
 const pressesAfterMs = [100, 500, 1000, 2000, 5000]
 const times = 4
@@ -27,52 +27,57 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   table(rows)
 }
 
-const actions: Record<string, (page: Page) => Promise<void>> = {
+const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'open the menu': (page) => press(page, '.navbar-toggle'),
   'next slide': (page) => press(page, '[aria-label="Next slide"]'),
   'see the projects': (page) => press(page, '.hero-buttons a'),
   async 'type a letter'(page) {
-    await page.evaluate(() => document.querySelector<HTMLElement>('[name="message"]')?.focus())
-    await page.keyboard.press('a')
+    await page.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), '[name="message"]')
+    const key = { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65 }
+    await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: 'a' })
+    await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' })
   },
   'submit an empty form': (page) => press(page, 'form[action="/api/contact"] [type="submit"]'),
 }
 
 /** Where the control lies at this moment, without a wait for it: a visitor does not wait either. */
-async function press(page: Page, selector: string): Promise<void> {
-  const middle = await page.evaluate((control) => {
+async function press(page: UndebuggedPage, selector: string): Promise<void> {
+  const { x, y } = await page.evaluate((control) => {
     const element = document.querySelector(control)
     element?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
-    const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-    return { x: x + width / 2, y: y + height / 2 }
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+    return { x: left + width / 2, y: top + height / 2 }
   }, selector)
-  await page.mouse.click(middle.x, middle.y)
+  await page.click(x, y)
 }
 
 interface Press {
   url: string
-  act(page: Page): Promise<void>
+  act(page: UndebuggedPage): Promise<void>
   /** From the first paint on. */
   afterMs: number
 }
 
 /** The longest of the events of one press; 0 when none took as long as a frame. */
 async function pressed(browser: Browser, { url, act, afterMs }: Press): Promise<number> {
-  const context = await newVisitor(browser, 'phone')
+  const page = await UndebuggedPage.open(browser, 'phone')
   try {
-    const page = await context.newPage()
-    await page.addInitScript(watchInteractions)
-    await slowDown(page, 'phone')
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await page.waitForTimeout(afterMs)
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInteractions})()` })
+    await page.send('Page.navigate', { url })
+    while (!(await page.evaluate(isPainted, null))) await sleep(10)
+    await sleep(afterMs)
     await act(page)
-    await page.waitForTimeout(settledMs)
-    return Math.max(0, ...(await page.evaluate(() => window.interactions)))
+    await sleep(settledMs)
+    return Math.max(0, ...(await page.evaluate(() => window.interactions, null)))
   } finally {
-    await context.close()
+    await page.close()
   }
 }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Runs in the page. */
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
 declare global {
   interface Window {

@@ -127,14 +127,19 @@ function lengthFindings<Kind extends ContentKindName>(content: ContentLists, kin
 }
 
 function lastDayFinding(section: ContentSection, today: string): Finding[] {
-  const use = contentKinds.text.useOf(section)
-  const { validUntil, hidden } = section
+  const { sectionKey, validUntil, hidden } = section
   if (!validUntil || hidden) return []
   const left = daysUntil(validUntil, today)
   if (left > validity.remindDays[0]) return []
   const text =
     left < 0 ? 'Its last day is over: the page leaves it out.' : `It leaves the page in ${left} days.`
-  return [{ kind: 'last day', use, text }]
+  return [
+    {
+      kind: 'last day',
+      use: { kind: 'content', id: sectionKey, label: contentKeys[sectionKey].label },
+      text,
+    },
+  ]
 }
 
 function noticeFinding(site: ReviewedSite): Finding[] {

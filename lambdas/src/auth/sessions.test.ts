@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testSecret } from '../../test/logged-in'
 import { send, setCookies } from '../../test/request'
-import { findSession, listSessions, openSession } from '../data/sessions'
+import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
+import { epochSeconds } from '../data/table'
 import { authService } from '../functions/auth'
 import { inquiriesService } from '../functions/inquiries'
 import { ensureCredential } from './verify-login'
@@ -34,6 +35,44 @@ describe('the endpoints of a session', () => {
       expect.stringMatching(/^session=; .*Max-Age=0/),
     ])
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)
+  })
+})
+
+describe('the live sessions', () => {
+  it('are listed from the newest on, without those that are over', async () => {
+    const app = fakeApp()
+    expect(await listSessions(app)).toEqual([])
+    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    await openSession(app, credential)
+    app.wait(session.idleSeconds)
+    await openSession(app, 'of another password')
+    const opened: number[] = []
+    for (let n = 0; n < session.parallel - 1; n++) {
+      app.wait(1)
+      opened.unshift(app.now().getTime())
+      await openSession(app, credential)
+    }
+    expect((await listSessions(app)).map(({ createdMs }) => createdMs)).toEqual(opened)
+  })
+
+  it('are noted as in use once in a while, and never come back after a logout meanwhile', async () => {
+    const app = fakeApp()
+    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    const token = await openSession(app, credential)
+    const useAfter = async (seconds: number, by: FakeApp = app) => {
+      app.wait(seconds)
+      await findSession(by, token)
+      return (await listSessions(app)).map(({ seenAt }) => epochSeconds(app.now()) - seenAt)
+    }
+    expect(await useAfter(session.touchSeconds - 1)).toEqual([session.touchSeconds - 1])
+    expect(await useAfter(1)).toEqual([0])
+    const getMany: FakeApp['table']['getMany'] = async (keys) => {
+      const found = await app.table.getMany(keys)
+      for (const live of await listSessions(app)) await closeSession(app, live)
+      return found
+    }
+    const table = { ...app.table, getMany }
+    expect(await useAfter(session.touchSeconds, { ...app, table })).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { activity as limits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { projects } from '@highline/shared/endpoints/projects'
@@ -7,10 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
+import { contactService } from '../functions/contact'
 import { contentService } from '../functions/content'
 import { inquiriesService } from '../functions/inquiries'
-import { inquiries as inquiryEntity } from './entities'
-import { save } from './entity'
 
 let app: FakeApp
 let cookie: string
@@ -57,29 +57,16 @@ describe('the log of what was done', () => {
   it('names a text by its place on the page, and a visitor not at all', async () => {
     const text = { sectionKey: 'about_title', content: 'Secret plans' }
     await send(contentService(app), contentSections.update, { cookie, body: text })
-    await save(app.table, inquiryEntity, {
-      id: 7,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: 'ada@example.co.uk',
-      phone: '',
-      venue: '',
-      services: null,
-      message: 'Hello',
-      createdAt: '2026-11-20T09:00:00.000Z',
-      flags: [],
-      status: 'new',
-      note: '',
-      version: 1,
-    })
-    const change = { cookie, params: { id: 7 }, body: { note: 'Rang Ada' } }
+    const visitor = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.co.uk', message: 'Hello' }
+    await send(contactService(app), contact.create, { body: visitor })
+    const change = { cookie, params: { id: 1 }, body: { note: 'Rang Ada' } }
     await send(inquiriesService(app), inquiries.update, change)
     await send(inquiriesService(app), inquiries.erase, { cookie, body: { email: 'ada@example.co.uk' } })
     const lines = await log()
     expect(lines.map(({ action, subject }) => [action, subject])).toEqual(
       expect.arrayContaining([
         ['Content changed', 'About: Title'],
-        ['Inquiry changed', 'No. 7'],
+        ['Inquiry changed', 'No. 1'],
         ['Inquiries of one address erased', ''],
       ]),
     )

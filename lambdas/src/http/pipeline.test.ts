@@ -139,18 +139,11 @@ describe('a fault', () => {
     )
   })
 
-  it.each(['ThrottlingException', 'InternalServerError', 'TimeoutError'])(
-    'of what lies behind us (%s) asks to try again',
-    async (name) => {
-      const { faulty } = broken(Object.assign(new Error('busy'), { name }))
-      const answer = await post(faulty, { body: words })
-      expect([answer.status, answer.error().code, answer.headers['retry-after']]).toEqual([
-        503,
-        'UNAVAILABLE',
-        '5',
-      ])
-    },
-  )
+  it('of what lies behind us asks to try again', async () => {
+    const { faulty } = broken(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
+    const { status, error, headers } = await post(faulty, { body: words })
+    expect([status, error().code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
+  })
 })
 
 describe('every answer', () => {

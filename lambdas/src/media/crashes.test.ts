@@ -38,6 +38,18 @@ const nothingTells = ({ bucket }: FakeMediaApp) => {
   for (const { bytes } of bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
 }
 
+/** The completion of an upload that has arrived; `replaces` says that it takes the place of another film. */
+const completing =
+  (bytes: Uint8Array, file: object = {}, replaces = false): CrashPath['ready'] =>
+  async (app) => {
+    if (replaces) await store(app, { mimeType: 'video/mp4' })
+    const to = await announce(app, { ...file, size: bytes.length }, replaces ? { replaces: 1 } : {})
+    put(app, to, bytes)
+    return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
+  }
+const isReplaced = async (app: FakeMediaApp) =>
+  expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }])
+
 const nothingIsLeft = async (app: FakeMediaApp) => {
   for (const name of ['1-abcd.jpg', '1-480.webp']) expect(await app.files.hasEarlier(name)).toBe(false)
   expect(app.bucket.objects.size).toBe(0)
@@ -60,39 +72,17 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'a completion': {
-    ready: async (app) => {
-      const to = await announce(app, { size: film.length })
-      put(app, to, film)
-      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
-    },
+    ready: completing(film),
     holds: async (app) => expect(await rows(app)).toHaveLength(1),
   },
   'a completion in parts': {
-    ready: async (app) => {
-      const to = await announce(app, { size: long.length })
-      const parts = 'parts' in to ? to.parts : []
-      for (const { partNumber, url } of parts)
-        app.bucket.receive(
-          url,
-          long.subarray((partNumber - 1) * 8 * 1024 * 1024, partNumber * 8 * 1024 * 1024),
-        )
-      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
-    },
+    ready: completing(long),
     holds: async (app) => {
       expect(await rows(app)).toHaveLength(1)
       expect(app.bucket.open.size).toBe(0)
     },
   },
-  'a completion that replaces': {
-    ready: async (app) => {
-      await store(app, { mimeType: 'video/mp4' })
-      const to = await announce(app, { size: film.length }, { replaces: 1 })
-      put(app, to, film)
-      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
-    },
-    holds: async (app) =>
-      expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }]),
-  },
+  'a completion that replaces': { ready: completing(film, {}, true), holds: isReplaced },
   'a re-upload': {
     ready: async (app) => {
       await store(app)
@@ -143,25 +133,16 @@ const paths: Record<string, CrashPath> = {
     holds: async (app) => expect(await live(app)).toHaveLength(1),
   },
   'the completion of a photo that says where it was taken': {
-    ready: async (app) => {
-      const to = await announce(app, { name: 'a.jpg', mimeType: 'image/jpeg', size: photo.length })
-      put(app, to, photo)
-      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
-    },
+    ready: completing(photo, { name: 'a.jpg', mimeType: 'image/jpeg' }),
     holds: async (app) => {
       expect(await rows(app)).toHaveLength(1)
       nothingTells(app)
     },
   },
   'the completion of a film that says where it was taken': {
-    ready: async (app) => {
-      await store(app, { mimeType: 'video/mp4' })
-      const to = await announce(app, { size: filmAtPlace.length }, { replaces: 1 })
-      put(app, to, filmAtPlace)
-      return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
-    },
+    ready: completing(filmAtPlace, {}, true),
     holds: async (app) => {
-      expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }])
+      await isReplaced(app)
       nothingTells(app)
     },
   },

@@ -7,21 +7,19 @@ import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put } from '../../test/sender'
 import { storeMedia } from '../../test/stored-media'
+import { lists, media } from '../data/entities'
+import { list } from '../data/entity'
 import { mediaService } from '../functions/media'
 
 const film = sample.movie()
 const photo = sample.jpeg(640, 480, 'a secret place')
 const filmOfAPlace = sample.movie({ notes: [sample.box('udta', sample.text('a secret place'))] })
 const long = sample.movie({ film: 17 * 1024 * 1024 })
-const partSize = 8 * 1024 * 1024
 
 async function sent(app: FakeMediaApp, bytes: Uint8Array, more: object = {}): Promise<string> {
   const jpeg = bytes === photo ? { name: 'a.jpg', mimeType: 'image/jpeg' } : {}
   const to = await announce(app, { size: bytes.length, ...jpeg }, more)
-  if ('url' in to) put(app, to, bytes)
-  else
-    for (const { partNumber, url } of to.parts)
-      app.bucket.receive(url, bytes.subarray((partNumber - 1) * partSize, partNumber * partSize))
+  put(app, to, bytes)
   return to.uploadId
 }
 
@@ -66,6 +64,8 @@ it.each(Object.keys(uploadsOf))(
       expect(first.status, `call ${at}: ${JSON.stringify(first.body)}`).toBe(200)
       expect(fileOf(first)).toEqual(fileOf(second))
       expect([...app.bucket.objects.keys()]).toHaveLength(1)
+      const [{ filename, retired = [] } = { filename: '' }] = (await list(app, media, lists.media)).values
+      expect(retired.map((file) => file.filename)).not.toContain(filename)
     }
   },
 )

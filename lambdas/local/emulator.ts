@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { jsonLog } from '../src/log'
 import {
@@ -10,7 +9,7 @@ import {
   type Origin,
 } from './http-message'
 import { hasCode } from './retry'
-import { closeServer, httpListener, portOf } from './server'
+import { closeServer, httpListener, listenLocally, portOf } from './server'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {
@@ -38,8 +37,7 @@ export async function listen(origin: Origin, port = 0): Promise<Emulator> {
   // A video takes as long as it takes; and an SDK's pooled connection must not be closed under its next request.
   server.requestTimeout = 0
   server.keepAliveTimeout = 60_000
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  await listenLocally(server, port)
   let closed: Promise<void> | undefined
   return {
     endpoint: `http://127.0.0.1:${portOf(server)}`,

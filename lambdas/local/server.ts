@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -51,6 +52,12 @@ export function httpServer({ origin, secure, sitePort, log }: HttpServerOptions)
   server.on('checkExpectation', listener)
   server.on('clientError', clientErrorListener(secure))
   return server
+}
+
+/** On this machine's own address; port 0 takes a free one. */
+export async function listenLocally(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 }
 
 /** @throws Error when the server does not listen */

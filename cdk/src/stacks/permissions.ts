@@ -25,15 +25,8 @@ interface PermissionContext {
  */
 export function permissions(context: PermissionContext): Record<FunctionName, PolicyStatement[]> {
   const { config, table, siteBucket, mediaBucket } = context
-  const landingPage = siteBucket.arnForObjects(LANDING_PAGE)
-  /** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
-  const session = () => [
-    inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
-    inPartitions(table, ['PutItem'], ['SESSION']),
-  ]
-  const log = () => inPartitions(table, ['PutItem'], ['ACTIVITY'])
   return {
-    public: [...session(), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
+    public: [...session(table), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
     contact: [
       inPartitions(table, ['GetItem'], ['IDEMPOTENCY#*', 'SALT']),
       inPartitions(table, ['PutItem', 'UpdateItem'], ['COUNTER', 'IDEMPOTENCY#*', 'INQUIRY', 'NOTICE']),
@@ -42,8 +35,8 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['UpdateItem'], ['RATE#contact#*']),
     ],
     auth: [
-      ...session(),
-      log(),
+      ...session(table),
+      log(table),
       inPartitions(table, ['DeleteItem'], ['AUTH', 'SESSION']),
       inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
       inPartitions(table, ['Query'], ['SESSION']),
@@ -52,19 +45,19 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       ...maySendMail(table, config),
     ],
     content: [
-      ...session(),
-      log(),
+      ...session(table),
+      log(table),
       inPartitions(table, ['DeleteItem', 'GetItem'], [PUBLIC_PARTITION]),
       inPartitions(table, ['GetItem'], ['HEALTH']),
       inPartitions(table, ['PutItem', 'Query'], [PUBLIC_PARTITION, 'HISTORY#*']),
       inPartitions(table, ['Query'], ['ACTIVITY']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
-      may(['s3:GetObject'], landingPage),
+      may(['s3:GetObject'], siteBucket.arnForObjects(LANDING_PAGE)),
       may(['s3:ListBucket'], siteBucket.bucketArn),
     ],
     media: [
-      ...session(),
-      log(),
+      ...session(table),
+      log(table),
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
@@ -76,8 +69,8 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       may(['ssm:GetParameter'], parameter(context, 'edge')),
     ],
     inquiries: [
-      ...session(),
-      log(),
+      ...session(table),
+      log(table),
       inPartitions(table, ['GetItem'], ['COUNTER', 'INBOX', 'INQUIRY', 'SPAM']),
       inPartitions(table, ['PutItem'], ['INBOX']),
       inPartitions(table, ['DeleteItem', 'PutItem', 'UpdateItem'], ['COUNTER', 'INQUIRY', 'NOTICE', 'SPAM']),
@@ -86,6 +79,14 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
     ...ofEvents(context),
   }
 }
+
+/** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
+const session = (table: Table) => [
+  inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
+  inPartitions(table, ['PutItem'], ['SESSION']),
+]
+
+const log = (table: Table) => inPartitions(table, ['PutItem'], ['ACTIVITY'])
 
 /** Of the functions that the table or the clock calls. */
 function ofEvents(context: PermissionContext) {

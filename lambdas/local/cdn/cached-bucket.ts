@@ -7,6 +7,8 @@ import type { Bucket, Nothing, StoredObject } from './bucket'
 export type CachedObject = Awaited<ReturnType<typeof read>>
 
 const largestObject = 10_000_000
+/** Bytes of all objects that are kept, as they are stored; beyond it the oldest go. */
+const mostKept = 100_000_000
 
 /**
  * Keeps a bucket's objects, and asks each time whether they still are what they were: what was put there a
@@ -14,16 +16,24 @@ const largestObject = 10_000_000
  */
 export function cachedBucket(bucket: Bucket) {
   const kept = new Map<string, CachedObject>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes.length ?? 0
+    kept.delete(key)
+  }
   /** Too large to be kept, an object comes as a stream. */
   return async (key: string): Promise<CachedObject | StoredObject | Nothing> => {
     const known = kept.get(key)
     if (known && isImmutable(known.headers)) return known
     const found = await bucket.get(key, { ifNoneMatch: known?.etag })
     if (found === 304 && known) return known
-    kept.delete(key)
+    drop(key)
     if (typeof found === 'number' || found.length > largestObject) return found
     const object = await read(found)
+    drop(key) // another request may have kept it meanwhile
     kept.set(key, object)
+    bytes += object.bytes.length
+    for (const oldest of kept.keys()) if (bytes > mostKept) drop(oldest)
     return object
   }
 }

@@ -52,15 +52,14 @@ interface Claim {
 
 const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
 
-/** `Content-MD5`, checksums by header or query, and the hash of the body that was signed, in hex. */
+/** Checksums by header or query, and the hash of the body that was signed, in hex. */
 function claimsOf(request: S3Request, payloadHash: string): Claim[] {
-  const md5 = header(request, 'content-md5')
-  if (md5 !== undefined && Buffer.from(md5, 'base64').length !== 16) throw new S3Error('InvalidDigest')
+  if (header(request, 'content-md5') !== undefined)
+    throw new S3Error('NotImplemented', 'Content-MD5 is not implemented.')
   const claims = checksumNames.flatMap((name): Claim[] => {
     const value = header(request, `x-amz-checksum-${name}`)
     return value === undefined ? [] : [{ digest: digestOf(name), value, refusal: 'BadDigest' }]
   })
-  if (md5 !== undefined) claims.push({ digest: hashDigest('md5'), value: md5, refusal: 'BadDigest' })
   if (!/^[0-9a-f]{64}$/.test(payloadHash)) return claims
   const value = Buffer.from(payloadHash, 'hex').toString('base64')
   return [...claims, { digest: hashDigest('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]

@@ -128,7 +128,7 @@ function chosenParts(named: readonly Named[], there: readonly StoredPart[]): Sto
   const parts = named.map(({ partNumber, etag }, index) => {
     if (index > 0 && partNumber <= (named[index - 1]?.partNumber ?? 0)) throw new S3Error('InvalidPartOrder')
     const part = there.find((one) => one.partNumber === partNumber && bare(one.etag) === bare(etag))
-    if (!part) throw new S3Error('InvalidPart', undefined, { PartNumber: String(partNumber) })
+    if (!part) throw new S3Error('InvalidPart')
     return part
   })
   if (parts.slice(0, -1).some(({ size }) => size < LEAST_PART_BYTES)) throw new S3Error('EntityTooSmall')

@@ -10,7 +10,6 @@ const messages = {
   IncompleteBody: 'You did not provide the number of bytes specified by the Content-Length HTTP header.',
   InvalidAccessKeyId: 'The AWS access key ID that you provided does not exist in our records.',
   InvalidArgument: 'Invalid Argument',
-  InvalidDigest: 'The Content-MD5 or checksum value that you specified is not valid.',
   InvalidPart:
     'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
   InvalidPartOrder: 'The list of parts was not in ascending order.',
@@ -56,14 +55,11 @@ const statuses: { readonly [Code in S3ErrorCode]?: number } = {
 export class S3Error extends Error {
   readonly code: S3ErrorCode
   readonly status: number
-  /** Further elements of the answer, such as the string that was to be signed. */
-  readonly details: Readonly<Record<string, string>>
 
-  constructor(code: S3ErrorCode, message: string = messages[code], details: Record<string, string> = {}) {
+  constructor(code: S3ErrorCode, message: string = messages[code]) {
     super(message)
     this.name = code
     this.code = code
     this.status = statuses[code] ?? 400
-    this.details = details
   }
 }

@@ -52,8 +52,7 @@ export async function startS3(options: Options): Promise<Emulator> {
     const request = readRequest(received)
     const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
     const bucket = buckets.get(request.bucket)
-    if (request.bucket && !bucket)
-      throw new S3Error('NoSuchBucket', undefined, { BucketName: request.bucket })
+    if (request.bucket && !bucket) throw new S3Error('NoSuchBucket')
     const operation = operationFor(request)
     if (!bucket) throw new S3Error('NotImplemented')
     return operation({ request, bucket, payloadHash, now: now() })
@@ -65,15 +64,14 @@ async function settle(resource: string, work: () => Promise<S3Answer>): Promise<
   try {
     return await work()
   } catch (error) {
-    const known =
-      error instanceof SignatureError ? new S3Error(error.fault, error.reason, error.details) : error
+    const known = error instanceof SignatureError ? new S3Error(error.fault, error.reason) : error
     if (known instanceof S3Error) return errorAnswer(known, resource)
     throw error
   }
 }
 
-function errorAnswer({ code, message, status, details }: S3Error, resource: string): S3Answer {
-  const members = leaves({ Code: code, Message: message, Resource: resource, ...details })
+function errorAnswer({ code, message, status }: S3Error, resource: string): S3Answer {
+  const members = leaves({ Code: code, Message: message, Resource: resource })
   return { status, body: xmlDocument(element('Error', members)) }
 }
 

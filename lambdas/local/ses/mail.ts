@@ -41,12 +41,17 @@ const namesIn = async (directory: string) =>
 
 const MAX_RECIPIENTS = 50
 
+/** Of SendEmail's parameters, those that become the mail. */
+const known = /^(Action|Version|Source|Destination\.ToAddresses|ReplyToAddresses|Message|Tags)(\.|$)/
+
 /**
- * The parameters of SendEmail as a mail, refused where SES would.
+ * The parameters of SendEmail as a mail, refused where SES would, and for a parameter that nothing here would honour.
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
  * @throws SesError
  */
 export function readSendEmail(form: URLSearchParams, now: Date): Mail {
+  const unknown = [...form.keys()].find((name) => !known.test(name))
+  if (unknown) throw new SesError('InvalidParameterValue', `${unknown} is not implemented here`)
   const to = members(form, 'Destination.ToAddresses')
   const replyTo = members(form, 'ReplyToAddresses')
   const from = required(form, 'Source')

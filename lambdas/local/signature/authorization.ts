@@ -108,14 +108,11 @@ export class SignatureError extends Error {
   readonly fault: SignatureFault
   /** Undefined where the fault's name says everything. */
   readonly reason: string | undefined
-  /** What was compared, such as the string to sign. */
-  readonly details: Readonly<Record<string, string>>
 
-  constructor(fault: SignatureFault, reason?: string, details: Record<string, string> = {}) {
+  constructor(fault: SignatureFault, reason?: string) {
     super(reason ?? fault)
     this.reason = reason
     this.fault = fault
-    this.details = details
   }
 }
 

@@ -50,11 +50,7 @@ export function verifySignature(
   const hash = createHash('sha256').update(canonical).digest('hex')
   const toSign = ['AWS4-HMAC-SHA256', date, scope, hash].join('\n')
   const expected = hmac(signingKey(credentials.secretAccessKey, scope), toSign).toString('hex')
-  if (!isEqual(signature, expected))
-    throw new SignatureError('SignatureDoesNotMatch', undefined, {
-      StringToSign: toSign,
-      CanonicalRequest: canonical,
-    })
+  if (!isEqual(signature, expected)) throw new SignatureError('SignatureDoesNotMatch')
   return payloadHash
 }
 
@@ -103,8 +99,7 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
   )
   if (unsigned.length === 0) return
-  const reason = 'There were headers present in the request which were not signed'
-  throw new SignatureError('AccessDenied', reason, { HeadersNotSigned: unsigned.join(', ') })
+  throw new SignatureError('AccessDenied', `Headers in the request were not signed: ${unsigned.join(', ')}`)
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fakeBuild } from '../test/fake-build'
 import { scratchDirectory } from '../test/scratch'
-import { findBuild, layoutOf } from './build'
+import { findBuild } from './build'
 
 test('without a build one sentence says what to run', () => {
   expect(() => findBuild(scratchDirectory())).toThrow(
@@ -20,10 +20,4 @@ test.each([
   const root = join(build.siteDirectory, '../../..')
   rmSync(join(root, file))
   expect(() => findBuild(root)).toThrow(`${file} is missing`)
-})
-
-test('a whole build is found where `npm run build` leaves it', () => {
-  const { siteDirectory } = fakeBuild()
-  expect(siteDirectory).toMatch(/web\/dist\/client$/)
-  expect(layoutOf('/x').edgeFile('api-request')).toBe('/x/cdk/dist/edge/api-request.js')
 })

@@ -1,4 +1,3 @@
-import { parameterName } from '@highline/shared/infra/names'
 import { expect, test } from 'vitest'
 import { keepsData, onAws, parseConfig } from './config'
 
@@ -64,9 +63,4 @@ test('data outlives the stacks where it is worth something', () => {
   const kept = ['dev', 'local', 'staging', 'prod'].filter((stage) => keepsData(config({ stage })))
   expect(kept).toEqual(['staging', 'prod'])
   expect(onAws(config({ stage: 'local' }))).toBe(false)
-})
-
-test('each stage has parameters of its own', () => {
-  expect(parameterName(config({ stage: 'dev' }), 'secret')).toBe('/highline/dev/secret')
-  expect(parameterName(config(), 'edge')).toBe('/highline/prod/edge')
 })

@@ -16,19 +16,6 @@ function stream() {
 const turn = () => new Promise(setImmediate)
 
 describe('a write', () => {
-  it('of what the page shows is published', () => {
-    const { write, started } = stream()
-    write()
-    expect(started).toHaveLength(1)
-  })
-
-  it('of anything else is not', () => {
-    const { onWrite, started } = stream()
-    onWrite(['INQUIRY', 'COUNTER'])
-    onWrite([])
-    expect(started).toEqual([])
-  })
-
   it('during a publish waits for it, and however many they are, one publish shows them all', async () => {
     const { write, started } = stream()
     write()
@@ -41,22 +28,9 @@ describe('a write', () => {
     await turn()
     expect(started).toHaveLength(2)
   })
-
-  it('after everything has settled is published again', async () => {
-    const { write, started } = stream()
-    write()
-    started[0]?.finish()
-    await turn()
-    write()
-    expect(started).toHaveLength(2)
-  })
 })
 
 describe('settled', () => {
-  it('is at once where nothing is published', async () => {
-    await expect(stream().settled()).resolves.toBeUndefined()
-  })
-
   it('waits for the running publish and for the one after it', async () => {
     const { write, settled, started } = stream()
     const seen = vi.fn()

@@ -9,7 +9,6 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
-import { commonHeaders } from '@highline/shared/infra/security-headers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openKeys } from './data-directory'
 import { region } from './function-environment'
@@ -73,18 +72,6 @@ describe('a machine that has started', () => {
     const missing = await get('/nowhere')
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
     expect((await get('/admin')).status).toBe(200)
-  })
-
-  it.each([
-    '/',
-    '/nowhere',
-    '/admin',
-    '/api/logo',
-    '/api/nowhere',
-    '/api/media-file/x.png',
-    '/_local/status',
-  ])('answers %s with the security headers', async (path) => {
-    expect(Object.fromEntries((await get(path)).headers)).toMatchObject(commonHeaders)
   })
 
   it('says where its storage is, and there it is, for the keys in its directory', async () => {

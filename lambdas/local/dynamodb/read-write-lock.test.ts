@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readWriteLock } from './read-write-lock'
 
-/** Work that notes when it begins, ends when told, and notes a failure that its caller hears of. */
-function scene() {
+type Step = readonly ['shared' | 'exclusive' | 'end' | 'fail', name: string]
+
+/** What happens when work is asked for and ended step by step: which work begins, and which caller hears of a failure. */
+async function logOf(steps: readonly Step[]): Promise<string[]> {
   const lock = readWriteLock()
   const log: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
@@ -13,71 +15,31 @@ function scene() {
         ends.set(name, (error) => (error ? reject(error) : resolve()))
       })
     }
-    lock[kind](work).catch((error: Error) => log.push(`${name} ${error.message}`))
+    lock[kind](work).catch(() => log.push(`${name} failed`))
   }
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return {
-    log,
-    async shared(name: string) {
-      start('shared', name)
-      await settle()
-    },
-    async exclusive(name: string) {
-      start('exclusive', name)
-      await settle()
-    },
-    async end(name: string, error?: Error) {
-      ends.get(name)?.(error)
-      await settle()
-    },
+  for (const [step, name] of steps) {
+    if (step === 'shared' || step === 'exclusive') start(step, name)
+    else ends.get(name)?.(step === 'fail' ? new Error() : undefined)
+    await new Promise((resolve) => setImmediate(resolve))
   }
+  return log.sort()
 }
 
-describe('the read/write lock', () => {
-  it('runs shared work side by side', async () => {
-    const { log, shared } = scene()
-    await shared('a')
-    await shared('b')
-    expect(log).toEqual(['a', 'b'])
-  })
+const [a, b] = [['shared', 'a'] as const, ['shared', 'b'] as const]
+const [X, Y] = [['exclusive', 'X'] as const, ['exclusive', 'Y'] as const]
 
-  it('lets exclusive work wait for all shared work before it', async () => {
-    const { log, shared, exclusive, end } = scene()
-    await shared('a')
-    await shared('b')
-    await exclusive('X')
-    await end('a')
-    expect(log).toEqual(['a', 'b'])
-    await end('b')
-    expect(log).toEqual(['a', 'b', 'X'])
-  })
-
-  it('lets shared work wait behind exclusive work that waits, so that none waits for ever', async () => {
-    const { log, shared, exclusive, end } = scene()
-    await shared('a')
-    await exclusive('X')
-    await shared('b')
-    expect(log).toEqual(['a'])
-    await end('a')
-    expect(log).toEqual(['a', 'X'])
-    await end('X')
-    expect(log).toEqual(['a', 'X', 'b'])
-  })
-
-  it('runs exclusive work one after another', async () => {
-    const { log, exclusive, end } = scene()
-    await exclusive('X')
-    await exclusive('Y')
-    expect(log).toEqual(['X'])
-    await end('X')
-    expect(log).toEqual(['X', 'Y'])
-  })
-
-  it('goes on after work that failed, and only its caller is told', async () => {
-    const { log, shared, exclusive, end } = scene()
-    await exclusive('X')
-    await shared('a')
-    await end('X', new Error('broke'))
-    expect(log.sort()).toEqual(['X', 'X broke', 'a'])
-  })
+it.each<[what: string, steps: Step[], begun: string[]]>([
+  ['shared work runs side by side', [a, b], ['a', 'b']],
+  ['exclusive work waits for all shared work before it', [a, b, X, ['end', 'a']], ['a', 'b']],
+  ['exclusive work runs when that has ended', [a, b, X, ['end', 'a'], ['end', 'b']], ['X', 'a', 'b']],
+  ['shared work waits behind exclusive work that waits', [a, X, b, ['end', 'a']], ['X', 'a']],
+  ['shared work runs after that', [a, X, b, ['end', 'a'], ['end', 'X']], ['X', 'a', 'b']],
+  ['exclusive work runs one after another', [X, Y], ['X']],
+  [
+    'work goes on after a failure, of which its caller alone is told',
+    [X, a, ['fail', 'X']],
+    ['X', 'X failed', 'a'],
+  ],
+])('of the read/write lock: %s', async (_what, steps, begun) => {
+  expect(await logOf(steps)).toEqual(begun)
 })

@@ -37,24 +37,12 @@ describe('an object', () => {
     expect(await read.Body?.transformToString()).toBe('<p>Hello</p>')
   })
 
-  it('can be asked about without its bytes', async () => {
-    const { put, head } = await storage()
-    await put('a', 'Hello', { Metadata: { sequence: '7' } })
-    expect(await head('a')).toMatchObject({ ContentLength: 5, Metadata: { sequence: '7' } })
-  })
-
   it('is replaced with everything that described it', async () => {
     const { put, head, text } = await storage()
     await put('a', 'first', { Metadata: { sequence: '1' }, CacheControl: 'no-cache' })
     await put('a', 'second')
     const { Metadata, CacheControl } = await head('a')
     expect([await text('a'), Metadata, CacheControl]).toEqual(['second', {}, undefined])
-  })
-
-  it('may be empty', async () => {
-    const { put, text } = await storage()
-    await put('empty', '', { ContentLength: 0 })
-    expect(await text('empty')).toBe('')
   })
 
   it('is a 404 when there is none, by the name that each verb has for it', async () => {

@@ -141,7 +141,7 @@ export type ContentApp = ReturnType<typeof awsContentApp>
 
 export const awsContentApp = (env: LambdaEnv, observe = unobserved) => ({
   ...awsSiteApp(env, observe),
-  /** Whether alarms, and new inquiries, are mailed to anybody. */
+  /** Whether alarms, and new inquiries, are mailed. */
   alarmed: Boolean(env.ALARM_EMAIL?.trim()),
   notified: recipientsOf(env).length > 0,
 })

@@ -10,7 +10,7 @@ export class Crash extends Error {
 /**
  * The same app, in which the process dies at one of its calls to the table, the bucket, its signer or the edge.
  * @param at number of the call, from 1
- * @param when `before` it does anything, or `after` it did and before anybody hears of it
+ * @param when `before` it does anything, or `after` it did and before it is answered
  */
 export function crashingApp(app: FakeMediaApp, at: number, when: 'before' | 'after') {
   return tappedApp(app, async (call, count) => {

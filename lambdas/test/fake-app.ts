@@ -19,7 +19,7 @@ export interface FakeApp extends ContentApp, MailApp, NotifyApp, PublishApp {
   secret: Secret | undefined
   /** None unless a test says so: MFA is off. */
   mailboxes: readonly string[]
-  /** Who hears of inquiries: nobody unless a test says so. */
+  /** Addresses that are mailed of inquiries: none unless a test says so. */
   recipients: readonly string[]
   /** Everything that was mailed, the oldest first. */
   readonly mails: Mail[]

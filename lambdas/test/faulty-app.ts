@@ -3,7 +3,7 @@ import { MailFailed } from '../src/aws/mail'
 import { lists } from '../src/data/entities'
 import type { Table } from '../src/data/table'
 
-/** `refused`: nothing happened. `lost`: it happened, but nobody is told. `down`: nothing happens from here on. */
+/** `refused`: nothing happened. `lost`: it happened, but the answer is lost. `down`: nothing happens from here on. */
 export const faults = ['refused', 'lost', 'down'] as const
 export type Fault = (typeof faults)[number]
 

@@ -12,7 +12,7 @@ interface ReminderModelOptions {
 
 const hour = 3600
 
-/** Inquiries that nobody answers, in virtual time, and when the owner was reminded of each. */
+/** Unanswered inquiries, in virtual time, and when the owner was reminded of each. */
 export async function runReminderModel({ from, hours, step }: ReminderModelOptions) {
   const app = mailedApp(from)
   const clock = () => app.now().getTime() / 1000

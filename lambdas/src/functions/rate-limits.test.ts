@@ -72,7 +72,7 @@ const declaring = lambdaNames.flatMap((lambda) =>
     .map((endpoint) => ({ lambda, endpoint, key: endpointKey(endpoint) })),
 )
 
-/** A site with a mailbox, a film and somebody logged in. */
+/** A site with a mailbox, a film and an open session. */
 async function site(): Promise<FakeMediaApp> {
   const app = await fakeMediaApp()
   app.mailboxes = [firstMailbox]

@@ -75,7 +75,7 @@ export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[
   )
 }
 
-/** What a sender is told, with no word of theirs in it: anybody may enter anybody’s address. */
+/** What a sender is told, with no word of theirs in it: the address may be another person’s. */
 export function acknowledgementMail(companyName: string, { email }: Inquiry): Mail {
   return mailTemplate([email], `Your inquiry to ${companyName}`, [
     `Thank you for your inquiry to ${companyName}. We have received it and will contact you within ${contact.replyHours} hours.`,

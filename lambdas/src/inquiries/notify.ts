@@ -127,7 +127,7 @@ async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
   if (!(await send(app, claimed, await reminderMail(app, waiting)))) await dropNotices(app, claimed)
 }
 
-/** Once for each inquiry, since what is next of it comes once; and for each address, whoever enters it, once a day. */
+/** Once for each inquiry, since what is next of it comes once; and for each address once a day, however often it is entered. */
 async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   if (inquiry.flags.length > 0 || !(await find(app.table, inboxSettings, {}))?.acknowledge) return
   const who = createHash('sha256').update(inquiry.email.toLowerCase()).digest('base64url')

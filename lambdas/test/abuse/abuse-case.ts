@@ -11,7 +11,7 @@ type Capability =
 export interface Site {
   /** Sends from an address of its own for each case, so that no case uses up another's attempts. */
   readonly send: (request: RawRequest) => Promise<RawAnswer>
-  /** The cookie of a session that nobody logs out. */
+  /** The cookie of a session that no case ends. */
   readonly admin: string
   /** Opens a session of its own. */
   readonly logIn: () => Promise<string>

@@ -44,7 +44,7 @@ export const completedInvalidation = xml(
   '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>Completed</Status></Invalidation>',
 )
 
-/** Nobody knows which of the items it was. */
+/** As DynamoDB reports it: one reason for each item. */
 const canceled = {
   __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
   CancellationReasons: [{ Code: 'None' }, { Code: 'None' }, { Code: 'TransactionConflict' }],

@@ -30,7 +30,7 @@ const secretOf = ({ hasEdge }: EnvironmentOptions): LocalSecret => ({
     if (hasEdge && name === names.edgeParameter) return edge
     return name === names.secretParameter ? JSON.stringify(testSecret) : undefined
   },
-  write: () => Promise.reject(new Error('Nobody sets a password here')),
+  write: () => Promise.reject(new Error('No password is set here')),
 })
 
 interface EnvironmentOptions {
@@ -60,7 +60,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
       const mailsBefore = (await emulators.ses.mails()).length
       const mails = async () => (await emulators.ses.mails()).slice(mailsBefore)
       const harness = createHarness(table, { mails, items: () => everything(client, table) }, options)
-      // The buckets are everybody's: what this one publishes is newer than what the one before did.
+      // The buckets are shared: what this one publishes is newer than what the one before did.
       await harness.app.table.increment(counters.id('publish'), 1000 * trials)
       return harness
     },

@@ -38,7 +38,7 @@ export const mailbox = 'olive@ropes.co.uk'
 export function functionOf(endpoint: Endpoint): LambdaName {
   const name = lambdaNames.find((lambda) => servedBy(lambda).includes(endpoint))
   if (name) return name
-  throw new Error(`Nobody serves ${endpoint.method} ${endpoint.path}`)
+  throw new Error(`No function serves ${endpoint.method} ${endpoint.path}`)
 }
 
 export interface HarnessOptions {

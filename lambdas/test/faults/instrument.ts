@@ -125,7 +125,7 @@ async function suffer(
   }
 }
 
-/** An answer that nobody reads would keep its connection. */
+/** An answer that is not read would keep its connection. */
 function forget({ response }: { response: unknown }): void {
   if (response instanceof Object && 'body' in response && response.body instanceof Readable)
     response.body.destroy()

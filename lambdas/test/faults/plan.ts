@@ -1,7 +1,7 @@
 /**
  * What can become of one try of a call. `before-*` and `reset`: nothing happened. `after-lost`: it happened, and the
- * answer did not arrive. `slow`: it happened, and the answer comes three seconds later. `conflict`: somebody else is
- * writing there at this moment.
+ * answer did not arrive. `slow`: it happened, and the answer comes three seconds later. `conflict`: another
+ * client is writing there at this moment.
  */
 export const kinds = [
   'before-throttle',

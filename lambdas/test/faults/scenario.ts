@@ -62,7 +62,7 @@ export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more
 
 type EventFunction = 'publish' | 'variants' | 'notify' | 'housekeeping'
 
-/** Something that nobody asks for: a function that AWS calls by itself, and again when it fails. */
+/** A function without requests, which AWS calls by itself, and again when it fails. */
 export function chore(
   name: string,
   caller: EventFunction,

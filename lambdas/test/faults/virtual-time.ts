@@ -1,4 +1,4 @@
-/** A clock that moves when somebody says so: what takes three seconds in here takes none outside. */
+/** A clock that is set by hand: what takes three seconds in here takes none outside. */
 export interface VirtualTime {
   readonly now: () => Date
   readonly pass: (ms: number) => void

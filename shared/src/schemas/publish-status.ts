@@ -13,7 +13,7 @@ export const Health = z.object({
   publishedAt: z.nullable(Instant),
   /** The last run, and which of its chores failed; null before the first. */
   housekeeping: z.nullable(z.object({ at: Instant, failed: z.array(z.string()) })),
-  /** Whether alarms, and new inquiries, are mailed to anybody. */
+  /** Whether alarms, and new inquiries, are mailed. */
   alarmed: z.boolean(),
   notified: z.boolean(),
 })

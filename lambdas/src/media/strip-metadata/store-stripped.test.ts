@@ -48,7 +48,7 @@ async function sendStraight(bytes: Uint8Array, name: string, mimeType: string, m
   return to.uploadId
 }
 
-/** The bytes of everything in the bucket, by the names under which anybody may ask for them. */
+/** The bytes of everything in the bucket, by the names under which they are served. */
 async function everything(): Promise<Map<string, Buffer>> {
   const names = (await app.files.list()).map(({ filename }) => filename)
   return new Map(

@@ -3,8 +3,8 @@ import type { FakeMediaApp } from '../../fake-media-app'
 import type { Schedule } from './schedule'
 
 /**
- * `refused`: nothing happened, three times over. `lost`: it happened, and nobody was told. `twice`: it happened, nobody
- * was told, and the SDK had it done again.
+ * `refused`: nothing happened, three times over. `lost`: it happened, and the answer was lost. `twice`: it happened,
+ * the answer was lost, and the SDK had it done again.
  */
 type Mishap = 'refused' | 'lost' | 'twice'
 
@@ -49,7 +49,7 @@ function draw({ random, odds }: Chaos): Mishap | undefined {
 async function suffer(mishap: Mishap | undefined, call: () => Promise<unknown>, fail: () => Error) {
   if (mishap === 'refused') throw fail()
   if (mishap === undefined) return call()
-  // What became of the first time is what nobody hears.
+  // The first answer is lost.
   await call().catch(() => undefined)
   if (mishap === 'lost') throw fail()
   return call()

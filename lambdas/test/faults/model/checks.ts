@@ -51,10 +51,10 @@ const files = (state: ModelState) =>
 const purged = (state: ModelState) =>
   rowsOf(state).flatMap(({ id }) => (state.purged.has(Number(id)) ? [`media ${id} is there again`] : []))
 
-/** A day later every file is somebody's. */
+/** A day later every file has its row. */
 function orphans(state: ModelState): string[] {
   const known = new Set(rowsOf(state).map(({ filename }) => filename))
   return [...state.app.bucket.objects.keys()]
     .filter((name) => !known.has(name))
-    .map((name) => `${name} is nobody’s`)
+    .map((name) => `${name} has no row`)
 }

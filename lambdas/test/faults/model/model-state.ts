@@ -6,7 +6,7 @@ export interface ModelState {
   readonly app: FakeMediaApp
   /** Texts that were taken: by key and version. */
   readonly saved: { key: string; version: number; content: string }[]
-  /** Inquiries that were sent, by their address, which is their key's; and whether anybody was told that they are stored. */
+  /** Inquiries that were sent, by their address, which is their key's; and whether an answer said that they are stored. */
   readonly sent: Map<string, { taken: boolean }>
   /** Addresses of inquiries that were deleted. */
   readonly deleted: Set<string>
@@ -54,7 +54,7 @@ export function noteAnswer({ answers, wrongs }: ModelState, what: string, answer
     wrongs.push(`${what} failed and set a cookie`)
 }
 
-/** The app, with a note of each inquiry that is deleted, whoever is told of it. */
+/** The app, with a note of each inquiry that is deleted, also where the answer is lost. */
 export function watchingDeletions(app: FakeMediaApp, deleted: Set<string>): FakeMediaApp {
   const { transact } = app.table
   const watched: typeof transact = async (steps, token) => {

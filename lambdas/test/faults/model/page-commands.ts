@@ -33,7 +33,7 @@ const pictureForms = Promise.all([
 ])
 let texts = 0
 
-/** Whoever saves has seen the newest version, an old one, or none. */
+/** The client has seen the newest version, an old one, or none. */
 async function saveText(client: Client) {
   const { state, pick } = client
   const key = keys[pick(keys.length)] ?? ''

@@ -25,7 +25,7 @@ export function builtEdge() {
   const script = (name: EdgeFunctionName) => readFileSync(join(built, `${name}.js`), 'utf8')
   return {
     script,
-    /** Runs a function as CloudFront does: in strict mode, in a world with nothing but the language. */
+    /** Runs a function as CloudFront does: in strict mode, in a context with nothing but the language. */
     run<T>(name: EdgeFunctionName, parts: Parts): T {
       const answer = runInNewContext(
         `'use strict';${script(name)};JSON.stringify(handler(${JSON.stringify(eventOf(parts))}))`,

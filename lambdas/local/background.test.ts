@@ -15,7 +15,7 @@ function fakeFunctions() {
 }
 
 /** What comes at once, comes late on a busy machine. */
-const patience = { timeout: 10_000 }
+const busyMachine = { timeout: 10_000 }
 
 describe('work in the background', () => {
   it('renders after a change of what the page shows, and after no other', async () => {
@@ -24,7 +24,7 @@ describe('work in the background', () => {
     work.onWrite(['SESSION'])
     expect(names()).toEqual([])
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(names()).toEqual(['variants']), patience)
+    await vi.waitFor(() => expect(names()).toEqual(['variants']), busyMachine)
   })
 
   it('goes on with what was left when the machine starts', async () => {
@@ -42,7 +42,7 @@ describe('work in the background', () => {
     const { load, calls } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(calls).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(calls).toHaveLength(1), busyMachine)
     expect(calls[0]?.timeLeft()).toBeGreaterThan(60_000)
     let stopped = false
     const stopping = work.stop().then(() => {

@@ -43,12 +43,12 @@ export function coalescingTrigger(
 
 const hourMs = 3_600_000
 const hourly = ['housekeeping', 'publish'] as const
-/** After a start the page is opened first. */
-const breathMs = 2000
+/** After a start the page is served first. */
+const resumeAfterMs = 2000
 
 /**
  * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
- * every minute, and once every hour the house is kept and the page brought up to the day.
+ * every minute, and once every hour housekeeping runs and the page is published.
  */
 export function background(load: LoadFunction, log: Log) {
   let stopping = false
@@ -92,7 +92,7 @@ export function background(load: LoadFunction, log: Log) {
     },
     /** Goes on with what was left unfinished when the machine last stopped. */
     resume() {
-      setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), breathMs).unref()
+      setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), resumeAfterMs).unref()
     },
     /** Begins nothing new; resolves when what is under way is done. */
     async stop() {

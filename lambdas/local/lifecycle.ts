@@ -1,7 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 
 /** How long closing may take before the process ends anyhow: what is under way has five seconds of it. */
-const patienceMs = 8000
+const closeWithinMs = 8000
 
 /** Ends the process, with a sentence where the person who started it can mend the error, else with its stack. */
 export function fail(error: unknown): never {
@@ -16,7 +16,7 @@ export function stopWhenTold(close: () => Promise<void>): void {
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
     close().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate that nobody trusts, for `*.localhost`: Node has no way to make one. Needs `openssl`. */
+/** A self-signed certificate for `*.localhost`: Node has no way to make one. Needs `openssl`. */
 export function selfSigned(): { key: Buffer; cert: Buffer } {
   const directory = mkdtempSync(join(tmpdir(), 'highline-bench-'))
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]

@@ -28,7 +28,7 @@ interface Visited {
   watchMs: number
 }
 
-/** A visit by somebody who has never been there: a context of its own, on a slow network and processor. */
+/** A first visit: a context of its own, without a cache, on a slow network and processor. */
 export async function visit(browser: Browser, { url, device, watchMs }: Visited): Promise<Visit> {
   const context = await newVisitor(browser, device)
   try {

@@ -64,14 +64,14 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
   ]
   const faults: string[] = []
   for (const probe of asked) {
-    const fault = await patiently(() => faultOf(probe, using.fetch), using.wait)
+    const fault = await untilRight(() => faultOf(probe, using.fetch), using.wait)
     if (fault) faults.push(`  ${probe.what}: ${fault}`)
   }
   if (faults.length > 0) throw new UserError(`Deployed, but not well:\n${faults.join('\n')}`)
   using.say(`All ${asked.length} things that were asked for answer as they should.`)
 }
 
-async function patiently(look: () => Promise<string | undefined>, wait: Using['wait']) {
+async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait']) {
   let fault = await look()
   for (let again = 1; fault && again < tries; again++) {
     await wait(betweenMs)

@@ -21,8 +21,8 @@ const EdgeResponse = z.object({
 export type EdgeFunction = (event: object) => Promise<unknown>
 
 /**
- * A CloudFront Function as it was built for CloudFront: a script with a global `handler`, run in a world that
- * has nothing but the language. What goes in and comes out is JSON, so that nothing is shared.
+ * A CloudFront Function as it was built for CloudFront: a script with a global `handler`, run in a context
+ * that has nothing but the language. What goes in and comes out is JSON, so that nothing is shared.
  */
 export async function loadEdgeFunction(directory: string, name: string): Promise<EdgeFunction> {
   const filename = join(directory, `${name}.js`)

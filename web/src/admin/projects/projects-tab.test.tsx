@@ -177,6 +177,7 @@ it.each([
   await waitFor(() => expect(api.seenOf(at(projects.update, 1))).toHaveLength(1))
   press('Edit: Velodrome')
   press('Leave Without Saving')
+  expect(screen.getByLabelText(/^Name/)).toHaveProperty('readOnly', false)
   sent.resolve(answer())
   if (title) await toastOf(title)
   await screen.findByRole('button', { name: 'Update Project' })

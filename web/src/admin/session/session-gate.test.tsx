@@ -43,16 +43,11 @@ describe('before the session is known', () => {
     expect(document.querySelector(shape)).not.toBeNull()
   })
 
-  const lookAtHome = 'Check your connection, then try again.'
-  it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), lookAtHome],
-    ['the server is out of order', () => refusal('UNAVAILABLE'), 'Please try again shortly.'],
-    ['a page comes instead of an answer', () => new Response('<!doctype html>'), lookAtHome],
-  ])('says so when %s, and asks again when told to', async (_, answer, advice) => {
-    api.on(admin.status, answer)
+  it('says so when there is no answer to read, and asks again when told to', async () => {
+    api.on(admin.status, () => new Response('<!doctype html>'))
     renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('Can’t reach the server')
-    await screen.findByText(advice)
+    screen.getByText('Check your connection, then try again.')
     api.on(admin.status, status(false))
     await press('Retry')
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()

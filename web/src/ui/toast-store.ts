@@ -14,6 +14,7 @@ export interface ToastWords {
 
 export interface Toast extends ToastWords {
   readonly id: string
+  readonly variant: 'default' | 'destructive'
   /** False from its dismissal until it is cleared away. */
   readonly open: boolean
 }
@@ -41,9 +42,9 @@ export function toastStore({ limit, removeDelayMs }: Limits) {
   const remove = (id: string) => set(toasts.filter((toast) => toast.id !== id))
 
   return {
-    show(words: ToastWords) {
+    show({ variant = 'default', ...words }: ToastWords) {
       count += 1
-      set([{ ...words, id: String(count), open: true }, ...toasts].slice(0, limit))
+      set([{ ...words, variant, id: String(count), open: true }, ...toasts].slice(0, limit))
     },
     dismiss(id: string) {
       if (!toasts.some((toast) => toast.id === id && toast.open)) return

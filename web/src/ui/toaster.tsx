@@ -30,7 +30,7 @@ export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: Toaster
 const spokenAlert = { role: 'alert', 'data-radix-toast-announce-exclude': '' } as const
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { title, description, variant = 'default', action, open } = toast
+  const { title, description, variant, action, open } = toast
   return (
     <RadixToast.Root
       className={`toast toast-${variant}`}

@@ -114,6 +114,7 @@ describe.each(tables)('%s', (_name, table) => {
     const { pk } = freshKey()
     await fill(pk, 30, 'x'.repeat(90_000))
     expect((await table().list(pk)).items).toHaveLength(30)
+    expect((await table().list(pk, { limit: 20 })).items).toHaveLength(20)
   })
 
   it('counts without losing one of fifty at once', async () => {
@@ -141,6 +142,7 @@ describe.each(tables)('%s', (_name, table) => {
     const failing = table().transact([...steps, { put: { ...b }, expect: 'absent' }])
     await expect(failing).rejects.toThrow(ConditionFailed)
     expect(await table().getMany([a, n])).toEqual([undefined, undefined])
+    await expect(table().transact([{ remove: a, expect: 'present' }])).rejects.toThrow(ConditionFailed)
     await table().transact(steps)
     expect(await table().get(n)).toEqual({ ...n, n: 1 })
   })
@@ -165,4 +167,22 @@ describe.each(tables)('%s', (_name, table) => {
     const won = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(won).toHaveLength(1)
   })
+})
+
+it('DynamoDB is read with strong consistency', async () => {
+  const table = dynamoTable(client, 'promises')
+  const inputs: object[] = []
+  client.middlewareStack.add(
+    (next) => (args) => {
+      inputs.push(args.input)
+      return next(args)
+    },
+    { step: 'finalizeRequest', name: 'inputs' },
+  )
+  await table.get({ pk: 'P', sk: '1' })
+  await table.list('P')
+  await table.getMany([{ pk: 'P', sk: '1' }])
+  client.middlewareStack.remove('inputs')
+  const consistent = { ConsistentRead: true }
+  expect(inputs).toMatchObject([consistent, consistent, { RequestItems: { promises: consistent } }])
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { projects } from './entities'
 import { find } from './entity'
-import { ConditionFailed } from './table'
+import { ConditionFailed, conditionHeld } from './table'
 import { changesOf, create, update } from './writes'
 
 let app: FakeApp
@@ -76,4 +76,8 @@ describe('an update', () => {
     const message = 'There is nothing to change.'
     expect(() => changesOf({ name: undefined })).toThrow(`400: ${message}`)
   })
+})
+
+it('a write that fails for another reason than its condition is a failure', async () => {
+  await expect(conditionHeld(Promise.reject(new Error('down')))).rejects.toThrow('down')
 })

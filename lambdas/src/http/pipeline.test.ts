@@ -16,6 +16,7 @@ const refusal = async (request: FakeRequest) => {
   const app = fakeApp()
   const { status, error } = await post(app, request)
   expect(app.table.all()).toEqual([])
+  expect(app.lines.map(({ event }) => event)).toEqual(['request'])
   return [status, error().code]
 }
 
@@ -144,6 +145,13 @@ describe('a fault', () => {
     const { status, error, headers } = await post(faulty, { body: words })
     expect([status, error().code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
   })
+})
+
+it('a public endpoint looks up no session, whatever cookie comes', async () => {
+  const app = fakeApp()
+  const table = { ...app.table, getMany: () => Promise.reject(new Error('not granted')) }
+  const answer = await post({ ...app, table }, { body: words, cookie: `session=${'A'.repeat(43)}` })
+  expect(answer.status).toBe(201)
 })
 
 describe('every answer', () => {

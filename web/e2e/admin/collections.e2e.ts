@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/dashboard'
 import { editorOf } from '../support/editor'
+import { picture } from '../support/files'
 import { emptyJourney, phone } from '../support/journey'
-import { choosePicture, uploadPicture } from '../support/library'
+import { choosePicture } from '../support/library'
 import { dragOnto, row } from '../support/rows'
 import { toastText } from '../support/toast'
 
@@ -24,18 +25,17 @@ const inOrder = async (...names: string[]) => {
   return places.every((place, i) => place > (places[i - 1] ?? 0))
 }
 
-async function addSlide(page: Page, title: string, picture: string) {
+async function addSlide(page: Page, title: string, file: string) {
   await page.getByLabel(/^Title/).fill(title)
-  await choosePicture(page, picture)
+  await choosePicture(page, file)
   await press(page, 'Add Hero Item')
   await row(page, title).waitFor()
 }
 
 describe('slides', () => {
   it('are added, put in order by pointer and keyboard, edited and deleted, and the page follows (§8)', async () => {
+    await (await editorOf(site)).upload('general', [picture('view.png')])
     const page = await openDashboard(site, '#hero-carousel')
-    await uploadPicture(page, 'view.png')
-    await page.reload()
     await addSlide(page, 'Rope access', 'view.png')
     await toastText(page, 'Hero Item Added')
     const others = (await listed(page)).slice(0, -1)
@@ -76,9 +76,9 @@ describe('slides', () => {
 })
 
 it('a project needs an image, is on the page once it has one, goes when it is deleted, and comes back once at a double Undo (§5, §8)', async () => {
+  const editor = await editorOf(site)
+  await editor.upload('general', [picture('forty.png')])
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
-  await uploadPicture(page, 'forty.png')
-  await page.reload()
   await press(page, 'New Project')
   await page.getByLabel(/^Name/).fill('Arena Forty')
   await page.getByLabel(/^Description/).fill('Forty antennas\nunder one roof')
@@ -101,6 +101,6 @@ it('a project needs an image, is on the page once it has one, goes when it is de
   await expect.poll(async () => (await home()).includes('Arena Forty'), { timeout: liveWithinMs }).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).dblclick()
   await page.getByText('Project Restored').first().waitFor()
-  const stored = await (await editorOf(site)).ask(projects.list, {})
+  const stored = await editor.ask(projects.list, {})
   expect(stored.map(({ name }) => name)).toEqual(['Arena Forty'])
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isSound } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
+import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
 
@@ -56,6 +57,7 @@ describe('a text', () => {
   })
 
   it('that is half written is asked about before the page goes', async () => {
+    needs('questions')
     const page = await openDashboard(site, '#content')
     await edit(page, 'Half a thought')
     await page.getByRole('tab', { name: 'Projects' }).click()

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/dashboard'
+import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { choosePicture } from '../support/library'
 import { noisy, png } from '../support/png'
@@ -144,6 +145,7 @@ describe('a large film', () => {
   }
 
   it('goes on where it was after the page was left in the middle (§2.3)', async () => {
+    needs('questions')
     const path = await film('opening.webm', 2 * partBytes + 1000)
     const page = await openDashboard(site, '#media-files')
     await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never gets there

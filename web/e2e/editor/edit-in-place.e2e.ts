@@ -150,7 +150,7 @@ describe('editing the page where it stands', () => {
     await editor.picture('equipment_image_1', theirs)
     await press(page, 'Save')
     const both = page.locator('#editor figure')
-    await expect.poll(() => both.allInnerTexts()).toEqual(['Saved', 'Mine'])
+    await expect.poll(() => both.allTextContents()).toEqual(['Saved', 'Mine'])
     const names = both
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))

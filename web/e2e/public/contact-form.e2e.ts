@@ -24,7 +24,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('the inquiry form', () => {
   it('takes a service back, by mouse and by keyboard (§5)', async () => {
-    needs('request bodies', 'keys')
+    needs('request bodies')
     const page = await site.open('/', still)
     const { posts, route } = await answerLater(page)
     const list = form(page).getByRole('combobox')

@@ -5,10 +5,17 @@ import { expect, it } from 'vitest'
 import { editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
-import { place, still } from '../support/landing-page'
+import { place, still, words } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 
 const site = emptyJourney()
+
+/** In how many lines an element’s words stand. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size
+}
 
 const day = (fromToday: number) =>
   new Date(Date.now() + fromToday * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -38,7 +45,8 @@ it.runIf(ownProduct)(
 
     const page = await site.open('/', still)
     const address = place.contact(page).getByRole('definition').filter({ hasText: '1 Gantry Lane' })
-    expect(await address.evaluate((element: HTMLElement) => element.innerText)).toBe(office)
+    expect(await words(address)).toBe(office)
+    expect(await address.evaluate(linesOf)).toBe(2)
     expect(await page.locator('.certifications li').allTextContents()).toEqual([
       'Health & Safety Executive (HSE) Certified',
       'NICEIC Approved Contractor',

@@ -4,6 +4,7 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { type Editor, editorOf } from '../support/editor'
+import { needs } from '../support/engine'
 import { picture } from '../support/files'
 import { allTexts, type Executed, executedIn, wholePage } from '../support/hostile'
 import { journey } from '../support/journey'
@@ -70,6 +71,7 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
 
 describe('no other site', () => {
   it('shows the page in a frame of its own', async () => {
+    needs('refused frames')
     site.expectPageError(/frame-ancestors|other host: http:..localhost/)
     const page = await site.open('/')
     const other = new URL('/no-such-page', site.url)

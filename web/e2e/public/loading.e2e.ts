@@ -22,9 +22,12 @@ async function askedBeforeScript(
 ): Promise<string[]> {
   const page = await site.open('about:blank', options)
   const asked = askedFor(page)
-  await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'networkidle' })
-  return asked.filter((path) => names.some((name) => path.includes(name)))
+  const beforeScript = asked.slice(
+    0,
+    asked.findIndex((path) => path.includes('/assets/client-')),
+  )
+  return beforeScript.filter((path) => names.some((name) => path.includes(name)))
 }
 
 describe.runIf(ownProduct)('a page in use', () => {
@@ -56,7 +59,6 @@ describe.runIf(ownProduct)('a page in use', () => {
       .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)
     const files = await (await editorOf(site)).ask(media.list, { query: { category: 'hero' } })
     const names = files.map(({ filename }) => filename.replace(/\.\w+$/, ''))
-    site.expectPageError(/ERR_FAILED/)
     expect(names).toHaveLength(3)
     expect(await askedBeforeScript(names, phone)).toEqual([expect.stringMatching(/-p\d+-50x50\.avif$/)])
     expect(await askedBeforeScript(names, desktop)).toEqual([expect.stringMatching(/-960\.avif$/)])

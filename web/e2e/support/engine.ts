@@ -7,13 +7,22 @@ type Engine = (typeof engines)[number]
 export const engine: Engine = engines.find((name) => name === process.env.BROWSER) ?? 'chromium'
 
 /** What a journey may need of the means by which an engine is driven. */
-type Capability = 'print' | 'request bodies' | 'scripts off' | 'history' | 'tab cycle' | 'keys'
+type Capability =
+  | 'print'
+  | 'pdf'
+  | 'request bodies'
+  | 'scripts off'
+  | 'history'
+  | 'tab cycle'
+  | 'refused frames'
+  | 'questions'
 
 /** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   chromium: {},
   firefox: {
     print: 'Playwright emulates no media type over WebDriver BiDi',
+    pdf: 'only Chromium writes PDFs',
     'request bodies': 'Playwright reads no request bodies over WebDriver BiDi',
     'scripts off': 'Playwright turns no scripts off over WebDriver BiDi',
     history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
@@ -21,8 +30,10 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
       'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
   },
   webkit: {
-    history: 'Playwright hears of no step back in WebKit’s inspector',
-    keys: 'some of the keys that xdotool sends to WebKitGTK come late or not at all',
+    pdf: 'only Chromium writes PDFs',
+    'scripts off': 'Playwright turns no scripts off in a browser that it is connected to',
+    'refused frames': 'WebKit’s inspector tells a frame that was refused by the address that it asked for',
+    questions: 'Playwright is not told of the question that the browser asks before a page goes',
   },
 }
 

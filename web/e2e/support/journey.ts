@@ -65,6 +65,7 @@ function journeyOn(enter: () => Promise<Site>): Journey {
     },
     async open(path, options = desktop) {
       const context = await newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
+      if (engine !== 'chromium') context.setDefaultTimeout(90_000)
       opened.push({ context, errors: await watchPageErrors(context, new URL(here().url).origin) })
       const page = await context.newPage()
       await page.goto(path)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectOverCDPTransport } from 'playwright-core'
 
 /** Gives a command to xdotool. */
@@ -6,12 +7,16 @@ type Input = (...command: string[]) => Promise<unknown>
 interface Outer {
   readonly id?: number
   readonly method?: string
-  readonly params?: { readonly targetId: string; readonly message?: string }
+  readonly params?: { readonly targetId?: string; readonly message?: string }
 }
 interface Inner {
   readonly id: number
   readonly method?: string
-  readonly params?: { arguments?: { value: unknown }[]; functionDeclaration?: string; expression?: string }
+  readonly params?: {
+    readonly arguments?: { value?: unknown; objectId?: string }[]
+    readonly functionDeclaration?: string
+    readonly expression?: string
+  }
   readonly result?: { readonly wasThrown?: boolean }
 }
 
@@ -19,81 +24,138 @@ interface Inner {
  * Playwright's connection with a page, by the protocol of WebKit's inspector, in which its imitation of input by script
  * is replaced by input. The page answers such a call once it has seen the event.
  */
-export function inspectorTransport(url: string, input: Input): ConnectOverCDPTransport {
-  let socket: WebSocket | undefined
-  const inputs = new Set<number>()
-  let last: Promise<unknown> = Promise.resolve()
-  const transport: ConnectOverCDPTransport = {
-    open() {
-      socket = new WebSocket(url)
-      socket.onmessage = ({ data }) => {
-        const message = answerTo(JSON.parse(data))
-        if (message) transport.onmessage?.(message)
-      }
-      socket.onclose = ({ reason }) => transport.onclose?.(reason)
-    },
-    send(message) {
-      const { params } = message as Outer
-      const inner: Inner | undefined = params?.message && JSON.parse(params.message)
-      const call = inner && calledInput(inner)
-      if (!call) return sendInPieces(message as Outer, inner)
-      const command = commandOf(call)
-      call.expression.value =
-        call.name === 'insertText' ? insertAsTyped : command ? untilSeen : '() => undefined'
-      inputs.add(inner.id)
-      socket?.send(JSON.stringify({ ...message, params: { ...params, message: JSON.stringify(inner) } }))
-      if (command) last = last.then(() => input(...command))
-    },
-    close: () => socket?.close(),
-  }
-  return transport
+export class InspectorTransport implements ConnectOverCDPTransport {
+  onmessage?: (message: object) => void
+  onclose?: (reason?: string) => void
+  #socket: WebSocket | undefined
+  /** Calls of input that are not answered yet, with the page that they were made in. */
+  readonly #inputs = new Map<number, Outer['params']>()
+  /** Calls that were answered here before the page did. */
+  readonly #late = new Set<number>()
+  /** What to do when a message of our own is answered. */
+  readonly #answered = new Map<number, () => void>()
+  #last: Promise<unknown> = Promise.resolve()
 
-  /** Sends a long script ahead in pieces. */
-  function sendInPieces(message: Outer, inner: Inner | undefined): void {
-    const whole = JSON.stringify(message)
-    const script = inner?.params?.expression ?? inner?.params?.arguments?.[3]?.value
-    if (!inner || whole.length < longest || typeof script !== 'string') {
-      socket?.send(whole)
+  readonly #url: string
+  readonly #input: Input
+
+  constructor(url: string, input: Input) {
+    this.#url = url
+    this.#input = input
+  }
+
+  open(): void {
+    this.#socket = new WebSocket(this.#url)
+    this.#socket.onmessage = ({ data }) => {
+      const message = this.#received(JSON.parse(data))
+      if (message) this.onmessage?.(message)
+    }
+    this.#socket.onclose = ({ reason }) => this.onclose?.(reason)
+  }
+
+  close(): void {
+    this.#socket?.close()
+  }
+
+  send(message: Outer): void {
+    const inner: Inner | undefined = message.params?.message && JSON.parse(message.params.message)
+    const call = inner && calledInput(inner)
+    if (!inner) this.#socket?.send(JSON.stringify(message))
+    else if (call) this.#callInput(message, inner, call)
+    else this.#sendInPieces(message, inner)
+  }
+
+  #send(outer: Outer, inner: Inner): void {
+    const id = outer.id && outer.id + (inner.id >= ownIds ? ownIds : 0)
+    const params = { ...outer.params, message: JSON.stringify(inner) }
+    this.#socket?.send(JSON.stringify({ ...outer, id, params }))
+  }
+
+  /** Has the page listen first, since the window system may be quicker than the inspector. */
+  #callInput(outer: Outer, inner: Inner, call: Call): void {
+    const command = commandOf(call)
+    const otherwise = call.name === 'insertText' ? insertAsTyped : '() => undefined'
+    call.expression.value = command ? '() => globalThis.inputSeen' : otherwise
+    this.#inputs.set(inner.id, outer.params)
+    if (!command) {
+      this.#send(outer, inner)
       return
     }
-    const forward = (id: number, params: Inner['params']) => {
-      const text = JSON.stringify({ ...inner, id, params: { ...inner.params, ...params } })
-      socket?.send(
-        JSON.stringify({
-          ...message,
-          id: message.id && message.id + id - inner.id,
-          params: { ...message.params, message: text },
-        }),
-      )
-    }
-    const call = inner.params?.arguments
-    for (let at = 0; at < script.length; at += pieceLength) {
-      const keep = `globalThis.pieces = (globalThis.pieces ?? '') + ${JSON.stringify(script.slice(at, at + pieceLength))}`
-      forward(
-        ownIds + inner.id,
-        call ? { functionDeclaration: `() => { ${keep} }`, arguments: [] } : { expression: keep },
-      )
-    }
-    const all = '(0, eval)(((all) => (delete globalThis.pieces, all))(globalThis.pieces))'
-    forward(inner.id, call ? { arguments: call.with(3, { value: all }) } : { expression: all })
+    this.#last = this.#last.then(async () => {
+      const id = ownIds + inner.id
+      const listens = new Promise<void>((resolve) => this.#answered.set(id, resolve))
+      const params = { ...inner.params, functionDeclaration: listenForInput, arguments: [] }
+      this.#send(outer, { ...inner, id, params })
+      await Promise.race([listens, wait(longestWait)]) // of a page that is being left comes no answer
+      this.#send(outer, inner)
+      await this.#input(...command)
+    })
   }
 
-  /** Without what answers pieces. Input by which the page was left is done, though the page does not say so. */
-  function answerTo(message: Outer): Outer | undefined {
-    const { method, params } = message
-    if ((message.id ?? 0) >= ownIds) return undefined
+  /** Sends the script, or the values, of a long message ahead in pieces. */
+  #sendInPieces(outer: Outer, inner: Inner): void {
+    const { params } = inner
+    const { expression, arguments: values, functionDeclaration } = params ?? {}
+    const all = expression ?? JSON.stringify(values)
+    if (!all || all.length < longest) {
+      this.#send(outer, inner)
+      return
+    }
+    for (let at = 0; at < all.length; at += pieceLength) {
+      const keep = `globalThis.pieces = (globalThis.pieces ?? '') + ${JSON.stringify(all.slice(at, at + pieceLength))}`
+      const piece = values
+        ? { functionDeclaration: `() => { ${keep} }`, arguments: [] }
+        : { expression: keep }
+      this.#send(outer, { ...inner, id: ownIds + inner.id, params: { ...params, ...piece } })
+    }
+    const taken = '((all) => (delete globalThis.pieces, all))(globalThis.pieces)'
+    const whole = values
+      ? {
+          functionDeclaration: `(...objects) =>
+            (${functionDeclaration})(...JSON.parse(${taken}).map((it, at) => it.objectId ? objects[at] : it.value))`,
+          arguments: values.map(({ objectId }) => (objectId ? { objectId } : {})),
+        }
+      : { expression: `(0, eval)(${taken})` }
+    this.#send(outer, { ...inner, params: { ...params, ...whole } })
+  }
+
+  /** Without what answers our own messages. Input by which the page is left is done, though the page does not say so. */
+  #received(message: Outer): Outer | undefined {
+    const { id: outerId = 0, method, params } = message
+    if (outerId >= ownIds) return undefined
     if (method !== 'Target.dispatchMessageFromTarget' || !params?.message) return message
     if (movesOn.test(params.message)) return undefined
+    if (leaves.test(params.message)) this.#leave()
     const { id, result }: Inner = JSON.parse(params.message)
-    if (id >= ownIds) return undefined
-    if (!inputs.delete(id) || (result && !result.wasThrown)) return message
-    const done = { id, result: { result: { type: 'object', value: { v: 'undefined' } } } }
-    return { method, params: { ...params, message: JSON.stringify(done) } }
+    this.#answered.get(id)?.()
+    if (this.#answered.delete(id) || id >= ownIds || this.#late.delete(id)) return undefined
+    if (this.#inputs.has(id) && (!result || result.wasThrown)) return this.#done(id)
+    this.#inputs.delete(id)
+    return message
+  }
+
+  #leave(): void {
+    for (const id of this.#inputs.keys()) {
+      this.onmessage?.(this.#done(id))
+      this.#late.add(id)
+    }
+    for (const resolve of this.#answered.values()) resolve()
+  }
+
+  #done(id: number): Outer {
+    const message = JSON.stringify({ id, result: { result: { type: 'object', value: { v: 'undefined' } } } })
+    const params = { ...this.#inputs.get(id), message }
+    this.#inputs.delete(id)
+    return { method: 'Target.dispatchMessageFromTarget', params }
   }
 }
 
+/** Another document is asked for. */
+const leaves = /"method":"Network.requestWillBeSent".*"type":"Document"/
 /** A document goes on loading in another process, which Playwright would take for a failure. */
 const movesOn = /"method":"Network.loadingFailed".*"Load request cancelled"/
+
+const longestWait = 1500
 
 /** WebKitGTK's inspector ends a connection with a message of more than 128 kB. */
 const longest = 100_000
@@ -103,7 +165,7 @@ const ownIds = 1_000_000_000
 
 interface Call {
   readonly name: string
-  readonly expression: { value: unknown }
+  readonly expression: { value?: unknown }
   readonly argument: Record<string, unknown>
 }
 
@@ -120,10 +182,15 @@ function calledInput({ method, params }: Inner): Call | undefined {
 
 /** What xdotool is to do; undefined for events that follow from others. */
 function commandOf({ name, argument }: Call): string[] | undefined {
-  const { x, y, type, button, key } = argument
+  const { x, y, type, button, key, clickCount, ctrlKey } = argument
   if (name === 'mouseMove') return ['mousemove', `${Math.round(Number(x))}`, `${Math.round(Number(y))}`]
-  if (type === 'mousedown' || type === 'mouseup') return [type, `${Number(button) + 1}`]
-  if (name === 'keydown' || name === 'keyup') return [name, keysymOf(`${key}`)]
+  const number = `${Number(button) + 1}`
+  if (type === 'mousedown') return ['mousedown', number]
+  // Of a click only its last event lets go of the button: what leads to another page leaves nobody to answer more.
+  if (type === (clickCount === 0 ? 'mouseup' : 'click')) return ['mouseup', number]
+  // With Control a capital is no other key: Shift would make another command of it.
+  if (name === 'keydown' || name === 'keyup')
+    return [name, keysymOf(ctrlKey && `${key}`.length === 1 ? `${key}`.toLowerCase() : `${key}`)]
   return undefined
 }
 
@@ -155,11 +222,13 @@ const insertAsTyped = `(text) => {
 }`
 
 /** Resolves in the task after an event, or when none has come: a pointer may be there already. */
-const untilSeen = `(p) => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = resolve
-  const seen = () => port2.postMessage('')
-  for (const type of ['mousemove', 'mousedown', 'mouseup', 'keydown', 'keyup'])
-    addEventListener(type, seen, { once: true, capture: true })
-  ;(window.__pwSnapshotGlobals ?? window).setTimeout.call(window, seen, 1500)
-})`
+const listenForInput = `() => {
+  globalThis.inputSeen = new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    const seen = () => port2.postMessage('')
+    for (const type of ['mousemove', 'mousedown', 'mouseup', 'keydown', 'keyup'])
+      addEventListener(type, seen, { once: true, capture: true })
+    ;(window.__pwSnapshotGlobals ?? window).setTimeout.call(window, seen, ${longestWait})
+  })
+}`

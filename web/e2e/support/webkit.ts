@@ -1,11 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, type Page, webkit } from 'playwright-core'
 import { freePort } from './product'
-import { inspectorTransport } from './webkit-inspector'
+import { InspectorTransport } from './webkit-inspector'
 
 const readyWithinMs = 30_000
 const screen = '2600x1400x24'
@@ -20,10 +23,10 @@ const run = promisify(execFile)
  * @throws Error saying how to get one, where there is none
  */
 export async function webkitContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const size = options.viewport ?? { width: 1280, height: 800 }
+  const size = { width: 1280, height: 800, ...options.viewport }
   const browser = await startBrowser(size)
   const { contexts } = await webkit
-    .connectOverCDP(inspectorTransport(browser.pageUrl, browser.input))
+    .connectOverCDP(new InspectorTransport(browser.pageUrl, browser.input))
     .then((connected) => ({ contexts: connected.contexts() }))
   const [context] = contexts
   const [page] = context?.pages() ?? []
@@ -44,10 +47,29 @@ export async function webkitContext(options: BrowserContextOptions): Promise<Bro
 async function complete(page: Page, options: BrowserContextOptions): Promise<void> {
   const { baseURL, reducedMotion = null, colorScheme = null, storageState } = options
   const goto = page.goto.bind(page)
-  page.goto = (path, options) => goto(new URL(path, baseURL).href, options)
+  // Requests are intercepted in the process of the site alone, to which a page changes that leaves about:blank.
+  page.goto = async (path, options) => {
+    const { href, hash } = new URL(path === 'about:blank' ? '/robots.txt' : path, baseURL)
+    if (!hash || !page.url().startsWith(href.slice(0, -hash.length))) return goto(href, options)
+    return page.evaluate((to) => void location.assign(to), href).then(() => null) // no document, no answer
+  }
+  const context = page.context()
+  // The inspector tells nothing of a cookie that no script may read.
+  context.clearCookies = async () =>
+    context.addCookies([{ name: 'session', value: '', url: `${baseURL}`, expires: 1 }])
+  const frame = page.mainFrame()
+  const setInputFiles = frame.setInputFiles.bind(frame)
+  frame.setInputFiles = async (field, files, options) =>
+    setInputFiles(field, await Promise.all([files].flat().map(payloadAt)), options)
   await page.emulateMedia({ reducedMotion, colorScheme })
-  if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies)
+  if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
 }
+
+type ChosenFile = Extract<Parameters<Page['setInputFiles']>[1], readonly unknown[]>[number]
+
+/** A file with its bytes: of a path that it is given WebKit makes nothing. */
+const payloadAt = async (file: ChosenFile) =>
+  typeof file === 'string' ? { name: basename(file), mimeType: '', buffer: await readFile(file) } : file
 
 /** A window of the browser as large as the page: one without a toolbar, which only a script can open. */
 async function startBrowser({ width, height }: { width: number; height: number }) {
@@ -55,18 +77,27 @@ async function startBrowser({ width, height }: { width: number; height: number }
   if (!path) throw new Error(howToGetOne)
   const [port, { display, end: endScreen }] = await Promise.all([freePort(), startScreen()])
   const inspector = `127.0.0.1:${port}`
+  const config = await mkdtemp(join(tmpdir(), 'highline-webkit-'))
+  await mkdir(join(config, 'gtk-3.0'))
+  await writeFile(join(config, 'gtk-3.0/gtk.css'), narrowSearchBar)
   const env = {
     ...process.env,
     DISPLAY: display,
+    XDG_CONFIG_HOME: config,
     GDK_BACKEND: 'x11',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
   }
   const opener = `<script>open('about:blank', '', 'menubar=no,toolbar=no,location=no,status=no,width=${width},height=${height}')</script>`
-  const allowed = '--javascript-can-open-windows-automatically=true'
-  const end = endWithWorker(
-    spawn(path, ['--private', allowed, `data:text/html,${opener}`], { env, stdio: 'ignore', detached: true }),
-  )
-  const input = (...command: string[]) => run('xdotool', command, { env })
+  // Without its page cache, since Playwright waits for a load on going back.
+  const settings = ['--javascript-can-open-windows-automatically=true', '--enable-page-cache=false']
+  const args = ['--private', ...settings, `data:text/html,${opener}`]
+  const end = endWithWorker(spawn(path, args, { env, stdio: 'ignore', detached: true }))
+  let ended = false
+  const input = (...command: string[]) =>
+    run('xdotool', command, { env }).catch((error) => {
+      if (ended) return { stdout: '' } // what was still to come when the screen went
+      throw error
+    })
   const page = await until(async () => {
     const list = await (await fetch(`http://${inspector}`)).text()
     return /\/socket\/\d+\/2\/WebPage/.exec(list)?.[0]
@@ -81,11 +112,16 @@ async function startBrowser({ width, height }: { width: number; height: number }
     window,
     input,
     end() {
+      ended = true
       end()
       endScreen()
+      rmSync(config, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
+
+/** MiniBrowser’s search bar, though it does not show, would keep every window at least 334 px wide. */
+const narrowSearchBar = 'searchbar * { min-width: 0; padding: 0; font-size: 1px }'
 
 const paths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (folder) => `/usr/lib/${folder}webkit2gtk-4.1/MiniBrowser`,
@@ -93,7 +129,7 @@ const paths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
 
 /** A screen in memory: a page has the focus only on a screen that it has for itself. */
 async function startScreen() {
-  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']
+  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-r'] // a key held down does not repeat
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const end = endWithWorker(server)
   const number = await new Promise<string>((resolve, reject) => {

@@ -227,8 +227,13 @@ const listenForInput = `() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = resolve
     const seen = () => port2.postMessage('')
-    for (const type of ['mousemove', 'mousedown', 'mouseup', 'keydown', 'keyup'])
-      addEventListener(type, seen, { once: true, capture: true })
+    globalThis.seeInput = seen
     ;(window.__pwSnapshotGlobals ?? window).setTimeout.call(window, seen, ${longestWait})
   })
 }`
+
+/** Before the page's own scripts, which may keep an event from all that listen later. */
+export const watchInput = `
+  for (const type of ['mousemove', 'mousedown', 'mouseup', 'keydown', 'keyup'])
+    addEventListener(type, () => globalThis.seeInput?.(), { capture: true })
+`

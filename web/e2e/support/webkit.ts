@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, type Page, webkit } from 'playwright-core'
 import { freePort } from './product'
-import { InspectorTransport } from './webkit-inspector'
+import { InspectorTransport, watchInput } from './webkit-inspector'
 
 const readyWithinMs = 30_000
 const screen = '2600x1400x24'
@@ -61,6 +61,7 @@ async function complete(page: Page, options: BrowserContextOptions): Promise<voi
   const setInputFiles = frame.setInputFiles.bind(frame)
   frame.setInputFiles = async (field, files, options) =>
     setInputFiles(field, await Promise.all([files].flat().map(payloadAt)), options)
+  await page.addInitScript(watchInput)
   await page.emulateMedia({ reducedMotion, colorScheme })
   if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
 }

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { closeFirefox, firefoxContext } from '../e2e/support/firefox'
 import { seesShifts, shifted } from '../e2e/support/shifts'
+import { type DeviceName, devices } from './devices'
 import { table } from './report'
 import { newVisitor, slowDown } from './visit'
 
@@ -40,29 +42,43 @@ const visits: Readonly<Record<string, Visited>> = {
 
 /**
  * What moves on the page by itself; the move that follows a press or a resize itself is no shift
- * (https://wicg.github.io/layout-instability/#sec-terminology).
+ * (https://wicg.github.io/layout-instability/#sec-terminology). Firefox is neither slowed down nor a phone but in size.
  */
 export async function measureShifts(browser: Browser, url: string): Promise<void> {
+  const columns: Readonly<Record<string, () => Promise<Page>>> = {
+    phone: () => slowPage(browser, 'phone'),
+    desktop: () => slowPage(browser, 'desktop'),
+    'Firefox, phone': () => firefoxPage('phone'),
+    'Firefox, desktop': () => firefoxPage('desktop'),
+  }
   const rows = []
   for (const [visit, visited] of Object.entries(visits)) {
     const row: Record<string, string> = { visit }
-    for (const device of ['phone', 'desktop'] as const)
-      row[device] = await shiftOf(browser, { url, device, ...visited })
+    for (const [column, open] of Object.entries(columns))
+      row[column] = await shiftOf(await open(), url, visited)
     rows.push(row)
   }
+  await closeFirefox()
   table(rows)
 }
 
-async function shiftOf(
-  browser: Browser,
-  { url, device, at = '', before, move }: Visited & { url: string; device: 'phone' | 'desktop' },
-): Promise<string> {
+async function slowPage(browser: Browser, device: DeviceName): Promise<Page> {
   const context = await newVisitor(browser, device)
+  const page = await context.newPage()
+  await slowDown(page, device)
+  return page
+}
+
+async function firefoxPage(device: DeviceName): Promise<Page> {
+  const { viewport } = devices[device]
+  return (await firefoxContext({ viewport, ignoreHTTPSErrors: true, locale: 'en-GB' })).newPage()
+}
+
+async function shiftOf(page: Page, url: string, { at = '', before, move }: Visited): Promise<string> {
+  const context = page.context()
   try {
     await seesShifts(context)
     await before?.(context)
-    const page = await context.newPage()
-    await slowDown(page, device)
     await page.goto(url + at)
     await move(page)
     return (await shifted(page)).toFixed(3)

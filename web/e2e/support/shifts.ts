@@ -7,24 +7,51 @@ declare global {
   interface PerformanceEntry {
     /** Of a layout shift, as the next. */
     readonly value?: number
-    /** Somebody has pressed something or resized the window: what moves then is no shift. */
+    /** A press or a resize came shortly before: what moves then is no shift. */
     readonly hadRecentInput?: boolean
   }
 }
 
-/** Pages that are opened from now on count how much of them is moved without anybody's doing. */
-export const seesShifts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    window.shifted = 0
-    const count = (entries: PerformanceEntryList) => {
-      for (const { value = 0, hadRecentInput = false } of entries)
+/** Pages that are opened from now on count how much of them moves by itself. */
+export const seesShifts = (context: BrowserContext) => context.addInitScript(watchShifts)
+
+/** Runs in the page. */
+function watchShifts(): void {
+  window.shifted = 0
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    new PerformanceObserver((list) => {
+      for (const { value = 0, hadRecentInput = false } of list.getEntries())
         if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value
+    }).observe({ type: 'layout-shift', buffered: true })
+    return
+  }
+  // Firefox and Safari do not tell: each frame is compared with the one before, by the same rules.
+  const recentMs = 500
+  const leastPx = 3
+  const tops = new Map<Element, number>()
+  let [scrolled, width, changedAt] = [0, innerWidth, 0]
+  for (const change of ['resize', 'pointerdown', 'keydown', 'click'])
+    addEventListener(change, () => (changedAt = performance.now()), true)
+  requestAnimationFrame(function compare() {
+    const recent = performance.now() - changedAt < recentMs || innerWidth !== width
+    for (const element of document.querySelectorAll('h1, h2, h3, p, img, li, form, footer')) {
+      const { top, height, width: wide } = element.getBoundingClientRect()
+      const before = tops.get(element)
+      tops.set(element, top)
+      if (before === undefined || recent || !element.checkVisibility()) continue
+      const moved = Math.abs(top - before)
+      if (moved < leastPx || Math.abs(top - before + scrollY - scrolled) < leastPx) continue
+      const seen = Math.max(
+        0,
+        Math.min(innerHeight, Math.max(top, before) + height) - Math.max(0, Math.min(top, before)),
+      )
+      const share = (seen * Math.min(wide, innerWidth)) / (innerHeight * innerWidth)
+      window.shifted = (window.shifted ?? 0) + share * Math.min(1, moved / innerHeight)
     }
-    new PerformanceObserver((list) => count(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
+    ;[scrolled, width] = [scrollY, innerWidth]
+    requestAnimationFrame(compare)
   })
+}
 
 /** The sum of all layout shifts so far; 1 is a whole window moved by its own height. */
 export const shifted = (page: Page) =>

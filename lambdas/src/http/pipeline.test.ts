@@ -1,3 +1,4 @@
+import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -53,16 +54,27 @@ describe('a body', () => {
     expect((await post(fakeApp(), { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
   })
 
-  it('nested ten thousand deep is refused before anything follows it down', async () => {
-    const rawBody = `{"message":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
-    expect(await refusal({ rawBody })).toEqual([400, 'VALIDATION_FAILED'])
+  /** The words with one more field, which nothing reads. */
+  const withMore = (json: string) => JSON.stringify(words).replace('{', `{"more":${json},`)
+  const nested = (depth: number) => withMore('['.repeat(depth - 1) + ']'.repeat(depth - 1))
+  const padded = (bytes: number) => JSON.stringify(words).padEnd(bytes)
+
+  it.each([
+    ['nested as deeply as is allowed', nested(bodies.jsonDepth)],
+    ['with many brackets side by side', withMore(`[${'[],{},'.repeat(20)}0]`)],
+    ['with brackets in its words', withMore(String.raw`"\\\"[[[[[[[[[[{{{{{{{{{{"`)],
+    ['as long as is allowed', padded(bodies.json)],
+  ])('%s is taken', async (_, rawBody) => {
+    expect((await post(fakeApp(), { rawBody })).status).toBe(201)
   })
 
-  it('over the limit is refused', async () => {
-    expect(await refusal({ body: { ...words, message: 'x'.repeat(33_000) } })).toEqual([
-      413,
-      'PAYLOAD_TOO_LARGE',
-    ])
+  it.each([
+    ['nested one deeper', nested(bodies.jsonDepth + 1), [400, 'VALIDATION_FAILED']],
+    ['nested ten thousand deep, before anything follows it down', nested(10_000), [400, 'VALIDATION_FAILED']],
+    ['nested too deeply behind words that are not ended', `${nested(20)}"[`, [400, 'VALIDATION_FAILED']],
+    ['one byte longer', padded(bodies.json + 1), [413, 'PAYLOAD_TOO_LARGE']],
+  ])('%s is refused', async (_, rawBody, expected) => {
+    expect(await refusal({ rawBody })).toEqual(expected)
   })
 
   it('that carries a prototype changes no prototype', async () => {

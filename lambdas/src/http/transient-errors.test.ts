@@ -10,12 +10,14 @@ describe('an outage', () => {
     error({ code: 'ECONNRESET' }),
     error({ code: 'EAI_AGAIN' }),
     error({ name: 'TransactionCanceledException', $retryable: {} }),
-    error({ name: 'UnknownError', $metadata: { httpStatusCode: 503 } }),
+    error({ name: 'UnknownError', $metadata: { httpStatusCode: 500 } }),
   ])('is %o', (given) => expect(isTransientError(given)).toBe(true))
 
   it.each([
     new TypeError(),
     error({ name: 'ValidationException', $metadata: { httpStatusCode: 400 } }),
+    error({ code: 'ENOENT' }),
+    error({ $retryable: undefined }),
     'busy',
   ])('is not %o', (given) => expect(isTransientError(given)).toBe(false))
 })

@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
     reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
     testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start a browser or a screen for many a context
     hookTimeout: 60_000,
+    retry: engine === 'chromium' ? 0 : 1, // the drivers of the others are young, and lose a message now and then
     // What is polled for may be late on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
     provide: { siteUrl },

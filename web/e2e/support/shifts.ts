@@ -15,8 +15,8 @@ declare global {
 /** Pages that are opened from now on count how much of them moves by itself. */
 export const seesShifts = (context: BrowserContext) => context.addInitScript(watchShifts)
 
-/** Runs in the page. */
-function watchShifts(): void {
+/** Runs in the page, where a function with a name of its own would not be found: the loader gives it another. */
+async function watchShifts(): Promise<void> {
   window.shifted = 0
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
     new PerformanceObserver((list) => {
@@ -32,7 +32,8 @@ function watchShifts(): void {
   let [scrolled, width, changedAt] = [0, innerWidth, 0]
   for (const change of ['resize', 'pointerdown', 'keydown', 'click'])
     addEventListener(change, () => (changedAt = performance.now()), true)
-  requestAnimationFrame(function compare() {
+  for (;;) {
+    await new Promise(requestAnimationFrame)
     const recent = performance.now() - changedAt < recentMs || innerWidth !== width
     for (const element of document.querySelectorAll('h1, h2, h3, p, img, li, form, footer')) {
       const { top, height, width: wide } = element.getBoundingClientRect()
@@ -48,9 +49,9 @@ function watchShifts(): void {
       const share = (seen * Math.min(wide, innerWidth)) / (innerHeight * innerWidth)
       window.shifted = (window.shifted ?? 0) + share * Math.min(1, moved / innerHeight)
     }
-    ;[scrolled, width] = [scrollY, innerWidth]
-    requestAnimationFrame(compare)
-  })
+    scrolled = scrollY
+    width = innerWidth
+  }
 }
 
 /** The sum of all layout shifts so far; 1 is a whole window moved by its own height. */

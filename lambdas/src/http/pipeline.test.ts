@@ -70,11 +70,14 @@ describe('a body', () => {
 
   it.each([
     ['nested one deeper', nested(bodies.jsonDepth + 1), [400, 'VALIDATION_FAILED']],
-    ['nested ten thousand deep, before anything follows it down', nested(10_000), [400, 'VALIDATION_FAILED']],
     ['nested too deeply behind words that are not ended', `${nested(20)}"[`, [400, 'VALIDATION_FAILED']],
     ['one byte longer', padded(bodies.json + 1), [413, 'PAYLOAD_TOO_LARGE']],
   ])('%s is refused', async (_, rawBody, expected) => {
     expect(await refusal({ rawBody })).toEqual(expected)
+  })
+
+  it('nested ten thousand deep is refused before anything follows it down', async () => {
+    expect(await refusal({ rawBody: nested(10_000) })).toEqual([400, 'VALIDATION_FAILED'])
   })
 
   it('that carries a prototype changes no prototype', async () => {

@@ -16,5 +16,16 @@ export const devices = {
   },
 } as const
 
+/** As `Network.emulateNetworkConditions` takes them, in bytes a second. */
+export function networkConditions(name: DeviceName) {
+  const { latency, down, up } = devices[name].network
+  return {
+    offline: false,
+    latency,
+    downloadThroughput: (down * 1000) / 8,
+    uploadThroughput: (up * 1000) / 8,
+  }
+}
+
 /** Network in milliseconds of delay and kilobits per second, slowdown of the processor. */
 export type DeviceName = keyof typeof devices

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core'
-import { type DeviceName, devices } from './devices'
+import { type DeviceName, devices, networkConditions } from './devices'
 
 /** https://chromedevtools.github.io/devtools-protocol: what answers a command. */
 interface Answer<Result> {
@@ -45,17 +45,12 @@ export class UndebuggedPage {
   }
 
   private async slowDown(name: DeviceName): Promise<void> {
-    const { viewport, deviceScaleFactor, isMobile: mobile, network, slowdown } = devices[name]
+    const { viewport, deviceScaleFactor, isMobile: mobile, slowdown } = devices[name]
     await this.send('Security.setIgnoreCertificateErrors', { ignore: true })
     await this.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile })
     await this.send('Page.enable')
     await this.send('Network.enable')
-    await this.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latency,
-      downloadThroughput: (network.down * 1000) / 8,
-      uploadThroughput: (network.up * 1000) / 8,
-    })
+    await this.send('Network.emulateNetworkConditions', networkConditions(name))
     await this.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
 

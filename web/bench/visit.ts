@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { type DeviceName, devices } from './devices'
+import { type DeviceName, devices, networkConditions } from './devices'
 
 /** What one first visit costs; times in milliseconds from the navigation on. */
 export interface Visit {
@@ -63,16 +63,10 @@ export async function newVisitor(browser: Browser, name: DeviceName): Promise<Br
 }
 
 export async function slowDown(page: Page, name: DeviceName): Promise<CDPSession> {
-  const { network, slowdown } = devices[name]
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latency,
-    downloadThroughput: (network.down * 1000) / 8,
-    uploadThroughput: (network.up * 1000) / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Network.emulateNetworkConditions', networkConditions(name))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: devices[name].slowdown })
   await session.send('Performance.enable')
   return session
 }

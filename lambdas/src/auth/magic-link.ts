@@ -61,7 +61,7 @@ function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
 
 /** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
 async function consumeLink(app: MailApp, hash: string): Promise<void> {
-  const isLive = await findLive(app, links, { hash })
-  if (!isLive || !(await consumeOnce(app, links.key({ hash }))))
+  const link = await findLive(app, links, { hash })
+  if (!link || !(await consumeOnce(app, links.key({ hash }))))
     throw apiError('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })
 }

@@ -10,7 +10,7 @@ const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
  * Events that React answers, from its beginning until it has taken the page over, by doing all of that at once, in one
  * long task (`discreteReplayableEvents` in react-dom). They are kept from it; the browser acts on them as ever.
  */
-const kept =
+const discreteEvents =
   'auxclick change compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup touchcancel touchend touchstart'.split(
     ' ',
   )
@@ -59,7 +59,7 @@ function whenIdle(): void {
 
 const { signal } = listening
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true, signal })
-for (const type of kept)
+for (const type of discreteEvents)
   addEventListener(type, (event) => event.stopImmediatePropagation(), {
     capture: true,
     passive: true,

@@ -76,14 +76,14 @@ function Nothing({ children }: { children: ReactNode }) {
   )
 }
 
+/** A file of the library; undefined while the library is not read, too. */
+export const useFile = (id: number | null) => useQuery(read(media.list)).data?.find((file) => file.id === id)
+
 interface HiddenBadgeProps {
   mediaId: number | null
   sort: MediaSort
   children: string
 }
-
-/** A file of the library; undefined while the library is not read, too. */
-export const useFile = (id: number | null) => useQuery(read(media.list)).data?.find((file) => file.id === id)
 
 /** Marks an item that the page leaves out: its file is missing, deleted, or not of a type that fits. */
 export function HiddenBadge({ mediaId, sort, children }: HiddenBadgeProps) {

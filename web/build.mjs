@@ -33,30 +33,40 @@ async function partsForBuild() {
   return parts
 }
 
-/** Builds the landing page's script, and gives the address of its first part. */
+/**
+ * Builds the landing page's script, and gives the address of its first part, the loader. What the loader loads is built
+ * apart, as an entry that may take in what its own later parts share with it: it is one file, so one request.
+ */
 async function buildSite() {
-  const { output } = await run({
+  const loaded = await buildEntry('client', 'src/site/client.tsx', {
     plugins: [withPreload()],
     build: {
-      outDir: client,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { site: inWeb('src/site/loader.ts') } },
+      rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
     },
   })
+  const resolveId = (id) => (id === './client' ? { id: loaded, external: 'absolute' } : null)
+  return buildEntry('site', 'src/site/loader.ts', {
+    publicDir: false,
+    plugins: [withoutPreload(), { name: 'client-address', enforce: 'pre', resolveId }],
+    build: { emptyOutDir: false },
+  })
+}
+
+/** Builds for browsers what begins with `source`, and gives the address of its first file. */
+async function buildEntry(name, source, { build, ...options }) {
+  const input = { [name]: inWeb(source) }
+  const rolldownOptions = { ...build.rolldownOptions, input }
+  const { output } = await run({ ...options, build: { ...build, outDir: client, rolldownOptions } })
   return `/${output.find((file) => file.type === 'chunk' && file.isEntry).fileName}`
 }
 
 /** Builds what colours the admin before it is drawn, as a script that blocks; gives its address. */
-async function buildFirstPaint() {
-  const { output } = await run({
+function buildFirstPaint() {
+  return buildEntry('first-paint', 'src/admin/shell/first-paint.ts', {
     publicDir: false,
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      rolldownOptions: { input: inWeb('src/admin/shell/first-paint.ts'), output: { format: 'iife' } },
-    },
+    build: { emptyOutDir: false, rolldownOptions: { output: { format: 'iife' } } },
   })
-  return `/${output[0].fileName}`
 }
 
 /** Its style policy stands in the built file alone: in development styles are inline. */

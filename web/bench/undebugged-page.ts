@@ -37,7 +37,8 @@ export class UndebuggedPage {
   static async open(browser: Browser, device: DeviceName): Promise<UndebuggedPage> {
     const session = await browser.newBrowserCDPSession()
     const { browserContextId } = await session.send('Target.createBrowserContext')
-    const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId })
+    const target = { url: 'about:blank', browserContextId, newWindow: true, ...windowSize(device) }
+    const { targetId } = await session.send('Target.createTarget', target)
     const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
     const page = new UndebuggedPage(session, sessionId, browserContextId)
     await page.slowDown(device)
@@ -85,4 +86,11 @@ export class UndebuggedPage {
     await this.session.send('Target.disposeBrowserContext', { browserContextId: this.browserContextId })
     await this.session.detach()
   }
+}
+
+/** All of the page is in its window: a frame that changes nothing within it is never presented, nor its events timed. */
+function windowSize(name: DeviceName) {
+  const { viewport, deviceScaleFactor } = devices[name]
+  const pixels = (length: number) => Math.ceil(length * deviceScaleFactor)
+  return { width: pixels(viewport.width), height: pixels(viewport.height) }
 }

@@ -7,7 +7,11 @@ import { newVisitor, type Transfer, watchTraffic } from './visit'
 const glanceMs = 2000
 const watchMs = 6000
 
-/** What a first visit asks of the edge; `docs/costs.md` says what that costs. */
+/** Dollars of CloudFront in Europe (https://aws.amazon.com/cloudfront/pricing/), without its free part. */
+const perMillionRequests = 1.2
+const perGigabyte = 0.085
+
+/** What a first visit asks of the edge, and what a million of them cost. */
 export async function measureViews(browser: Browser, url: string): Promise<void> {
   const rows = []
   for (const device of ['phone', 'desktop'] as const) {
@@ -51,5 +55,6 @@ async function scrollThrough(page: Page): Promise<void> {
 
 function row(view: string, transfers: readonly Transfer[]) {
   const bytes = transfers.reduce((sum, transfer) => sum + transfer.bytes, 0)
-  return { view, requests: transfers.length, bytes: kB(bytes) }
+  const dollars = transfers.length * perMillionRequests + (bytes / 1000) * perGigabyte
+  return { view, requests: transfers.length, bytes: kB(bytes), 'a million': `$${dollars.toFixed(1)}` }
 }

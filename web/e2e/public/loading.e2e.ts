@@ -42,6 +42,25 @@ describe.runIf(ownProduct)('a page in use', () => {
     expect(heights.filter(({ clientHeight }) => clientHeight === 0)).toEqual([])
   })
 
+  it('asks for the picture below the first screen when the visitor reads on, or after 3 s', async () => {
+    const page = await site.open('/')
+    await page.waitForLoadState('networkidle')
+    const state = () =>
+      page.locator('picture:has(.equipment-picture)').evaluate((picture) => ({
+        waits: getComputedStyle(picture).contentVisibility === 'hidden',
+        isThere: (picture.querySelector('img')?.naturalWidth ?? 0) > 0,
+      }))
+    expect(await state()).toEqual({ waits: true, isThere: false })
+    await page.keyboard.press('PageDown')
+    await expect.poll(state).toEqual({ waits: false, isThere: true })
+    await page.goto('/')
+    expect(await state()).toMatchObject({ waits: true })
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    expect(await state()).toMatchObject({ waits: false })
+  })
+
   it('makes no call of the API although it has slides, pictures and a logo (§8)', async () => {
     const page = await site.open('about:blank')
     const asked = askedFor(page)

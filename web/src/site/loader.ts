@@ -52,13 +52,22 @@ async function begin(): Promise<void> {
   for (const handOn of held) handOn()
 }
 
+/** The style sheet has lower pictures wait for this. */
+function markInteraction(): void {
+  document.documentElement.dataset.interacted = ''
+}
+
 function whenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
   else setTimeout(begin, 200) // Safari
 }
 
 const { signal } = listening
-for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true, signal })
+for (const sign of signs) {
+  addEventListener(sign, begin, { capture: true, passive: true, signal })
+  addEventListener(sign, markInteraction, { capture: true, passive: true, once: true })
+}
+if (scrollY > 0) markInteraction()
 for (const type of discreteEvents)
   addEventListener(type, (event) => event.stopImmediatePropagation(), {
     capture: true,

@@ -1,4 +1,5 @@
 import { counts } from '@highline/shared/constants'
+import { mostItems } from '@highline/shared/content-kinds'
 import { UserError } from '@highline/shared/infra/user-error'
 import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import sharp from 'sharp'
@@ -81,11 +82,11 @@ async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
 
 async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
   const shared = (id: number, n: number) => ({ id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 })
-  const slides = (await drawIds(app, 'heroSlide', counts.heroSlides)).map((id, n) =>
+  const slides = (await drawIds(app, 'heroSlide', mostItems.slide)).map((id, n) =>
     putStep(heroSlides, { ...shared(id, n), title: `Slide ${n + 1}`, subtitle: 'Of a full site.' }, 'absent'),
   )
   const words = { location: 'Testshire', description: 'Antennas, cameras and cabling fixed by rope access.' }
-  const others = (await drawIds(app, 'project', counts.projects)).map((id, n) =>
+  const others = (await drawIds(app, 'project', mostItems.project)).map((id, n) =>
     putStep(projects, { ...shared(id, n), name: `Project ${n + 1}`, ...words }, 'absent'),
   )
   await writeAll(app, [...slides, ...others])

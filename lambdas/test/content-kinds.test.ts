@@ -3,8 +3,10 @@ import {
   type ContentLists,
   contentKindNames,
   contentKinds,
+  type ItemKindName,
   itemKindNames,
   mediaIdsOf,
+  mostItems,
 } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
@@ -29,6 +31,9 @@ import { logIn } from './logged-in'
 import { send } from './request'
 import { jpeg } from './sample-files'
 import { storeMedia } from './stored-media'
+
+/** The calls of each kind that has ids. */
+const endpoints = { slide: heroCarousel, project: projects } satisfies Record<ItemKindName, object>
 
 /** How one of each kind is saved with a picture, as its form does it. */
 const saves = {
@@ -127,15 +132,24 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
 })
 
 describe.each(itemKindNames)('of the kind %s', (kind) => {
-  it('the page shows those with a lower sort order first', async () => {
+  it('the page and the admin show those with a lower sort order first', async () => {
     await save(kind, 7, { sortOrder: 2 })
     await save(kind, 7, { sortOrder: 1 })
     expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
+    const { body } = await send(publicService(app), endpoints[kind].list)
+    expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
+  })
+
+  it('one is not changed to show a file that is not there', async () => {
+    await save(kind, 7)
+    const change = { cookie, params: { id: 1 }, body: { mediaId: 404 } }
+    const answer = await send(contentService(app), endpoints[kind].update, change)
+    expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
+    expect((await stored())[kind]).toMatchObject([{ mediaId: 7 }])
   })
 
   it('there are at most as many as the page can bear', async () => {
-    const most = { slide: 50, project: 200 }[kind]
-    for (let n = 0; n < most; n++) expect((await save(kind, 7)).status).toBe(201)
+    for (let n = 0; n < mostItems[kind]; n++) expect((await save(kind, 7)).status).toBe(201)
     const answer = await save(kind, 7)
     expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
   })

@@ -46,11 +46,9 @@ export const lengths = {
   phone: 50,
   venue: 200,
   message: 5000,
-  heroTitle: 1000,
-  heroSubtitle: 5000,
-  projectName: 1000,
-  projectLocation: 1000,
-  projectDescription: 5000,
+  /** Of what the page lists, such as slides: a title, a name or a place, and a description. */
+  itemTitle: 1000,
+  itemText: 5000,
   altText: 2000,
   content: 20_000,
   note: 5000,
@@ -69,8 +67,8 @@ export const lengths = {
 /** Past these lengths a line of the page stops looking well; not enforced. */
 export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 
-/** How much there may be of each thing, so that the public page stays bounded. */
-export const counts = { heroSlides: 50, projects: 200, media: 1000, historyPerText: 50 } as const
+/** How much there may be of each thing; of the page's items: `mostItems` of `content-kinds.ts`. */
+export const counts = { media: 1000, historyPerText: 50 } as const
 
 /** Of requests and answers; AWS's own are in `infra/gateway.ts`. A form spends three characters on a byte of JSON. */
 export const bodies = {

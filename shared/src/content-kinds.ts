@@ -51,22 +51,25 @@ interface ContentKind<Value> {
 const line = (maxLength: number): TextSpec => ({ maxLength, lines: false })
 const lines = (maxLength: number): TextSpec => ({ maxLength, lines: true })
 
+/** How many there may be of a kind, so that the public page stays bounded. */
+export const mostItems: Readonly<Record<ItemKindName, number>> = { slide: 50, project: 200 }
+
 /** In the order in which uses of a file are listed. */
 export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<ContentValues[Kind]> } = {
   slide: {
     label: 'slides',
     useOf: ({ id, title }) => ({ kind: 'hero', id, label: `Slide “${title}”` }),
     media: { mediaId: 'picture or video' },
-    texts: { title: line(lengths.heroTitle), subtitle: lines(lengths.heroSubtitle) },
+    texts: { title: line(lengths.itemTitle), subtitle: lines(lengths.itemText) },
   },
   project: {
     label: 'projects',
     useOf: ({ id, name }) => ({ kind: 'project', id, label: `Project “${name}”` }),
     media: { mediaId: 'picture' },
     texts: {
-      name: line(lengths.projectName),
-      location: line(lengths.projectLocation),
-      description: lines(lengths.projectDescription),
+      name: line(lengths.itemTitle),
+      location: line(lengths.itemTitle),
+      description: lines(lengths.itemText),
     },
   },
   text: {

@@ -1,6 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
-import { createHeroSlide, createProject } from '../../src/content/collections'
 import { updateContentSection } from '../../src/content/content-sections'
+import { createHeroSlide } from '../../src/content/hero-carousel'
+import { createProject } from '../../src/content/projects'
 import { openUploads } from '../../src/data/entities'
 import { save } from '../../src/data/entity'
 import { epochSeconds } from '../../src/data/table'

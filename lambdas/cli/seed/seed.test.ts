@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
-import { createProject } from '../../src/content/collections'
+import { createProject } from '../../src/content/projects'
 import { contactService } from '../../src/functions/contact'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'

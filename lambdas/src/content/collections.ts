@@ -1,77 +1,54 @@
-import { counts } from '@highline/shared/constants'
-import type { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import type { projects as projectEndpoints } from '@highline/shared/endpoints/projects'
+import { type ContentValues, type ItemKindName, mostItems } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
 import { bySortOrder } from '@highline/shared/public-content'
 import type { App } from '../app'
-import { heroSlides, lists, projects } from '../data/entities'
+import { itemEntity } from '../data/content-entities'
 import { list } from '../data/entity'
-import { changesOf, create, remove, update } from '../data/writes'
-import type { Handler } from '../http/handler'
+import { changesOf, create, remove, type Stamp, update } from '../data/writes'
 import { assertMediaUsable } from '../media/media-row'
 
-export const listHeroSlides: Handler<typeof heroCarousel.list> = async (app) =>
-  (await list(app, heroSlides, lists.heroSlides)).values.sort(bySortOrder)
+/* What the handlers of every kind of item do alike. What is a kind's own is in a file of its own beside this one. */
 
-export const listProjects: Handler<typeof projectEndpoints.list> = async (app) =>
-  (await list(app, projects, lists.projects)).values.sort(bySortOrder)
-
-export const createHeroSlide: Handler<typeof heroCarousel.create> = async (app, { body }) => {
-  const { title, subtitle, mediaId, sortOrder, displayOrder } = body
-  await assertMediaUsable(app, 'slide', body)
-  const { values } = await list(app, heroSlides, lists.heroSlides)
-  if (values.length >= counts.heroSlides) throw apiError('LIMIT_REACHED')
-  return create(app, heroSlides, 'heroSlide', (stamp) => ({
-    ...stamp,
-    title,
-    subtitle: subtitle ?? '',
-    mediaId,
-    sortOrder: sortOrder ?? displayOrder ?? 1,
-  }))
+/** In the order in which the page shows them. */
+export async function listItems<Kind extends ItemKindName>(app: App, kind: Kind) {
+  const { entity, list: place } = itemEntity(kind)
+  return (await list(app, entity, place)).values.sort(bySortOrder)
 }
 
-/** A project without a picture may be stored; the page leaves it out until it has one. */
-export const createProject: Handler<typeof projectEndpoints.create> = async (app, { body }) => {
-  const { name, description, location, mediaId, sortOrder } = body
-  await assertMediaUsable(app, 'project', body)
-  const { values } = await list(app, projects, lists.projects)
-  if (values.length >= counts.projects) throw apiError('LIMIT_REACHED')
-  return create(app, projects, 'project', (stamp) => ({
-    ...stamp,
-    name,
-    description,
-    location,
-    mediaId: mediaId ?? null,
-    ...(sortOrder !== undefined && { sortOrder }),
-  }))
+/**
+ * @param body what was sent, of which `make` makes the item
+ * @throws ApiError VALIDATION_FAILED where a file cannot be shown; LIMIT_REACHED
+ */
+export async function createItem<Kind extends ItemKindName>(
+  app: App,
+  kind: Kind,
+  { body, make }: { body: object; make: (stamp: Stamp) => ContentValues[Kind] },
+) {
+  await assertMediaUsable(app, kind, body)
+  if ((await listItems(app, kind)).length >= mostItems[kind]) throw apiError('LIMIT_REACHED')
+  const { entity, counter } = itemEntity(kind)
+  return create(app, entity, counter, make)
 }
 
-/** The spec's client sends a place twice; `sortOrder` wins. */
-export const updateHeroSlide: Handler<typeof heroCarousel.update> = async (app, { params, body }) => {
-  const { version, displayOrder, sortOrder = displayOrder, ...rest } = body
-  const change = changesOf({ ...rest, sortOrder })
-  await assertMediaUsable(app, 'slide', change)
-  return update(app, heroSlides, {
-    source: params,
-    version,
-    change: (current) => ({ ...current, ...change }),
-  })
+interface ById {
+  readonly params: { readonly id: number }
 }
 
-export const updateProject: Handler<typeof projectEndpoints.update> = async (app, { params, body }) => {
+/** What is absent stays as it is. @throws ApiError VALIDATION_FAILED, NOT_FOUND, CONFLICT */
+export async function updateItem<Kind extends ItemKindName>(
+  app: App,
+  kind: Kind,
+  { params, body }: ById & { readonly body: { readonly version?: number | undefined } },
+) {
   const { version, ...rest } = body
   const change = changesOf(rest)
-  await assertMediaUsable(app, 'project', change)
-  return update(app, projects, { source: params, version, change: (current) => ({ ...current, ...change }) })
+  await assertMediaUsable(app, kind, change)
+  const { entity } = itemEntity(kind)
+  return update(app, entity, { source: params, version, change: (item) => ({ ...item, ...change }) })
 }
 
 /** The item goes, its picture stays. */
-const removeFrom =
-  (of: typeof heroSlides | typeof projects) =>
-  async (app: App, { params }: { params: { id: number } }) => {
-    await remove(app, of, params)
-    return { success: true as const }
-  }
-
-export const removeHeroSlide = removeFrom(heroSlides)
-export const removeProject = removeFrom(projects)
+export async function removeItem(app: App, kind: ItemKindName, { params }: ById) {
+  await remove(app, itemEntity(kind).entity, params)
+  return { success: true as const }
+}

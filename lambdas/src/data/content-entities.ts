@@ -5,8 +5,8 @@ import type { Entity } from './entity'
 /** What ids are drawn for. */
 export type IdCounter = Parameters<typeof counters.id>[0]
 
-interface ContentEntity<Value extends object> {
-  readonly entity: Entity<Value, Value>
+interface ContentEntity<Value extends object, Source = Value> {
+  readonly entity: Entity<Value, Source>
   readonly list: { readonly pk: string; readonly prefix: string }
   /** Draws its ids; absent where the ids are fixed, as content keys are. */
   readonly counter?: IdCounter
@@ -14,16 +14,24 @@ interface ContentEntity<Value extends object> {
   readonly archiveName: string
 }
 type ContentEntities = { readonly [Kind in ContentKindName]: ContentEntity<ContentValues[Kind]> }
+type ItemEntities = {
+  readonly [Kind in ItemKindName]: ContentEntity<ContentValues[Kind], { id: number }> & {
+    readonly counter: IdCounter
+  }
+}
 
 /** Where each kind of content is stored. */
 export const contentEntities = {
   slide: { entity: heroSlides, list: lists.heroSlides, counter: 'heroSlide', archiveName: 'hero-slides' },
   project: { entity: projects, list: lists.projects, counter: 'project', archiveName: 'projects' },
   text: { entity: contentSections, list: lists.contentSections, archiveName: 'content-sections' },
-} as const satisfies ContentEntities & Record<ItemKindName, { readonly counter: IdCounter }>
+} as const satisfies ContentEntities & ItemEntities
 
 const byKind: ContentEntities = contentEntities
+const itemsByKind: ItemEntities = contentEntities
 
 /** Where one kind is stored, for code that is the same for all of them. */
-export const contentEntity = <Kind extends ContentKindName>(kind: Kind): ContentEntity<ContentValues[Kind]> =>
-  byKind[kind]
+export const contentEntity = <Kind extends ContentKindName>(kind: Kind): ContentEntities[Kind] => byKind[kind]
+
+/** As `contentEntity`, of the kinds that have ids of their own. */
+export const itemEntity = <Kind extends ItemKindName>(kind: Kind): ItemEntities[Kind] => itemsByKind[kind]

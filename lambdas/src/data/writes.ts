@@ -87,12 +87,15 @@ export function changesOf<Change extends object>(
 
 type Created = Versioned & { id: number }
 
+/** What a new item is stored with. */
+export type Stamp = Required<Pick<Created, 'id'>> & { version: number; writeId: string }
+
 /** Stores a new thing under a fresh id. Sent twice because its answer was lost, it is still one thing. */
 export async function create<Value extends Created>(
   app: App,
   of: Entity<Value, { id: number }>,
   kind: Parameters<typeof counters.id>[0],
-  make: (stamp: { id: number; version: number; writeId: string }) => Value,
+  make: (stamp: Stamp) => Value,
 ): Promise<Value> {
   return createAs(app, of, make({ id: await nextId(app.table, kind), version: 1, writeId: app.token(9) }))
 }

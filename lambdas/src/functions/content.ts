@@ -1,15 +1,9 @@
 import { contentApi } from '@highline/shared/api'
 import { awsContentApp, type ContentApp } from '../app'
-import {
-  createHeroSlide,
-  createProject,
-  removeHeroSlide,
-  removeProject,
-  updateHeroSlide,
-  updateProject,
-} from '../content/collections'
 import { listContentHistory, updateContentSection } from '../content/content-sections'
+import { createHeroSlide, removeHeroSlide, updateHeroSlide } from '../content/hero-carousel'
 import { updateLogo } from '../content/logo'
+import { createProject, removeProject, updateProject } from '../content/projects'
 import { listActivities } from '../data/activities'
 import { onLambda, service } from '../http/service'
 import { getHealth, getPublishStatus } from '../publish/publish'

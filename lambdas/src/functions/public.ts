@@ -1,8 +1,9 @@
 import { publicApi } from '@highline/shared/api'
 import { awsApp } from '../app'
-import { listHeroSlides, listProjects } from '../content/collections'
 import { listContentSections } from '../content/content-sections'
+import { listHeroSlides } from '../content/hero-carousel'
 import { getLogo } from '../content/logo'
+import { listProjects } from '../content/projects'
 import { onLambda, service } from '../http/service'
 import { listMedia } from '../media/list-media'
 

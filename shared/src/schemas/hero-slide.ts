@@ -24,8 +24,8 @@ const Order = z.pipe(
 )
 
 const fields = {
-  title: required(paragraph(lengths.heroTitle)),
-  subtitle: paragraph(lengths.heroSubtitle),
+  title: required(paragraph(lengths.itemTitle)),
+  subtitle: paragraph(lengths.itemText),
   mediaId: Id,
   /** The spec's client sends both; `sortOrder` wins. */
   sortOrder: Order,

@@ -16,9 +16,9 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>
 
 const fields = {
-  name: required(paragraph(lengths.projectName)),
-  description: required(paragraph(lengths.projectDescription)),
-  location: required(paragraph(lengths.projectLocation)),
+  name: required(paragraph(lengths.itemTitle)),
+  description: required(paragraph(lengths.itemText)),
+  location: required(paragraph(lengths.itemTitle)),
   mediaId: z.nullable(Id),
   sortOrder: z.optional(z.int()),
 }

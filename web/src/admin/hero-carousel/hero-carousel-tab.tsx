@@ -27,10 +27,10 @@ const slides: Collection<HeroSlide> = {
       name: 'title',
       label: 'Title',
       required: true,
-      maxLength: lengths.heroTitle,
+      maxLength: lengths.itemTitle,
       advised: advice.heroTitle,
     },
-    { name: 'subtitle', label: 'Subtitle', rows: 2, maxLength: lengths.heroSubtitle },
+    { name: 'subtitle', label: 'Subtitle', rows: 2, maxLength: lengths.itemText },
     {
       name: 'sortOrder',
       label: 'Display order',

@@ -22,15 +22,15 @@ const projectList: Collection<Project> = {
   file: { label: 'Image', sort: 'picture' },
   missingFile: 'Please choose an image',
   fields: [
-    { name: 'name', label: 'Name', required: true, maxLength: lengths.projectName },
+    { name: 'name', label: 'Name', required: true, maxLength: lengths.itemTitle },
     {
       name: 'description',
       label: 'Description',
       required: true,
       rows: 4,
-      maxLength: lengths.projectDescription,
+      maxLength: lengths.itemText,
     },
-    { name: 'location', label: 'Location', required: true, maxLength: lengths.projectLocation },
+    { name: 'location', label: 'Location', required: true, maxLength: lengths.itemTitle },
   ],
   schema: Project,
   nameOf: ({ name }) => name,

@@ -1,17 +1,18 @@
-import { advisedLength } from './advised-length'
 import { validity } from './constants'
 import { type ContentKey, claimKeys, contentKeys } from './content-keys'
 import {
+  advisedLength,
   type ContentKindName,
   type ContentLists,
   contentKindNames,
   contentKinds,
+  type MediaUse,
   mediaIdsOf,
 } from './content-kinds'
 import { noticeText, privacyNotice } from './privacy-notice'
 import { daysUntil, isHidden, londonDay, shownTexts } from './public-content'
 import type { ContentSection } from './schemas/content-section'
-import type { Media, MediaUse } from './schemas/media'
+import type { Media } from './schemas/media'
 
 /** A stored site, as its administrator reads it. */
 export interface ReviewedSite {

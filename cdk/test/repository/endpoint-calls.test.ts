@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { code, isProduction, readSources } from './sources'
 
-const sources = readSources(code).filter(isProduction)
+const all = readSources(code)
+const sources = all.filter(isProduction)
 const below = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
 
 /** `projects.create`: every endpoint, under the name by which it is imported. */
@@ -26,4 +27,17 @@ test('every endpoint is served by a Lambda', () => {
 test('every endpoint is called by the site, the admin or the editor', () => {
   const byUrl = ['media.file'] // the `src` of pictures and videos
   expect(endpoints.filter((name) => !namedIn('web/src/')(name))).toEqual(byUrl)
+})
+
+const imported = /import (?:type )?\{ (\w+)(?: as (\w+))? \} from '@highline\/shared\/endpoints\//g
+
+test('every endpoint is asked by a test of its own, beside those that ask all of them', () => {
+  const tested = all
+    .filter(({ path }) => /^lambdas\/.*\.test\.ts$/.test(path))
+    .flatMap(({ text }) =>
+      [...text.matchAll(imported)].flatMap(([, name, alias = name]) =>
+        [...text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, member]) => `${name}.${member}`),
+      ),
+    )
+  expect(endpoints.filter((name) => !tested.includes(name))).toEqual([])
 })

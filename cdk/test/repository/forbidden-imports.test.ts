@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { forbiddenImports, importCycles } from './forbidden-imports'
+import { readSources } from './sources'
 
 const told = (path: string, text: string) => forbiddenImports([{ path, text }])
 
@@ -32,4 +34,13 @@ test('files that load each other are told of, those that know each other’s typ
     expect.stringContaining('b.ts is in'),
   ])
   expect(cycle('import type')).toEqual([])
+})
+
+test('every style sheet is imported: by another one, or by a script', () => {
+  const imported = readSources(/\.(css|ts|tsx)$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/['"](\.[\w./-]+\.css)\b/g)].map(([, target = '']) => join(dirname(path), target)),
+  )
+  const sheets = readSources(/\.css$/).map(({ path }) => path)
+  const linked = 'web/src/site/site.css' // by the HTML page that development serves
+  expect(sheets.filter((path) => !imported.includes(path))).toEqual([linked])
 })

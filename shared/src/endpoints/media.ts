@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { bodies } from '../constants'
+import { MediaUse } from '../content-kinds'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag } from '../schemas/id'
-import { Media, MediaCategory, MediaInput, MediaStatus, MediaUse, UploadResult } from '../schemas/media'
+import { Media, MediaCategory, MediaInput, MediaStatus, UploadResult } from '../schemas/media'
 
 const file = {
   path: '/api/media/{id}',
@@ -81,6 +82,7 @@ export const media = {
     method: 'POST',
     path: '/api/media/{id}/poster',
     errors: [...fileErrors, 'CONFLICT'],
+    auditLabel: null,
   }),
   /** Brings a missing file back from an older version of its object. */
   heal: endpoint({

@@ -21,6 +21,7 @@ export const uploads = {
     }),
     response: z.object({ uploads: z.array(UploadTarget) }),
     errors: ['NOT_FOUND', 'NO_FILES', 'TOO_MANY_FILES', 'RATE_LIMITED', 'LIMIT_REACHED'],
+    auditLabel: null,
   }),
   complete: endpoint({
     method: 'POST',
@@ -37,5 +38,5 @@ export const uploads = {
   }),
   /** What has arrived, and fresh addresses for the rest: how an upload goes on after a break. */
   get: endpoint({ ...one, method: 'GET', access: 'admin', response: OpenUpload }),
-  remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done }),
+  remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done, auditLabel: null }),
 }

@@ -28,8 +28,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 302
   /** Refusals of its own, beside those of its shape. Tests fail on any other (`lambdas/test/refusals-of.ts`). */
   readonly errors?: readonly ErrorCode[]
-  /** What a success is called in the log of what was done; absent, it is not worth a line there. */
-  readonly auditLabel?: string
+  /** What a success is called in the log of what was done; null or absent, it is not worth a line there. */
+  readonly auditLabel?: string | null
   /** A GET that gives a secret away is guarded against other sites like a write. */
   readonly sameSite?: true
 }
@@ -43,8 +43,15 @@ type MatchingParams<Path extends string> = [PathParams<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: z.ZodMiniObject<Record<PathParams<Path>, z.ZodMiniType>> }
 
-/** Declares an endpoint; a path parameter without its schema does not compile. */
-export function endpoint<const E extends Endpoint>(declared: E & MatchingParams<E['path']>): E {
+/** Whatever an administrator changes has a label, or says that it has none. */
+type MatchingLabel<E extends Endpoint> = E extends { access: 'admin'; method: 'POST' | 'PUT' | 'DELETE' }
+  ? { readonly auditLabel: string | null }
+  : unknown
+
+/** Declares an endpoint; a path parameter without its schema does not compile, nor does a change without its label. */
+export function endpoint<const E extends Endpoint>(
+  declared: E & MatchingParams<E['path']> & MatchingLabel<E>,
+): E {
   return declared
 }
 

@@ -67,14 +67,6 @@ export const MediaInput = z.object({
 })
 export type MediaInput = z.infer<typeof MediaInput>
 
-/** One place that shows a media file, in words for people. */
-export const MediaUse = z.object({
-  kind: z.enum(['hero', 'project', 'content']),
-  id: z.union([Id, z.string()]),
-  label: z.string(),
-})
-export type MediaUse = z.infer<typeof MediaUse>
-
 export const MissingFile = z.object({
   id: Id,
   originalName: z.string(),

@@ -1,5 +1,5 @@
 import { contentKinds } from '@highline/shared/content-kinds'
-import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import type { Media } from '@highline/shared/schemas/media'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
 import { sendWithStill } from '../api/upload/video-still'
@@ -63,18 +63,13 @@ interface UploadFieldProps {
   onUploaded: (file: Media) => void
 }
 
-const categories: Record<EditableImage['target']['kind'], MediaCategory> = {
-  slide: 'hero',
-  project: 'project',
-  text: 'general',
-}
-
 /** Uploads a file into the library as soon as it is chosen. Closing the panel stops the upload. */
 function UploadField({ pictured: { target }, disabled, onUploaded }: UploadFieldProps) {
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const controller = useRef<AbortController>(undefined)
-  const sort = contentKinds[target.kind].media.mediaId
+  const { category, media } = contentKinds[target.kind]
+  const sort = media.mediaId
   const busy = percent !== undefined
   useBeforeUnload(busy)
   useEffect(() => () => controller.current?.abort(), [])
@@ -85,7 +80,7 @@ function UploadField({ pictured: { target }, disabled, onUploaded }: UploadField
     const onSent = (bytes: number) => setPercent(Math.floor((100 * bytes) / file.size))
     onSent(0)
     setProblem(undefined)
-    await sendWithStill({ file, category: categories[target.kind], replaces: undefined, signal, onSent })
+    await sendWithStill({ file, category, replaces: undefined, signal, onSent })
       .then(onUploaded)
       .catch((error) => {
         if (!signal.aborted)

@@ -1,5 +1,5 @@
-import { advisedLength } from '@highline/shared/advised-length'
 import { type ContentKey, type ContentKeySpec, contentKeys, defaultText } from '@highline/shared/content-keys'
+import { advisedLength } from '@highline/shared/content-kinds'
 import { useEffect, useId, useRef } from 'react'
 import { LengthAdvice } from '../forms/advice'
 import { ConflictNotice } from '../forms/draft'

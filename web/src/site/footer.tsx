@@ -24,9 +24,11 @@ export function Footer() {
           <p className="prose">{text('footer_company_description')}</p>
           <FooterContact />
         </div>
-        <FooterColumn title={text('footer_services_title')}>
-          {services.map((key) => text(key) && <li key={key}>{text(key)}</li>)}
-        </FooterColumn>
+        {services.some(text) && (
+          <FooterColumn title={text('footer_services_title')}>
+            {services.map((key) => text(key) && <li key={key}>{text(key)}</li>)}
+          </FooterColumn>
+        )}
         <FooterColumn title={text('footer_company_title')}>
           {links.map(([key, href]) => (
             <li key={key}>

@@ -32,6 +32,9 @@ const part = (section: PageSection) => document.querySelector(selectors[section]
 const all = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
+/** Blocks in which nothing is said. */
+const empty = ':is(p, li, dt, dd, h1, h2, h3, ul, dl):not(:has(*)):empty'
+
 const textKeys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
 const builtIn = (key: ContentKey) => defaultText(key, { companyName: 'Acme Rope Access', year: 2026 })
 /** With its end: one key may begin as another does. */
@@ -103,7 +106,7 @@ describe('an untouched page', () => {
 
   test('leaves no trace of the lines that have no built-in text (§3)', () => {
     expect(all('.further-services, .contact-details, .certifications-content')).toEqual([])
-    expect(all(':is(p, li, dt, dd, h1, h2, h3, ul, dl):not(:has(*)):empty')).toEqual([])
+    expect(all(empty)).toEqual([])
   })
 
   test('ends with six services, three links to its sections and two that go nowhere (§2.1)', () => {
@@ -163,5 +166,13 @@ describe('a page that the administrator has written', () => {
     for (const key of gone) expect(document.body.textContent, key).not.toContain(own(key))
     const counted = ['.certifications li', '.stat', '.service', '.capability']
     expect(counted.map((selector) => all(selector).length)).toEqual([4, 2, 7, 3])
+  })
+
+  test('leaves no block empty where every line is hidden that can be', () => {
+    const hideable = textKeys.filter((key) => contentKeys[key].hideable)
+    renderPage({
+      contentSections: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),
+    })
+    expect(all(empty)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { advisedLength } from '@highline/shared/advised-length'
 import { lengths } from '@highline/shared/constants'
+import { advisedLength } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { useWrite } from '../../api/use-write'

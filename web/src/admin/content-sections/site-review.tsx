@@ -7,7 +7,8 @@ import {
   type Finding,
   type ReviewedSite,
 } from '@highline/shared/content-findings'
-import { type ContentKey, contentKeys } from '@highline/shared/content-keys'
+import type { ContentKey } from '@highline/shared/content-keys'
+import { tabOfUse } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
 import { londonDay } from '@highline/shared/public-content'
@@ -157,20 +158,12 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {findings.map(({ kind, use, text }) => (
         <li key={`${kind} ${use.kind} ${use.id} ${text}`}>
           <p>
-            <a href={`#${tabOf(use)}`}>{kind === 'notice' ? use.label : placeOf(use)}</a>: {text}
+            <a href={`#${tabOfUse(use)}`}>{kind === 'notice' ? use.label : placeOf(use)}</a>: {text}
           </p>
         </li>
       ))}
     </ul>
   )
-}
-
-const isKey = (id: Finding['use']['id']): id is ContentKey => id in contentKeys
-
-function tabOf({ kind, id }: Finding['use']): string {
-  if (kind === 'hero') return 'hero-carousel'
-  if (kind === 'project') return 'projects'
-  return isKey(id) && contentKeys[id].kind === 'image' ? 'section-images' : 'content'
 }
 
 /** What the form tells visitors of their data, to be confirmed as a whole. */

@@ -1,6 +1,7 @@
 import { uploads as limits } from '@highline/shared/constants'
+import { MediaUse } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
-import { type Media, MediaUse } from '@highline/shared/schemas/media'
+import type { Media } from '@highline/shared/schemas/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'

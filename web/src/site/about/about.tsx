@@ -58,29 +58,29 @@ const services = [
 /** The eight service cards, the first one large, and the list that the administrator may add to them. */
 function Services() {
   const { text } = useContent()
+  const shown = services.filter(({ title }) => text(title))
   return (
     <>
-      <ul className="services">
-        {services.map(
-          ({ title, description, drawing }) =>
-            text(title) && (
-              <li className="service" key={title}>
-                <img
-                  className="service-drawing"
-                  src={`${drawings}#${drawing}`}
-                  alt=""
-                  width="96"
-                  height="96"
-                  loading="lazy"
-                />
-                <div>
-                  <h3>{text(title)}</h3>
-                  <p className="service-description prose">{text(description)}</p>
-                </div>
-              </li>
-            ),
-        )}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="services">
+          {shown.map(({ title, description, drawing }) => (
+            <li className="service" key={title}>
+              <img
+                className="service-drawing"
+                src={`${drawings}#${drawing}`}
+                alt=""
+                width="96"
+                height="96"
+                loading="lazy"
+              />
+              <div>
+                <h3>{text(title)}</h3>
+                <p className="service-description prose">{text(description)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <FurtherServices />
     </>
   )

@@ -1,6 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
+import { type Mail, MailFailed } from '../src/aws/mail'
 import { inquiries } from '../src/data/entities'
 import { contactService } from '../src/functions/contact'
 import { inquiriesService } from '../src/functions/inquiries'
@@ -37,6 +38,17 @@ export const inquire = (app: FakeApp, more: object = {}) =>
     body: { ...words, ...more },
     address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
   })
+
+/** Mail that refuses an answer to an address that is none. */
+export const refusingMail = (app: FakeApp) => ({
+  ...app,
+  mail: {
+    send: async (mail: Mail) => {
+      if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
+      await app.mail.send(mail)
+    },
+  },
+})
 
 /** What the inbox says of an inquiry's mail. */
 export const mailStateOf = async (app: FakeApp, id: number) =>

@@ -118,7 +118,7 @@ it('without a pointer storage is checked, and what is missing is brought back or
   await keys.press('Hide Missing Files')
   await keys.press('Show Missing Files')
   await isSound(page, 'missing files')
-  await keys.press('Restore old.png from its earlier copy')
+  await keys.press('Restore Earlier Copy of old.png')
   await toastText(page, 'File Restored')
   await recovers(page)
   await keys.files('Re-upload lost.png', picture('found.png', 3))

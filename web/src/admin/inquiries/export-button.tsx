@@ -1,7 +1,7 @@
 import { inquiries as limits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
-import { type Inquiry, services } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { SmallButton } from '../../ui/button'
@@ -89,8 +89,6 @@ async function exportInquiries(signal: AbortSignal, onProgress: (progress: Progr
   return { file: new Blob(text, { type: 'text/csv;charset=utf-8' }), count: progress.done }
 }
 
-const labels: Readonly<Record<string, string>> = services
-
 const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => string])[] = [
   ['Number', ({ id }) => String(id)],
   ['Received (London)', ({ createdAt }) => sortableTime(createdAt)],
@@ -99,7 +97,7 @@ const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => st
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Venue', ({ venue }) => venue],
-  ['Services', ({ services: service }) => (service === null ? '' : (labels[service] ?? service))],
+  ['Services', ({ services: service }) => (service === null ? '' : serviceName(service))],
   ['Message', ({ message }) => message],
   ['Status', ({ status }) => status],
   ['Answered (London)', ({ answeredAt }) => (answeredAt ? sortableTime(answeredAt) : '')],

@@ -1,5 +1,5 @@
 import { contact } from '@highline/shared/constants'
-import { type Inquiry, type InquiryFlag, services, undelivered } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, type InquiryFlag, serviceName, undelivered } from '@highline/shared/schemas/inquiry'
 import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
@@ -81,7 +81,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
       </a>
     ),
     Venue: venue,
-    Services: service && serviceLabel(service),
+    Services: service && serviceName(service),
     Mail: mail && `${mailWords[mail.state]}, ${londonTime(mail.at)}`,
   }
   return (
@@ -98,11 +98,6 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     </dl>
   )
 }
-
-const labels: Readonly<Record<string, string>> = services
-
-/** Values of older forms are shown as they are. */
-const serviceLabel = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : value)
 
 const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   fast: { label: 'Filled in fast', why: `The form was sent within ${contact.fastMs / 1000} seconds.` },

@@ -62,7 +62,7 @@ describe('a missing file', () => {
 
   it('comes back from an earlier copy, and the check runs again', async () => {
     api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
-    press('Restore mark.svg from its earlier copy')
+    press('Restore Earlier Copy of mark.svg')
     expect(await toastOf('File Restored')).toBeTruthy()
     await repaired()
   })
@@ -70,7 +70,7 @@ describe('a missing file', () => {
   it('leaves the others where they are until they have been counted again', async () => {
     api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
     api.on(media.checkStatus, silence)
-    press('Restore mark.svg from its earlier copy')
+    press('Restore Earlier Copy of mark.svg')
     await screen.findByText('Checking…')
     expect(figures()).toEqual(['2', '1', '1'])
     screen.getByLabelText('Re-upload mark.svg')

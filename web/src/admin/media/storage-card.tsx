@@ -95,7 +95,6 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
     replaced: 'File Re-uploaded',
     description: `“${name}” is in storage again.`,
   }
-  const copy = `Restore ${name} from its earlier copy`
   return (
     <li className="missing-file">
       <p>
@@ -109,7 +108,12 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
         onReplaced={onRepaired}
       >
         {healable && (
-          <Button size="small" disabled={isPending} onClick={heal} aria-label={copy}>
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={heal}
+            aria-label={`Restore Earlier Copy of ${name}`}
+          >
             Restore Earlier Copy
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Done } from '@highline/shared/schemas/auth'
 import { PathId } from '@highline/shared/schemas/id'
 import * as z from 'zod/mini'
 import type { Handler } from '../src/http/handler'
-import { service } from '../src/http/service'
+import { service } from '../src/http/pipeline'
 
 /* A contract that changes on one side only does not compile: `npm run check` fails where one of these lines does. */
 

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { challenges } from '../data/entities'
 import { find } from '../data/entity'
+import { hashOf } from '../data/sessions'
 import { epochSeconds } from '../data/table'
-import { hashOf } from '../data/trusted-devices'
 import { update } from '../data/writes'
 
 type Challenge = z.output<typeof challenges.schema>

@@ -1,10 +1,10 @@
-import { session as limits } from '@highline/shared/constants'
+import { createHash } from 'node:crypto'
+import { session as limits, login } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
-import { credentials, lists, sessions } from './entities'
-import { find, list, save } from './entity'
+import { credentials, lists, sessions, trustedDevices } from './entities'
+import { find, findLive, list, save } from './entity'
 import { conditionHeld, epochSeconds } from './table'
-import { hashOf } from './trusted-devices'
 
 export type Session = z.output<typeof sessions.schema>
 
@@ -74,3 +74,21 @@ export async function findSession(app: App, token: string): Promise<Session | un
 /** Ends one session at once. */
 export const closeSession = ({ table }: App, { hash }: Pick<Session, 'hash'>) =>
   table.remove(sessions.key({ hash }))
+
+export type TrustedDevice = z.output<typeof trustedDevices.schema>
+
+/** The trust that a browser's token stands for, if it is one of ours and not too old. */
+export const findTrustedDevice = async (app: App, token: string | undefined) =>
+  token ? findLive(app, trustedDevices, { hash: hashOf(token) }) : undefined
+
+/** Trusts a browser under the token that it has, if that is one of ours, else under a new one. @returns its token */
+export async function trustDevice(app: App, held: string | undefined): Promise<string> {
+  const known = await findTrustedDevice(app, held)
+  const token = known && held ? held : app.token(32)
+  const expiresAt = epochSeconds(app.now(), login.trustSeconds)
+  await save(app.table, trustedDevices, { hash: hashOf(token), expiresAt })
+  return token
+}
+
+/** What the table keeps of a random token of 256 bits; such a one needs neither salt nor slowness. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

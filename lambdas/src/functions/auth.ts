@@ -4,7 +4,7 @@ import { getMfaStatus, getSite, getStatus, login, logout } from '../auth/login'
 import { sendLink, useLink } from '../auth/magic-link'
 import { sendMfa } from '../auth/send-mfa'
 import { setupMfa, verifySetup } from '../auth/setup-mfa'
-import { onLambda, service } from '../http/service'
+import { onLambda, service } from '../http/pipeline'
 
 export const authService = service<typeof authApi, MailApp>(authApi, {
   getMfaStatus,

@@ -5,7 +5,7 @@ import { createHeroSlide, removeHeroSlide, updateHeroSlide } from '../content/he
 import { updateLogo } from '../content/logo'
 import { createProject, removeProject, updateProject } from '../content/projects'
 import { listActivities } from '../data/activities'
-import { onLambda, service } from '../http/service'
+import { onLambda, service } from '../http/pipeline'
 import { getHealth, getPublishStatus } from '../publish/publish'
 
 export const contentService = service<typeof contentApi, ContentApp>(contentApi, {

@@ -1,6 +1,6 @@
 import { inquiriesApi } from '@highline/shared/api'
 import { awsApp } from '../app'
-import { onLambda, service } from '../http/service'
+import { onLambda, service } from '../http/pipeline'
 import {
   eraseInquiries,
   keepInquiry,

@@ -1,6 +1,6 @@
 import { mediaApi } from '@highline/shared/api'
 import { awsPurgeApp, type PurgeApp } from '../app'
-import { onLambda, service } from '../http/service'
+import { onLambda, service } from '../http/pipeline'
 import { restoreMedia, reuploadMedia, setPoster, updateMedia } from '../media/change-media'
 import { completeUpload } from '../media/complete-upload'
 import { checkMediaStatus, getMediaFile, healMedia } from '../media/list-media'

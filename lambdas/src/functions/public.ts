@@ -4,7 +4,7 @@ import { listContentSections } from '../content/content-sections'
 import { listHeroSlides } from '../content/hero-carousel'
 import { getLogo } from '../content/logo'
 import { listProjects } from '../content/projects'
-import { onLambda, service } from '../http/service'
+import { onLambda, service } from '../http/pipeline'
 import { listMedia } from '../media/list-media'
 
 export const publicService = service(publicApi, {

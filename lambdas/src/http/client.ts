@@ -10,7 +10,7 @@ export interface Client {
   readonly origin: string
   /** In the words of a person, such as `Chrome on Windows`. */
   readonly browser: string
-  /** The token that makes a browser trusted; whether it does is for `data/trusted-devices.ts` to say. */
+  /** The token that makes a browser trusted; whether it does is for `data/sessions.ts` to say. */
   readonly trusted: string | undefined
 }
 

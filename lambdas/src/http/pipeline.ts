@@ -1,6 +1,7 @@
 import { apiError } from '@highline/shared/http/api-error'
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
+import { LambdaEnv } from '@highline/shared/infra/env'
 import type { MiddlewareObj } from '@middy/core'
 import middy from '@middy/core'
 import type { App } from '../app'
@@ -8,15 +9,46 @@ import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
 import { clientOf, readCookie, siteOrigin } from './client'
 import { header, type LambdaEvent, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
-import { Reply, respond, respondError } from './handler'
+import { type HandlersOf, Reply, respond, respondError } from './handler'
 import { answerForms, parseInput } from './parse-input'
 import { isTransientError } from './transient-errors'
+
+/** A Lambda that serves its part of the contract, given its side effects. */
+export type Service<A extends App> = (app: A) => LambdaHandler
+
+/** Binds every endpoint of a Lambda to its handler; one that is missing does not compile. The path is matched already. */
+export function service<Endpoints extends Record<string, Endpoint>, A extends App = App>(
+  endpoints: Endpoints,
+  handlers: HandlersOf<Endpoints, A>,
+): Service<A> {
+  return (app) => {
+    const byName = new Map(Object.entries<HandlersOf<Endpoints, A>[keyof Endpoints]>(handlers))
+    const routes = new Map<string, LambdaHandler>()
+    for (const [key, endpoint] of Object.entries(endpoints)) {
+      const handle = byName.get(key)
+      if (handle) routes.set(endpointKey(endpoint), pipeline(endpoint, handle, app))
+    }
+    return async (event, context) => {
+      const route = routes.get(`${event.httpMethod} ${event.resource}`)
+      return route ? route(event, context) : respondError(apiError('NOT_FOUND'), context.awsRequestId)
+    }
+  }
+}
+
+/** The deployed form of a service: made at the first request, from the environment. */
+export function onLambda<A extends App>(serve: Service<A>, makeApp: (env: LambdaEnv) => A): LambdaHandler {
+  let handler: LambdaHandler | undefined
+  return (event, context) => {
+    handler ??= serve(makeApp(LambdaEnv.parse(process.env)))
+    return handler(event, context)
+  }
+}
 
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
 type Handle<A> = (app: A, input: never) => Promise<unknown>
 
 /** One endpoint, served, in this order: befores run from the top, afters and errors from the bottom. */
-export function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
+function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
   const run = handle as (app: A, input: object) => Promise<unknown>
   const handler = middy<PipelineEvent, LambdaResult>({ timeoutEarlyInMillis: 0 })
     .use(answerForms(endpoint))

@@ -1,7 +1,14 @@
-import type { RenderPage } from '@highline/shared/renderer'
+import type { RenderOptions, RenderPage } from '@highline/shared/renderer'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { aboutTitleId } from '../site/about/about'
+import { contentOf } from '../site/content-of'
 import css from '../site/first-screen.css?inline'
 import furtherCss from '../site/further.css?inline'
-import { pageDocument } from './page-document'
+import { PageApp, pageClient } from '../site/page-app'
+import { toSnapshot } from '../site/snapshot'
+import { htmlDocument } from './document'
+import { inertJson, pageHead, preloadsOf } from './page-head'
+import { withPrivacyNotice } from './with-privacy-notice'
 
 /** Written in by `web/build.mjs`. */
 declare const SITE_SCRIPT: string
@@ -9,3 +16,35 @@ declare const SELECT_SOURCE: string
 
 export const renderPage: RenderPage = (snapshot, options) =>
   pageDocument(snapshot, options, { css, furtherCss, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })
+
+interface PageAssets {
+  /** Of the first screen. */
+  css: string
+  /** Of what lies below it. */
+  furtherCss: string
+  /** Address of the script that starts the page. */
+  script: string
+  /** CSP sources of the styles that the page's script adds. */
+  scriptStyles: string[]
+}
+
+/**
+ * Nothing is painted before the first screen has been read to its end: a slow processor would paint half of it, and
+ * move it up as the rest came. Named is what follows it, as Chromium goes on at an element's beginning.
+ */
+const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">`
+
+export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets: PageAssets): string {
+  const content = withPrivacyNotice(contentOf(snapshot), snapshot)
+  const { title, head } = pageHead(content, snapshot, options)
+  return htmlDocument({
+    title,
+    css: assets.css,
+    furtherCss: assets.furtherCss,
+    otherStyles: assets.scriptStyles,
+    early: [...preloadsOf(content.slides[0]), wholeHero],
+    head: [...head, `<script type="module" async src="${assets.script}"></script>`],
+    body: <PageApp client={pageClient(content)} />,
+    end: `<script type="application/json" id="snapshot">${inertJson(toSnapshot(content))}</script>`,
+  })
+}

@@ -4,7 +4,7 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { expect, test } from 'vitest'
 import { fromSnapshot } from '../site/snapshot'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
-import { pageDocument } from './page-document'
+import { pageDocument } from './renderer'
 
 const assets = {
   css: '.a>.b{color:red}',

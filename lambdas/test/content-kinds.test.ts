@@ -140,12 +140,21 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
   })
 
-  it('one is not changed to show a file that is not there', async () => {
+  it('one is changed over the version that was seen, to show a file that can be shown, and deleted once', async () => {
+    await storeMedia(app, 9, { mimeType: 'video/mp4' })
     await save(kind, 7)
-    const change = { cookie, params: { id: 1 }, body: { mediaId: 404 } }
-    const answer = await send(contentService(app), endpoints[kind].update, change)
-    expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
-    expect((await stored())[kind]).toMatchObject([{ mediaId: 7 }])
+    const change = (body: object) =>
+      send(contentService(app), endpoints[kind].update, { cookie, params: { id: 1 }, body })
+    for (const mediaId of contentKinds[kind].media.mediaId === 'picture' ? [9, 404] : [404]) {
+      const answer = await change({ mediaId })
+      expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
+    }
+    expect((await change({ sortOrder: 2, version: 1 })).status).toBe(200)
+    const late = await change({ sortOrder: 3, version: 1 })
+    expect([late.status, late.error().current]).toMatchObject([409, { mediaId: 7, sortOrder: 2, version: 2 }])
+    const remove = () => send(contentService(app), endpoints[kind].remove, { cookie, params: { id: 1 } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+    expect((await stored())[kind]).toEqual([])
   })
 
   it('there are at most as many as the page can bear', async () => {

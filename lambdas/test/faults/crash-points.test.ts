@@ -4,7 +4,6 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { logo } from '@highline/shared/endpoints/logo'
-import { projects } from '@highline/shared/endpoints/projects'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { MfaSetup, SendMfaResult } from '@highline/shared/schemas/auth'
 import { expect } from 'vitest'
@@ -21,7 +20,7 @@ import { type FakeRequest, send } from '../request'
 import { firstMailbox, mailedCode, shownCode } from '../second-factor'
 import { storeMedia } from '../stored-media'
 import { words } from './clients'
-import { project, slide, text } from './fixtures'
+import { slide, text } from './fixtures'
 import { wrongsOf } from './model/checks'
 import { newModelState } from './model/model-state'
 
@@ -85,16 +84,6 @@ const paths: Record<string, WritePath> = {
     withThing(heroCarousel.create, slide, { ...first, body: { title: 'Two' } }),
   ),
   'a slide less': at(contentService, heroCarousel.remove, withThing(heroCarousel.create, slide, first)),
-  'a new project': at(contentService, projects.create, async (app) => {
-    await withPicture(app)
-    return { body: project }
-  }),
-  'another project': at(
-    contentService,
-    projects.update,
-    withThing(projects.create, project, { ...first, body: { name: 'Two' } }),
-  ),
-  'a project less': at(contentService, projects.remove, withThing(projects.create, project, first)),
   'another logo': at(contentService, logo.update, async (app) => {
     await withPicture(app)
     return { body: { mediaId: 1 } }

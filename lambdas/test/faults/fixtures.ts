@@ -1,9 +1,8 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 import sharp from 'sharp'
 import { files } from '../form'
 import { box, movie, png } from '../sample-files'
@@ -38,14 +37,10 @@ export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
 export const project = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 }
 export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 
-export async function putSlide(harness: Harness, cookie: string) {
+/** Adds a slide, or what else the page lists, that shows picture 1. */
+export const putItem = (create: Endpoint, body: object) => async (harness: Harness, cookie: string) => {
   await putPicture(harness, cookie)
-  await must(harness.ask(heroCarousel.create, { cookie, body: slide }))
-}
-
-export async function putProject(harness: Harness, cookie: string) {
-  await putPicture(harness, cookie)
-  await must(harness.ask(projects.create, { cookie, body: project }))
+  await must(harness.ask(create, { cookie, body }))
 }
 
 export const putText = (harness: Harness, cookie: string) =>

@@ -1,3 +1,4 @@
+import { publicApi } from '@highline/shared/api'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { toasts } from '../admin/shell/toasts'
 import { UnsavedProvider } from '../admin/shell/unsaved'
 import { Tooltips } from '../ui/tooltip'
 import { fillDomGaps } from './dom-gaps'
-import { type StubApi, stubApi } from './stub-api'
+import { json, type StubApi, stubApi } from './stub-api'
 
 /** Draws a part of the admin as the app would, at an address. */
 export function renderAdmin(part: ReactNode, address = '/admin') {
@@ -50,12 +51,17 @@ export function press(name: string): void {
 export const fillIn = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Each test begins without toasts or answers of an earlier one. Returns the server that the test answers for. */
+/**
+ * Each test begins without toasts or answers of an earlier one, and with a site whose lists are empty. Returns the
+ * server that the test answers for.
+ */
 export function freshAdmin(): StubApi {
   const api = stubApi()
   beforeEach(() => {
     fillDomGaps()
     Object.assign(api, stubApi())
+    const lists = Object.values(publicApi).filter(({ response }) => response.safeParse([]).success)
+    for (const list of lists) api.on(list, () => json([]))
   })
   afterEach(() => {
     cleanup()

@@ -17,8 +17,6 @@ let server: ReturnType<typeof fakeSections>
 
 beforeEach(() => {
   server = fakeSections(api, { sectionKey: key, content: 'Up high', version: 3 })
-  api.on(media.list, () => json([]))
-  api.on(heroCarousel.list, () => json([]))
   api.on(admin.site, () => json({ companyName: 'Acme Ropes' }))
   api.on(at(contentSections.history, key), () =>
     json([

@@ -2,7 +2,6 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
@@ -21,7 +20,6 @@ beforeEach(() => {
   server = fakeSections(api, { sectionKey: 'certification_4', version: 3 })
   api.on(media.list, () => json([mediaWith({ id: 1 })]))
   api.on(heroCarousel.list, () => json([{ id: 7, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 }]))
-  api.on(projects.list, () => json([]))
   api.on(admin.site, () => json({ companyName: 'Acme' }))
 })
 

@@ -1,5 +1,3 @@
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
@@ -18,9 +16,7 @@ const files = ['roof.jpg', 'mast.jpg', 'mark.png'].map((originalName, at) =>
 beforeEach(async () => {
   const project = { id: 9, name: 'Arena', description: 'Roof', location: 'Hull', mediaId: 1, version: 1 }
   api.on(media.list, () => json(files))
-  api.on(heroCarousel.list, () => json([]))
   api.on(projects.list, () => json([project, { ...project, id: 10 }]))
-  api.on(contentSections.list, () => json([]))
   api.on(logo.get, () => json({ logoUrl: '/objects/mark.png', logoId: 3 }))
   for (const { id } of files) {
     api.on(at(media.update, id), () => json({ ...files[0], id, category: 'hero' }))

@@ -1,7 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { projects } from '@highline/shared/endpoints/projects'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -18,8 +17,6 @@ beforeEach(async () => {
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
-  api.on(projects.list, () => json([]))
-  api.on(contentSections.list, () => json([]))
   renderAdmin(
     <>
       <SessionGate Inside={Dashboard} />

@@ -1,3 +1,4 @@
+import { contentKindNames, contentKinds } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -6,6 +7,7 @@ import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence } from '../../testing/stub-api'
 import { Dashboard } from '../shell/dashboard'
+import { tabs } from '../shell/tabs'
 import { toasts } from '../shell/toasts'
 import { SessionGate } from './session-gate'
 
@@ -74,6 +76,11 @@ it('opens the dashboard after a login', async () => {
 })
 
 describe('the dashboard', () => {
+  it.each(contentKindNames)('has the tab in which the kind %s is edited', (kind) => {
+    const tab = contentKinds[kind].tabOf({ kind: 'content', id: 1, label: '' })
+    expect(tabs.map(({ id }) => id)).toContain(tab)
+  })
+
   it('has seven tabs, the inquiries first, and says when MFA is on', async () => {
     api.on(admin.status, status(true, true))
     renderAdmin(<SessionGate Inside={Dashboard} />)

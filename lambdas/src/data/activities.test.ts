@@ -11,6 +11,7 @@ import { send } from '../../test/request'
 import { contactService } from '../functions/contact'
 import { contentService } from '../functions/content'
 import { inquiriesService } from '../functions/inquiries'
+import { record } from './activities'
 
 let app: FakeApp
 let cookie: string
@@ -71,6 +72,13 @@ describe('the log of what was done', () => {
       ]),
     )
     expect(JSON.stringify(lines)).not.toMatch(/ada|byron|secret/i)
+  })
+
+  it('names the files of an upload, and cuts off a long subject', async () => {
+    const files = ['lift.png', `${'a'.repeat(limits.subject)}.png`].map((originalName) => ({ originalName }))
+    await record(app, { action: 'Files uploaded', browser, params: {}, body: { files } })
+    const [line] = await log()
+    expect(line?.subject).toBe(`lift.png, ${'a'.repeat(limits.subject - 'lift.png, '.length)}`)
   })
 
   it('has no line for what was refused', async () => {

@@ -27,12 +27,13 @@ export async function saltedHash(app: App, text: string): Promise<string> {
 /** An IPv4 address, or the first 64 bits of an IPv6 one. */
 function subscriberOf(address: string): string {
   if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const [left = [], right = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array(Math.max(0, 8 - left.length - right.length)).fill('0')
   return [...left, ...zeros, ...right]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

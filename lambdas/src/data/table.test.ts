@@ -8,7 +8,9 @@ import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamod
 import { testKeys } from '../../test/keys'
 import { memoryTable } from '../../test/memory-table'
 import { dynamoTable } from './dynamo-table'
+import { everyItem } from './entity'
 import { ConditionFailed, type Item, type Table } from './table'
+import { retryConflicts } from './transaction-conflicts'
 
 let directory: string
 let dynamoDb: DynamoDb
@@ -22,6 +24,7 @@ beforeAll(async () => {
     region: 'eu-west-2',
     credentials: testKeys,
   })
+  retryConflicts(client)
   await ensureTable(client, 'promises')
 })
 
@@ -57,6 +60,12 @@ describe.each(tables)('%s', (_name, table) => {
       list: [1, { a: true }],
     })
     expect(await table().get(freshKey())).toBeUndefined()
+  })
+
+  it('leaves out a field that is undefined', async () => {
+    const key = freshKey()
+    await table().put({ ...key, absent: undefined, list: [{ absent: undefined }] })
+    expect(await table().get(key)).toEqual({ ...key, list: [{}] })
   })
 
   it('takes an item for its key', async () => {
@@ -108,6 +117,9 @@ describe.each(tables)('%s', (_name, table) => {
     const page = await table().list(pk, { maxBytes: 3500 })
     expect(ids(page.items)).toEqual([1, 2, 3])
     expect(ids((await table().list(pk, { after: page.next ?? '' })).items)).toEqual([4, 5, 6, 7, 8])
+    const [first, second] = page.items.map((item) => Buffer.byteLength(JSON.stringify(item)))
+    expect(ids((await table().list(pk, { maxBytes: (first ?? 0) + (second ?? 0) })).items)).toEqual([1, 2])
+    expect(ids((await table().list(pk, { maxBytes: 1 })).items)).toEqual([1])
   })
 
   it('lists more than the megabyte that one query answers', async () => {
@@ -169,20 +181,46 @@ describe.each(tables)('%s', (_name, table) => {
   })
 })
 
-it('DynamoDB is read with strong consistency', async () => {
-  const table = dynamoTable(client, 'promises')
+it('every item of a partition is read, however many a read gives', async () => {
+  for (let id = 1; id <= 501; id++) await memory.put({ pk: 'MANY', sk: String(id).padStart(4, '0') })
+  const keys: string[] = []
+  for await (const { sk } of everyItem(memory, { pk: 'MANY' })) keys.push(sk)
+  expect([keys.length, keys[0], keys.at(-1)]).toEqual([501, '0001', '0501'])
+})
+
+/** What is sent, each attempt of the SDK's by itself, as long as something is done. */
+async function sentDuring(act: (table: Table) => Promise<unknown>): Promise<object[]> {
   const inputs: object[] = []
   client.middlewareStack.add(
     (next) => (args) => {
       inputs.push(args.input)
       return next(args)
     },
-    { step: 'finalizeRequest', name: 'inputs' },
+    { step: 'deserialize', priority: 'low', name: 'inputs' },
   )
-  await table.get({ pk: 'P', sk: '1' })
-  await table.list('P')
-  await table.getMany([{ pk: 'P', sk: '1' }])
-  client.middlewareStack.remove('inputs')
+  await act(dynamoTable(client, 'promises')).finally(() => client.middlewareStack.remove('inputs'))
+  return inputs
+}
+
+it('DynamoDB is asked once for what a condition refuses', async () => {
+  const key = { pk: 'REFUSED', sk: '1' }
+  await dynamoTable(client, 'promises').put(key)
+  const refusals: ((table: Table) => Promise<unknown>)[] = [
+    (table) => table.put(key, 'absent'),
+    (table) => table.transact([{ put: key, expect: 'absent' }]),
+  ]
+  for (const refused of refusals)
+    expect(await sentDuring((table) => expect(refused(table)).rejects.toThrow(ConditionFailed))).toHaveLength(
+      1,
+    )
+})
+
+it('DynamoDB is read with strong consistency', async () => {
+  const inputs = await sentDuring(async (table) => {
+    await table.get({ pk: 'P', sk: '1' })
+    await table.list('P')
+    await table.getMany([{ pk: 'P', sk: '1' }])
+  })
   const consistent = { ConsistentRead: true }
   expect(inputs).toMatchObject([consistent, consistent, { RequestItems: { promises: consistent } }])
 })

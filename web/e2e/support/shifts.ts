@@ -13,35 +13,46 @@ declare global {
 }
 
 /** Pages that are opened from now on count how much of them moves by itself. */
-export const seesShifts = (context: BrowserContext) => context.addInitScript(watchShifts)
+export async function seesShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(countEntries)
+  await context.addInitScript(compareFrames)
+}
 
-/** Runs in the page, where a function with a name of its own would not be found: the loader gives it another. */
-async function watchShifts(): Promise<void> {
+/** Runs in the page. */
+function countEntries(): void {
   window.shifted = 0
-  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
-    new PerformanceObserver((list) => {
-      for (const { value = 0, hadRecentInput = false } of list.getEntries())
-        if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value
-    }).observe({ type: 'layout-shift', buffered: true })
-    return
-  }
-  // Firefox and Safari do not tell: each frame is compared with the one before, by the same rules.
+  new PerformanceObserver((list) => {
+    for (const { value = 0, hadRecentInput = false } of list.getEntries())
+      if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/**
+ * Firefox and Safari have no such entries: each frame is compared with the one before, by the same rules. What is not
+ * painted does not count: anything before the first paint, and text whose face is being loaded.
+ * Runs in the page, where a function with a name of its own would not be found: the loader gives it another.
+ */
+async function compareFrames(): Promise<void> {
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return
   const recentMs = 500
   const leastPx = 3
   const tops = new Map<Element, number>()
   let [scrolled, width, changedAt] = [0, innerWidth, 0]
+  let awaited: string[] = []
   for (const change of ['resize', 'pointerdown', 'keydown', 'click'])
     addEventListener(change, () => (changedAt = performance.now()), true)
   for (;;) {
     await new Promise(requestAnimationFrame)
     const recent = performance.now() - changedAt < recentMs || innerWidth !== width
+    const painted = performance.getEntriesByName('first-contentful-paint').length > 0
     for (const element of document.querySelectorAll('h1, h2, h3, p, img, li, form, footer')) {
       const { top, height, width: wide } = element.getBoundingClientRect()
-      const before = tops.get(element)
+      const before = tops.get(element) ?? top
       tops.set(element, top)
-      if (before === undefined || recent || !element.checkVisibility()) continue
-      const moved = Math.abs(top - before)
-      if (moved < leastPx || Math.abs(top - before + scrollY - scrolled) < leastPx) continue
+      const { fontFamily } = getComputedStyle(element)
+      const visible = element.checkVisibility() && !awaited.some((face) => fontFamily.startsWith(`"${face}"`))
+      const moved = Math.min(Math.abs(top - before), Math.abs(top - before + scrollY - scrolled))
+      if (recent || !painted || !visible || moved < leastPx) continue
       const seen = Math.max(
         0,
         Math.min(innerHeight, Math.max(top, before) + height) - Math.max(0, Math.min(top, before)),
@@ -51,6 +62,9 @@ async function watchShifts(): Promise<void> {
     }
     scrolled = scrollY
     width = innerWidth
+    awaited = Array.from(document.fonts)
+      .filter(({ status }) => status === 'loading')
+      .map(({ family }) => family)
   }
 }
 

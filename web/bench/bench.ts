@@ -15,18 +15,19 @@ import { bareOf, floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
 
 /*
- * `npm run bench:page -- [--rounds 5] [--anyway] [--without-lighthouse]`: what the published page costs its visitors,
- * beside a page with nothing on it. Each round visits all pages in turn; times are medians, with the least and the
- * greatest, and count as ratios to the floor.
+ * `npm run bench:page -- [--rounds 5] [--anyway] [--only visits]`: what the published page costs its visitors, beside a
+ * page with nothing on it. Each round visits all pages in turn; times are medians, with the least and the greatest, and
+ * count as ratios to the floor. One part alone: sizes, visits, views, interactions, shifts or audits (Lighthouse).
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     anyway: { type: 'boolean', default: false },
-    'without-lighthouse': { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
+const both = ['phone', 'desktop'] as const
 
 /** Past two turns of the carousel. */
 const longWatchMs = 12_000
@@ -60,21 +61,44 @@ interface Measured {
   larger: readonly Variant[]
 }
 
-async function bench({ mirror, browser, bare, pages, larger }: Measured): Promise<void> {
-  const all = [...pages, ...larger]
-  await benchSizes(all, new Set(pages.map(({ name }) => name)))
-  for (const device of ['phone', 'desktop'] as const) {
-    const watchMs = (page: Variant) => (pages.every((usual) => usual !== page) ? shortWatchMs : longWatchMs)
-    await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, bare, ...all] })
+async function bench(measured: Measured): Promise<void> {
+  const parts = partsOf(measured)
+  const chosen = values.only ? [values.only] : Object.keys(parts)
+  for (const name of chosen) {
+    const part = parts[name]
+    if (!part) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)
+    await part()
   }
-  heading('What a first visit asks of the edge')
-  await measureViews(browser, mirror.address(pages[0]))
-  heading('Interactions on the phone, slowed down four times, by the time of the press after the first paint')
-  await measureInteractions(browser, mirror.address(pages[0]))
-  heading('Shifts')
-  await measureShifts(browser, mirror.address(pages[0]))
-  if (values['without-lighthouse']) return
+}
+
+function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<string, () => Promise<void>> {
+  const all = [...pages, ...larger]
+  const photo = mirror.address(pages[0])
+  const watchMs = (page: Variant) => (pages.every((usual) => usual !== page) ? shortWatchMs : longWatchMs)
   const chromium = findChromium() ?? ''
-  for (const device of ['phone', 'desktop'] as const)
-    await compareAudits({ mirror, device, rounds, chromium, pages: [floor, bare, ...pages] })
+  return {
+    sizes: () => benchSizes(all, new Set(pages.map(({ name }) => name))),
+    async visits() {
+      for (const device of both)
+        await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, bare, ...all] })
+    },
+    views() {
+      heading('What a first visit asks of the edge')
+      return measureViews(browser, photo)
+    },
+    interactions() {
+      heading(
+        'Interactions on the phone, slowed down four times, by the time of the press after the first paint',
+      )
+      return measureInteractions(browser, photo)
+    },
+    shifts() {
+      heading('Shifts')
+      return measureShifts(browser, photo)
+    },
+    async audits() {
+      for (const device of both)
+        await compareAudits({ mirror, device, rounds, chromium, pages: [floor, bare, ...pages] })
+    },
+  }
 }

@@ -49,7 +49,7 @@ export const MediaUse = z.object({
 })
 export type MediaUse = z.infer<typeof MediaUse>
 
-interface TextSpec {
+export interface TextSpec {
   readonly maxLength: number
   readonly lines: boolean
   /** Up to this length it looks well in its place. */

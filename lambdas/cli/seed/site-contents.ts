@@ -1,12 +1,7 @@
-import {
-  type ContentKindName,
-  type ContentValues,
-  contentKindNames,
-  itemKindNames,
-} from '@highline/shared/content-kinds'
+import { contentKindNames, itemKindNames } from '@highline/shared/content-kinds'
 import type { App } from '../../src/app'
 import { updateContentSection } from '../../src/content/content-sections'
-import { contentEntity } from '../../src/data/content-entities'
+import { itemEntity } from '../../src/data/content-entities'
 import { counters } from '../../src/data/entities'
 import { remove } from '../../src/data/writes'
 import { moveToBin } from '../../src/media/remove-media'
@@ -53,14 +48,7 @@ export async function emptySite(app: App): Promise<void> {
     const body = { sectionKey, content: '', mediaId: null, hidden: false, validUntil: null }
     await updateContentSection(app, { ...ownerOf(app), body })
   }
-  for (const kind of itemKindNames) await removeAll(app, kind, items[kind])
+  for (const kind of itemKindNames)
+    for (const item of items[kind]) await remove(app, itemEntity(kind).entity, item)
   for (const { id } of media) await moveToBin(app, id)
-}
-
-async function removeAll<Kind extends ContentKindName>(
-  app: App,
-  kind: Kind,
-  values: readonly ContentValues[Kind][],
-): Promise<void> {
-  for (const value of values) await remove(app, contentEntity(kind).entity, value)
 }

@@ -1,5 +1,5 @@
 import type { ContentKey } from '@highline/shared/content-keys'
-import type { ContentKindName, TextFieldName } from '@highline/shared/content-kinds'
+import type { ContentKindName, TextFieldName, TextSpec } from '@highline/shared/content-kinds'
 import type { Media } from '@highline/shared/schemas/media'
 import type { Slide } from '../site/content'
 
@@ -11,15 +11,13 @@ export type EditTarget =
 export const editTargetId = (target: EditTarget) =>
   `${target.kind} ${target.kind === 'text' ? target.key : target.id}`
 
-export interface EditableText {
+export interface EditableText extends TextSpec {
   /** `about_title`, `slide 3 title`. */
   readonly id: string
   readonly target: EditTarget
   readonly field: TextFieldName
   readonly label: string
   readonly text: string
-  readonly lines: boolean
-  readonly maxLength: number
 }
 
 /** What is shown: a picture, or a video with its poster. */

@@ -48,9 +48,11 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
   return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
 }
 
-/** Whether the kind of content takes such a file. */
-export const mayShow = ({ target }: EditableImage, file: Media) =>
-  contentKinds[target.kind].media.mediaId === 'picture or video' || !isVideo(file)
+/** What the kind of content takes. */
+export const sortOf = ({ target }: EditableImage) => contentKinds[target.kind].media.mediaId
+
+export const mayShow = (pictured: EditableImage, file: Media) =>
+  sortOf(pictured) === 'picture or video' || !isVideo(file)
 
 export const isShownAt = (pictured: EditableImage, file: Media | null) =>
   addressOf(pictured.shown) === addressOf(shownWith(pictured, file))

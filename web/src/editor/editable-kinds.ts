@@ -1,5 +1,5 @@
 import { type ContentKey, contentKeys, keysOfKind, pageSections } from '@highline/shared/content-keys'
-import { contentKinds, type ItemKindName, textFieldsOf } from '@highline/shared/content-kinds'
+import { advisedLength, contentKinds, type ItemKindName, textFieldsOf } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
@@ -115,7 +115,8 @@ function keyText(key: ContentKey, text = ''): EditableText {
   const target = { kind: 'text', key } as const
   const lines = contentKeys[key].kind === 'textarea'
   const { maxLength } = contentKinds.text.texts.content
-  return { id: key, target, field: 'content', label: keyLabel(key), text, lines, maxLength }
+  const advised = advisedLength('text', key, 'content')
+  return { id: key, target, field: 'content', label: keyLabel(key), text, lines, maxLength, advised }
 }
 
 const keyImage = (key: ContentKey, picture: Shown['picture']): EditableImage => ({

@@ -5,7 +5,7 @@ import { errorMessage } from '../api/errors'
 import { sendWithStill } from '../api/upload/video-still'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import type { EditableImage } from './edit-target'
-import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
+import { canBeBare, mayShow, nameOf, sortOf, thumbnailOf } from './editable-image'
 import type { Editing } from './use-editing'
 
 interface FileChoicesProps {
@@ -64,12 +64,12 @@ interface UploadFieldProps {
 }
 
 /** Uploads a file into the library as soon as it is chosen. Closing the panel stops the upload. */
-function UploadField({ pictured: { target }, disabled, onUploaded }: UploadFieldProps) {
+function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const controller = useRef<AbortController>(undefined)
-  const { category, media } = contentKinds[target.kind]
-  const sort = media.mediaId
+  const { category } = contentKinds[pictured.target.kind]
+  const sort = sortOf(pictured)
   const busy = percent !== undefined
   useBeforeUnload(busy)
   useEffect(() => () => controller.current?.abort(), [])

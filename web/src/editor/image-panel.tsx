@@ -4,7 +4,7 @@ import { AltTextPrompt, NarrowVideoAdvice } from '../forms/advice'
 import { ConflictNotice } from '../forms/draft'
 import type { Content } from '../site/content'
 import type { EditableImage } from './edit-target'
-import { isShownAt } from './editable-image'
+import { isShownAt, sortOf } from './editable-image'
 import { FileChoices, Preview } from './file-choices'
 import { PanelForm, type PanelProps } from './panel-form'
 import type { StoredTarget } from './save-change'
@@ -58,7 +58,7 @@ export function ImagePanel({ pictured, editing, onClose }: PanelProps & { pictur
         onChoose={(file) => editing.choose(pictured, file)}
       />
       {shown && <AltTextPrompt key={shown.id} file={shown} onSaved={editing.described} />}
-      {pictured.target.kind === 'slide' && <NarrowVideoAdvice className="hint" file={shown} />}
+      {sortOf(pictured) !== 'picture' && <NarrowVideoAdvice className="hint" file={shown} />}
     </PanelForm>
   )
 }

@@ -1,5 +1,4 @@
 import { type ContentKey, type ContentKeySpec, contentKeys, defaultText } from '@highline/shared/content-keys'
-import { advisedLength } from '@highline/shared/content-kinds'
 import { useEffect, useId, useRef } from 'react'
 import { LengthAdvice } from '../forms/advice'
 import { ConflictNotice } from '../forms/draft'
@@ -58,7 +57,7 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
         value={text}
         onChange={({ target }) => editing.type(words, words.lines ? target.value : oneLine(target.value))}
       />
-      <LengthAdvice text={text} atMost={advisedLength(target.kind, isKey ? target.key : target.id, field)} />
+      <LengthAdvice text={text} atMost={words.advised} />
       {isKey && <p className="hint">Leave it empty to show the built-in text.</p>}
       {isKey && specs[target.key].hideable && (
         <HideLine disabled={panel.saving || draft !== undefined} onHide={hide} />

@@ -5,9 +5,11 @@ import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
 import LetterText from 'lucide-react/icons/letter-text'
 import Shapes from 'lucide-react/icons/shapes'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useUnsaved } from './unsaved'
+
+const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** The seven tabs (spec §2.3), the first of which opens by default. Each is loaded when it is opened. */
 export const tabs = [
@@ -16,50 +18,46 @@ export const tabs = [
     label: 'Contact Inquiries',
     short: 'Inquiries',
     Icon: Inbox,
-    Panel: lazy(async () => ({ default: (await import('../inquiries/inquiries-tab')).InquiriesTab })),
+    Panel: panel(async () => (await import('../inquiries/inquiries-tab')).InquiriesTab),
   },
   {
     id: 'media-files',
     label: 'Media Files',
     short: 'Media',
     Icon: Images,
-    Panel: lazy(async () => ({ default: (await import('../media/media-tab')).MediaTab })),
+    Panel: panel(async () => (await import('../media/media-tab')).MediaTab),
   },
   {
     id: 'logo',
     label: 'Logo',
     Icon: Shapes,
-    Panel: lazy(async () => ({ default: (await import('../logo/logo-tab')).LogoTab })),
+    Panel: panel(async () => (await import('../logo/logo-tab')).LogoTab),
   },
   {
     id: 'hero-carousel',
     label: 'Hero Carousel',
     short: 'Hero',
     Icon: GalleryHorizontal,
-    Panel: lazy(async () => ({
-      default: (await import('../hero-carousel/hero-carousel-tab')).HeroCarouselTab,
-    })),
+    Panel: panel(async () => (await import('../hero-carousel/hero-carousel-tab')).HeroCarouselTab),
   },
   {
     id: 'projects',
     label: 'Projects',
     Icon: HardHat,
-    Panel: lazy(async () => ({ default: (await import('../projects/projects-tab')).ProjectsTab })),
+    Panel: panel(async () => (await import('../projects/projects-tab')).ProjectsTab),
   },
   {
     id: 'section-images',
     label: 'Section Images',
     short: 'Images',
     Icon: Image,
-    Panel: lazy(async () => ({
-      default: (await import('../section-images/section-images-tab')).SectionImagesTab,
-    })),
+    Panel: panel(async () => (await import('../section-images/section-images-tab')).SectionImagesTab),
   },
   {
     id: 'content',
     label: 'Content',
     Icon: LetterText,
-    Panel: lazy(async () => ({ default: (await import('../content-sections/content-tab')).ContentTab })),
+    Panel: panel(async () => (await import('../content-sections/content-tab')).ContentTab),
   },
 ] as const
 

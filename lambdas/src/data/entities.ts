@@ -4,11 +4,10 @@ import { ContentRevision, ContentSection } from '@highline/shared/schemas/conten
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { Instant } from '@highline/shared/schemas/id'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
-import { Media } from '@highline/shared/schemas/media'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { LoginDraw, LoginTurn, Notice, OpenUpload } from './stored-schemas'
+import { LoginDraw, LoginTurn, Notice, OpenUpload, StoredMedia } from './stored-schemas'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */
@@ -34,22 +33,7 @@ export const projects = entity({
 })
 export const media = entity({
   name: 'media',
-  schema: z.extend(Media, {
-    ...written,
-    /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
-    editedVersion: z.optional(z.int()),
-    /** Files that this one replaced, with the epoch second: open pages may show them, and caches keep them for a year. */
-    retired: z.optional(z.array(z.object({ filename: z.string(), at: z.int() }))),
-    /** What the renditions were made for, the quick ones and all of them: see `renderPlan`. */
-    renderedQuick: z.optional(z.string()),
-    renderedAll: z.optional(z.string()),
-    /** Since when it is being deleted for good: only the row is left to be removed, and nothing may bring it back. */
-    purgeStartedAt: z.optional(Instant),
-    /** When its objects and the edge's copies were gone for the first time. */
-    purgedAt: z.optional(Instant),
-    /** How often rendering this file was begun and not finished; a killed process leaves it counted. */
-    attempts: z.optional(z.object({ source: z.string(), count: z.int() })),
-  }),
+  schema: z.extend(StoredMedia, written),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
 })
 /** Which picture is the logo; nothing when the name stands there. */

@@ -1,4 +1,5 @@
-import { MediaCategory } from '@highline/shared/schemas/media'
+import { Instant } from '@highline/shared/schemas/id'
+import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 
 export const OpenUpload = z.object({
@@ -18,6 +19,23 @@ export const OpenUpload = z.object({
   /** It takes the place of a file that is there. */
   replaces: z.optional(z.boolean()),
   expiresAt: z.int(),
+})
+
+/** A media file, with what only we need to know of it. */
+export const StoredMedia = z.extend(Media, {
+  /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
+  editedVersion: z.optional(z.int()),
+  /** Files that this one replaced, with the epoch second: open pages may show them, and caches keep them for a year. */
+  retired: z.optional(z.array(z.object({ filename: z.string(), at: z.int() }))),
+  /** What the renditions were made for, the quick ones and all of them: see `renderPlan`. */
+  renderedQuick: z.optional(z.string()),
+  renderedAll: z.optional(z.string()),
+  /** Since when it is being deleted for good: only the row is left to be removed, and nothing may bring it back. */
+  purgeStartedAt: z.optional(Instant),
+  /** When its objects and the edge's copies were gone for the first time. */
+  purgedAt: z.optional(Instant),
+  /** How often rendering this file was begun and not finished; a killed process leaves it counted. */
+  attempts: z.optional(z.object({ source: z.string(), count: z.int() })),
 })
 
 /** What is still to be mailed about an inquiry, in epoch seconds. Earlier releases left an id and an expiry alone. */

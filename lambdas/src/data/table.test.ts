@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureTable } from '../../local/dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamodb'
@@ -10,7 +10,6 @@ import { memoryTable } from '../../test/memory-table'
 import { dynamoTable } from './dynamo-table'
 import { everyItem } from './entity'
 import { ConditionFailed, type Item, type Table } from './table'
-import { retryConflicts } from './transaction-conflicts'
 
 let directory: string
 let dynamoDb: DynamoDb
@@ -19,12 +18,7 @@ let client: DynamoDBClient
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'table-'))
   dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
-  client = new DynamoDBClient({
-    endpoint: dynamoDb.endpoint,
-    region: 'eu-west-2',
-    credentials: testKeys,
-  })
-  retryConflicts(client)
+  client = newClient()
   await ensureTable(client, 'promises')
 })
 
@@ -33,6 +27,9 @@ afterAll(async () => {
   await dynamoDb.close()
   await rm(directory, { recursive: true })
 })
+
+const newClient = () =>
+  new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'eu-west-2', credentials: testKeys })
 
 const memory = memoryTable()
 const tables: [name: string, table: () => Table][] = [
@@ -188,17 +185,22 @@ it('every item of a partition is read, however many a read gives', async () => {
   expect([keys.length, keys[0], keys.at(-1)]).toEqual([501, '0001', '0501'])
 })
 
-/** What is sent, each attempt of the SDK's by itself, as long as something is done. */
-async function sentDuring(act: (table: Table) => Promise<unknown>): Promise<object[]> {
+/** What is sent, each attempt of the SDK's by itself; by a client that has all its retries left. */
+async function sentDuring(
+  act: (table: Table) => Promise<unknown>,
+  answer: (attempt: number) => Error | undefined = () => undefined,
+): Promise<object[]> {
   const inputs: object[] = []
-  client.middlewareStack.add(
+  const own = newClient()
+  own.middlewareStack.add(
     (next) => (args) => {
       inputs.push(args.input)
-      return next(args)
+      const failed = answer(inputs.length)
+      return failed ? Promise.reject(failed) : next(args)
     },
-    { step: 'deserialize', priority: 'low', name: 'inputs' },
+    { step: 'deserialize', priority: 'low' },
   )
-  await act(dynamoTable(client, 'promises')).finally(() => client.middlewareStack.remove('inputs'))
+  await act(dynamoTable(own, 'promises')).finally(() => own.destroy())
   return inputs
 }
 
@@ -223,4 +225,17 @@ it('DynamoDB is read with strong consistency', async () => {
   })
   const consistent = { ConsistentRead: true }
   expect(inputs).toMatchObject([consistent, consistent, { RequestItems: { promises: consistent } }])
+})
+
+it('DynamoDB counts on when a window opens and ends between its attempts', async () => {
+  const refused = new ConditionalCheckFailedException({ message: '', $metadata: {} })
+  const counted = sentDuring(
+    async (table) =>
+      expect(await table.increment({ pk: 'RACE', sk: '1' }, 1, { now: 1000, seconds: 60 })).toEqual({
+        n: 1,
+        expiresAt: 1060,
+      }),
+    (attempt) => (attempt <= 3 ? refused : undefined),
+  )
+  expect(await counted).toHaveLength(4)
 })

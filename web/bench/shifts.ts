@@ -113,11 +113,13 @@ async function resizeOften(page: Page): Promise<void> {
   }
 }
 
+/** From the root element on, as a reader's own setting: later it would move the page itself. */
 async function enlargeLetters(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () =>
-      document.documentElement.style.setProperty('font-size', '200%'),
-    )
+    new MutationObserver((_changes, observer) => {
+      document.documentElement.style.setProperty('font-size', '200%')
+      observer.disconnect()
+    }).observe(document, { childList: true })
   })
 }
 

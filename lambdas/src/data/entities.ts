@@ -7,14 +7,12 @@ import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { LoginDraw, LoginTurn, Notice, OpenUpload, StoredMedia } from './stored-schemas'
+import { LoginDraw, LoginTurn, Notice, OpenUpload, StoredMedia, written } from './stored-schemas'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
-/** Which save this was, so that one whose answer was lost knows itself again. */
-const written = { writeId: z.optional(z.string()) }
 
 export const contentSections = entity({
   name: 'contentSection',
@@ -33,7 +31,7 @@ export const projects = entity({
 })
 export const media = entity({
   name: 'media',
-  schema: z.extend(StoredMedia, written),
+  schema: StoredMedia,
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
 })
 /** Which picture is the logo; nothing when the name stands there. */

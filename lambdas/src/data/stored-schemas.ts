@@ -2,6 +2,9 @@ import { Instant } from '@highline/shared/schemas/id'
 import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 
+/** Which save this was, so that one whose answer was lost knows itself again. */
+export const written = { writeId: z.optional(z.string()) }
+
 export const OpenUpload = z.object({
   uploadId: z.string(),
   /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
@@ -23,6 +26,7 @@ export const OpenUpload = z.object({
 
 /** A media file, with what only we need to know of it. */
 export const StoredMedia = z.extend(Media, {
+  ...written,
   /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
   editedVersion: z.optional(z.int()),
   /** Files that this one replaced, with the epoch second: open pages may show them, and caches keep them for a year. */

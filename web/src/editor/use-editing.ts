@@ -25,6 +25,8 @@ interface EditingState {
   readonly lastSave?: { readonly at: number; readonly undo?: Undo | undefined }
 }
 
+type Change = (next: (now: EditingState) => Partial<EditingState>) => void
+
 /** Takes a save back, and resolves to what visitors see then. */
 type Undo = () => Promise<(content: Content) => Content>
 
@@ -39,23 +41,16 @@ export function useEditing(client: QueryClient) {
   useShownDrafts(client, content, drafts)
   useBeforeUnload(unsaved > 0)
 
-  const change = (next: (now: EditingState) => Partial<EditingState>) =>
-    setEditing((now) => now && { ...now, ...next(now) })
+  const change: Change = (next) => setEditing((now) => now && { ...now, ...next(now) })
   const saved = (next: (content: Content) => Content, undo?: Undo) =>
     change((now) => ({ content: next(now.content), lastSave: { at: Date.now(), undo } }))
-  /** The version that the next save replaces. */
-  const setVersion = (target: EditTarget, version: number | undefined) =>
-    change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
 
   return {
     on: editing !== undefined,
     /** By their numbers. */
     editables: content ? editablesOf(content) : [],
     library,
-    described: (file: Media) =>
-      change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
-    /** Makes an uploaded file one of those that can be chosen. */
-    addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
+    ...libraryActions(change),
     newProject,
     setNewProject: (newProject: NewProject | undefined) => change(() => ({ newProject })),
     lastSave,
@@ -87,18 +82,7 @@ export function useEditing(client: QueryClient) {
         setSaving(false)
       }
     },
-    setVersion,
-    /**
-     * After a conflict: the next save replaces what is stored. The library is read again where it lacks the stored file.
-     * @throws when the library cannot be read
-     */
-    async rebase(target: EditTarget, { version, mediaId }: StoredTarget) {
-      if (mediaId && !library.some(({ id }) => id === mediaId)) {
-        const read = await call(media.list, {})
-        change(() => ({ library: read }))
-      }
-      setVersion(target, version)
-    },
+    ...versionActions(library, change),
   }
 }
 
@@ -111,6 +95,33 @@ function useShownDrafts(client: QueryClient, content: Content | undefined, draft
       client.setQueryData(pageRead.queryKey, content)
     }
   }, [content, drafts, client])
+}
+
+function libraryActions(change: Change) {
+  return {
+    described: (file: Media) =>
+      change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
+    /** Makes an uploaded file one of those that can be chosen. */
+    addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
+  }
+}
+
+function versionActions(library: readonly Media[], change: Change) {
+  /** The version that the next save replaces. */
+  const setVersion = (target: EditTarget, version: number | undefined) =>
+    change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
+  /**
+   * After a conflict: the next save replaces what is stored. The library is read again where it lacks the stored file.
+   * @throws when the library cannot be read
+   */
+  async function rebase(target: EditTarget, { version, mediaId }: StoredTarget): Promise<void> {
+    if (mediaId && !library.some(({ id }) => id === mediaId)) {
+      const read = await call(media.list, {})
+      change(() => ({ library: read }))
+    }
+    setVersion(target, version)
+  }
+  return { setVersion, rebase }
 }
 
 function draftActions(drafts: Drafts, change: (next: (now: Drafts) => Drafts) => void) {

@@ -35,7 +35,7 @@ export interface LoginOptions {
 
 /** The login form's memory and its two calls (spec §2.2, §5, §8). */
 export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
-  const [state, setState] = useState(emptyLogin)
+  const { state, edit, open } = useLoginState()
   const { asking, askMfa } = useMfaStatus(mfaEnabled)
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
@@ -43,12 +43,8 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const { refused, holdResend, stopWaiting, leaveTurn, ...waits } = useRefusals({ codeSent })
   const change = (changes: Partial<LoginState>) => {
     leaveTurn()
-    setState((now) => changeLogin(now, changes))
+    edit(changes)
   }
-  /** Ignored where the password or the mailbox has changed meanwhile: the challenge is not for those. */
-  const open = (challenge: Partial<LoginState>) =>
-    setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
-
   const entered = () => {
     leaveTurn()
     succeed({ title: 'Login Successful', description: 'Welcome to the admin dashboard.' })
@@ -56,8 +52,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   }
   const sent = (result: SendMfaResult) => {
     leaveTurn()
-    const oneMailbox = result.availableEmails.length < 2
-    open({ challenge: result.sessionId, codeFrom: whereFrom(result), oneMailbox })
+    open(challengeFrom(result))
     holdResend(accessCode.resendSeconds)
     succeed(sentWords(result))
   }
@@ -100,6 +95,15 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   }
 }
 
+function useLoginState() {
+  const [state, setState] = useState(emptyLogin)
+  const edit = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
+  /** Ignored where the password or the mailbox has changed meanwhile: the challenge is not for those. */
+  const open = (challenge: Partial<LoginState>) =>
+    setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
+  return { state, edit, open }
+}
+
 /** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */
 function useMfaStatus(mfaEnabled: boolean | undefined) {
   const client = useQueryClient()
@@ -121,8 +125,9 @@ function sentWords({ email, message }: SendMfaResult) {
   return { title: 'Access Code Sent', description: `A 6-digit code was sent to ${email}.` }
 }
 
-function whereFrom({ email, message }: SendMfaResult): string {
-  return email ? `${message} It is valid for ${accessCode.seconds / 60} minutes.` : message
+function challengeFrom({ sessionId, availableEmails, email, message }: SendMfaResult): Partial<LoginState> {
+  const codeFrom = email ? `${message} It is valid for ${accessCode.seconds / 60} minutes.` : message
+  return { challenge: sessionId, codeFrom, oneMailbox: availableEmails.length < 2 }
 }
 
 /** A refused mail may still open a challenge, for the authenticator's code. */

@@ -33,7 +33,9 @@ export function useInquiryForm() {
   }
 
   async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>, refused: boolean) {
-    const { fitInquiry, sendInquiry } = loadedFormRuntime() ?? (await waiting(loadFormRuntime()))
+    const loaded = loadedFormRuntime()
+    if (!loaded) setSending(true)
+    const { fitInquiry, sendInquiry } = loaded ?? (await Promise.race([loadFormRuntime(), tooLate()]))
     const words = formValues(form)
     const { inquiry, errors } = fitInquiry(refused ? { ...words, email: malformed } : words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
@@ -48,11 +50,6 @@ export function useInquiryForm() {
     } else if (!focus.isElsewhere()) focusFirstError(form)
   }
 
-  function waiting<T>(arriving: Promise<T>): Promise<T> {
-    setSending(true)
-    return Promise.race([arriving, tooLate()])
-  }
-
   function touched() {
     started.now()
     preload()
@@ -62,13 +59,15 @@ export function useInquiryForm() {
     setSent(false)
     const name = target instanceof Element ? target.getAttribute('name') : null
     // Told once: every further letter would have the whole form drawn again.
-    if (name && name in errors)
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([wrong]) => wrong !== name)))
+    if (name && name in errors) setErrors(without(errors, name))
   }
 
   const form = { ref: near, onSubmit: submit, onInvalidCapture: submit, onFocus: touched, onInput: typed }
   return { form, errors, sending, unavailable, sent }
 }
+
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([wrong]) => wrong !== name))
 
 /** An address that the schema refuses, in place of one that only the browser does. */
 const malformed = '@'

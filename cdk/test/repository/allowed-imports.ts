@@ -46,7 +46,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'lambdas/src/inquiries': resource,
   'lambdas/src/publish': [...resource, 'lambdas/*'],
   'lambdas/src/content': [...resource, 'lambdas/src/publish', 'lambdas/src/media'],
-  'lambdas/src/media': [...resource, 'lambdas/src/publish', 'lambdas/src/content', 'sharp'],
+  'lambdas/src/media': [...resource, 'lambdas/src/publish', 'sharp'],
   'lambdas/src/housekeeping': [...resource, 'lambdas/src/inquiries', 'lambdas/src/media'],
   'lambdas/src/functions': [...deployed, 'web/src/server'],
   'lambdas/local': [

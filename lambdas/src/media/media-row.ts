@@ -4,8 +4,8 @@ import { apiError } from '@highline/shared/http/api-error'
 import { isImage, isVideo, type MediaCategory } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
-import { lists, media } from '../data/entities'
-import { find, list } from '../data/entity'
+import { lists, logoPointer, media } from '../data/entities'
+import { find, list, save } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
 import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
@@ -131,4 +131,13 @@ export async function assertCapacity(app: App, files: number): Promise<void> {
   if (kept + files <= counts.media) return
   const message = `There is room for ${counts.media} files, and ${kept} are there. Please delete some first.`
   throw apiError('LIMIT_REACHED', { message })
+}
+
+/** Makes a picture the logo; `null` for none. */
+export const pointLogoAt = ({ table }: App, mediaId: number | null) => save(table, logoPointer, { mediaId })
+
+/** Takes the logo away if it is this picture; no other takes its place. */
+export async function unpointLogo({ table }: App, mediaId: number): Promise<void> {
+  const pointer = await find(table, logoPointer, {})
+  if (pointer?.mediaId === mediaId) await save(table, logoPointer, { mediaId: null }, 'present')
 }

@@ -4,13 +4,12 @@ import { apiError } from '@highline/shared/http/api-error'
 import { mediaFilePath } from '@highline/shared/schemas/media'
 import type { App, PurgeApp } from '../app'
 import { keyOf } from '../aws/media-store'
-import { unpointLogo } from '../content/logo'
 import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { readPublicContent } from '../publish/public-content'
 import { baseOf } from './file-types'
-import { changeRow, liveFile, type MediaRow, namesOf } from './media-row'
+import { changeRow, liveFile, type MediaRow, namesOf, unpointLogo } from './media-row'
 
 /** Of several that delete the same file at once, all but one are told that it is not there. */
 export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {

@@ -4,7 +4,7 @@ import { type App, CfnResource, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 import { describe, expect, test } from 'vitest'
-import { everything, makeApp, synthesise } from '../test/synthesise'
+import { assemblyOf, everything, makeApp, synthesise } from '../test/synthesise'
 import { acknowledgements, addChecks } from './checks'
 
 interface Resource {
@@ -51,8 +51,9 @@ describe('a site without visits costs nothing', () => {
 })
 
 test('the site cannot be destroyed by mistake, and what belongs to it does not stand in the way', () => {
-  const { stacks } = makeApp(everything).synth()
-  const guarded = stacks.filter(({ terminationProtection }) => terminationProtection).map(({ id }) => id)
+  const guarded = assemblyOf(everything)
+    .stacks.filter(({ terminationProtection }) => terminationProtection)
+    .map(({ id }) => id)
   expect(guarded.sort()).toEqual(['Edge', 'Site'])
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import type { CloudFormationStackArtifact } from 'aws-cdk-lib/cx-api'
 import * as z from 'zod/mini'
 import { addStacks } from '../src/add-stacks'
 import { parseConfig } from '../src/config'
@@ -39,20 +40,23 @@ export function makeApp(settings: Record<string, unknown> = {}, validated = fals
   return app
 }
 
-const synthesised = new Map<string, Map<string, Template>>()
+const assemblies = new Map<
+  string,
+  { stacks: CloudFormationStackArtifact[]; templates: Map<string, Template> }
+>()
 
-/** The stacks' templates, by construct id. Made once for each settings, however many files ask: it takes a second. */
-export function synthesise(settings: Record<string, unknown> = {}): Map<string, Template> {
+/** The assembly's stacks and their templates, by construct id. Made once for each settings: it takes a second. */
+export function assemblyOf(settings: Record<string, unknown> = {}) {
   const key = JSON.stringify(settings)
-  const made = synthesised.get(key) ?? templatesOf(settings)
-  synthesised.set(key, made)
-  return made
+  const known = assemblies.get(key)
+  if (known) return known
+  const { stacks } = makeApp(settings).synth()
+  const templates = new Map(stacks.map(({ id, template }) => [id, Template.fromJSON(template)]))
+  assemblies.set(key, { stacks, templates })
+  return { stacks, templates }
 }
 
-function templatesOf(settings: Record<string, unknown>): Map<string, Template> {
-  const { stacks } = makeApp(settings).synth()
-  return new Map(stacks.map(({ id, template }) => [id, Template.fromJSON(template)]))
-}
+export const synthesise = (settings?: Record<string, unknown>) => assemblyOf(settings).templates
 
 /** One stack of them. */
 export function stackOf(

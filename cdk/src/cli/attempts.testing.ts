@@ -1,6 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { parseConfig } from '../config'
-import { assemblyOf, type FakeAws, type Resource } from './cloudformation.testing'
+import { artifactsOf, type FakeAws, type Resource } from './cloudformation.testing'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
 import { fakeTools, workingSite } from './fake-tools.testing'
@@ -23,7 +23,7 @@ async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
     outputs: outputsOf(config.stage),
     account: aws.account,
     fetch: workingSite,
-    run: (script) => script.includes('deploy') && aws.deploy(assemblyOf(settings)),
+    run: (script) => script.includes('deploy') && aws.deploy(artifactsOf(settings)),
   })
   await run({ config, passedOn: ['-f'], tools: fake.tools })
   return fake
@@ -55,4 +55,4 @@ export const failing =
 export const mayBeLeft = /AWS::(DynamoDB::Table|S3::Bucket|ApiGateway::Account|IAM::Role)$/
 
 export const resourcesOf = (settings: Settings, part: string) =>
-  assemblyOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []
+  artifactsOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []

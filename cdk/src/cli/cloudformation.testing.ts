@@ -1,5 +1,5 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { makeApp } from '../../test/synthesise'
+import { assemblyOf } from '../../test/synthesise'
 import type { Account, Failure, Stack, StackPlace } from './aws-account'
 
 export interface Resource {
@@ -25,26 +25,26 @@ type Operation = 'create' | 'delete'
 /** Why an operation on a resource fails, if it does. */
 type Fault = (resource: Resource, operation: Operation) => string | undefined
 
-const assemblies = new Map<string, Artifact[]>()
+const artifacts = new Map<string, Artifact[]>()
 
 /** What `cdk` would deploy with these settings, in its order. */
-export function assemblyOf(settings: Record<string, unknown>): Artifact[] {
+export function artifactsOf(settings: Record<string, unknown>): Artifact[] {
   const key = JSON.stringify(settings)
-  const known = assemblies.get(key)
+  const known = artifacts.get(key)
   if (known) return known
-  const artifacts = makeApp(settings)
-    .synth()
-    .stacks.map(({ stackName: name, environment, terminationProtection, template }) => ({
+  const made = assemblyOf(settings).stacks.map(
+    ({ stackName: name, environment, terminationProtection, template }) => ({
       name,
       region: environment.region,
       isProtected: terminationProtection ?? false,
       resources: inOrder(template.Resources),
-    }))
+    }),
+  )
   const rank = ({ name }: Artifact) =>
     ['certificate', 'firewall', 'site', 'edge', 'github'].findIndex((part) => name.endsWith(part))
-  artifacts.sort((one, other) => rank(one) - rank(other))
-  assemblies.set(key, artifacts)
-  return artifacts
+  made.sort((one, other) => rank(one) - rank(other))
+  artifacts.set(key, made)
+  return made
 }
 
 function inOrder(all: Record<string, Omit<Resource, 'id'>>): Resource[] {

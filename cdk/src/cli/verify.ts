@@ -144,6 +144,8 @@ function typesOnAws(build: Build): string[] {
   const app = new App({
     context: { 'aws:cdk:disable-asset-staging': true },
     outdir: join(tmpdir(), 'highline-verify'),
+    stackTraces: false,
+    builtinCloudFormationValidation: false, // only the types are read
   })
   const mailboxes = { adminEmail: 'a@example.com', alarmEmail: 'a@example.com', budgetEmail: 'a@example.com' }
   addStacks(app, parseConfig({ stage: 'dev', ...mailboxes }, {}), build)

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectOverCDPTransport } from 'playwright-core'
+import { type Call, commandOf, isAwaited } from './webkit-input'
 
 /** Gives a command to xdotool. */
-type Input = (...command: string[]) => Promise<unknown>
+type Input = (...command: string[]) => void
 
 interface Outer {
   readonly id?: number
@@ -35,6 +36,9 @@ export class InspectorTransport implements ConnectOverCDPTransport {
   /** What to do when a message of our own is answered. */
   readonly #answered = new Map<number, () => void>()
   #last: Promise<unknown> = Promise.resolve()
+  #pointer = ''
+  /** How many messages are still to be acknowledged at once (see `ping`). */
+  #pings = 0
 
   readonly #url: string
   readonly #input: Input
@@ -47,6 +51,7 @@ export class InspectorTransport implements ConnectOverCDPTransport {
   open(): void {
     this.#socket = new WebSocket(this.#url)
     this.#socket.onmessage = ({ data }) => {
+      if (this.#pings-- > 0) this.#socket?.send(ping)
       const message = this.#received(JSON.parse(data))
       if (message) this.onmessage?.(message)
     }
@@ -68,28 +73,43 @@ export class InspectorTransport implements ConnectOverCDPTransport {
   #send(outer: Outer, inner: Inner): void {
     const id = outer.id && outer.id + (inner.id >= ownIds ? ownIds : 0)
     const params = { ...outer.params, message: JSON.stringify(inner) }
+    this.#pings = pingsPerCall
     this.#socket?.send(JSON.stringify({ ...outer, id, params }))
   }
 
-  /** Has the page listen first, since the window system may be quicker than the inspector. */
   #callInput(outer: Outer, inner: Inner, call: Call): void {
-    const command = commandOf(call)
-    const otherwise = call.name === 'insertText' ? insertAsTyped : '() => undefined'
-    call.expression.value = command ? '() => globalThis.inputSeen' : otherwise
+    const command = this.#commandOf(call)
+    const seen = command && isAwaited(call) ? '() => globalThis.inputSeen' : '() => undefined'
+    call.expression.value = call.name === 'insertText' ? insertAsTyped : seen
     this.#inputs.set(inner.id, outer.params)
     if (!command) {
       this.#send(outer, inner)
       return
     }
     this.#last = this.#last.then(async () => {
-      const id = ownIds + inner.id
-      const listens = new Promise<void>((resolve) => this.#answered.set(id, resolve))
-      const params = { ...inner.params, functionDeclaration: listenForInput, arguments: [] }
-      this.#send(outer, { ...inner, id, params })
-      await Promise.race([listens, wait(longestWait)]) // of a page that is being left comes no answer
+      if (isAwaited(call)) await this.#listen(outer, inner)
       this.#send(outer, inner)
-      await this.#input(...command)
+      this.#input(...command)
+      setTimeout(() => this.#answer(inner.id), longestWait).unref() // nothing is seen where another document is pointed at
     })
+  }
+
+  /** What xdotool is to do; undefined for events that follow from others, and for a pointer that is there already. */
+  #commandOf(call: Call): string[] | undefined {
+    const command = commandOf(call)
+    if (command?.[0] !== 'mousemove') return command
+    const isThere = this.#pointer === `${command}`
+    this.#pointer = `${command}`
+    return isThere ? undefined : command
+  }
+
+  /** Has the page listen first, since the window system may be quicker than the inspector. */
+  async #listen(outer: Outer, inner: Inner): Promise<void> {
+    const id = ownIds + inner.id
+    const listens = new Promise<void>((resolve) => this.#answered.set(id, resolve))
+    const params = { ...inner.params, functionDeclaration: listenForInput, arguments: [] }
+    this.#send(outer, { ...inner, id, params })
+    await Promise.race([listens, wait(longestWait)]) // of a page that is being left comes no answer
   }
 
   /** Sends the script, or the values, of a long message ahead in pieces. */
@@ -135,11 +155,15 @@ export class InspectorTransport implements ConnectOverCDPTransport {
   }
 
   #leave(): void {
-    for (const id of this.#inputs.keys()) {
-      this.onmessage?.(this.#done(id))
-      this.#late.add(id)
-    }
+    for (const id of this.#inputs.keys()) this.#answer(id)
     for (const resolve of this.#answered.values()) resolve()
+  }
+
+  /** In the place of the page, unless it has answered. */
+  #answer(id: number): void {
+    if (!this.#inputs.has(id)) return
+    this.onmessage?.(this.#done(id))
+    this.#late.add(id)
   }
 
   #done(id: number): Outer {
@@ -163,11 +187,12 @@ const pieceLength = 20_000
 /** Of messages that Playwright does not know of. */
 const ownIds = 1_000_000_000
 
-interface Call {
-  readonly name: string
-  readonly expression: { value?: unknown }
-  readonly argument: Record<string, unknown>
-}
+/**
+ * Between WebKit's processes the inspector's messages pass through sockets with Nagle's algorithm: the second of two
+ * waits for the acknowledgement of the first, which the other end delays by 40 ms unless it has something to send.
+ */
+const ping = JSON.stringify({ id: ownIds, method: 'Ping' })
+const pingsPerCall = 6
 
 function calledInput({ method, params }: Inner): Call | undefined {
   const [, , , expression, , argument] = params?.arguments ?? []
@@ -180,39 +205,6 @@ function calledInput({ method, params }: Inner): Call | undefined {
   return { name, expression, argument: Object.fromEntries(fields.map(({ k, v }) => [k, v])) }
 }
 
-/** What xdotool is to do; undefined for events that follow from others. */
-function commandOf({ name, argument }: Call): string[] | undefined {
-  const { x, y, type, button, key, clickCount, ctrlKey } = argument
-  if (name === 'mouseMove') return ['mousemove', `${Math.round(Number(x))}`, `${Math.round(Number(y))}`]
-  const number = `${Number(button) + 1}`
-  if (type === 'mousedown') return ['mousedown', number]
-  // Of a click only its last event lets go of the button: what leads to another page leaves nobody to answer more.
-  if (type === (clickCount === 0 ? 'mouseup' : 'click')) return ['mouseup', number]
-  // With Control a capital is no other key: Shift would make another command of it.
-  if (name === 'keydown' || name === 'keyup')
-    return [name, keysymOf(ctrlKey && `${key}`.length === 1 ? `${key}`.toLowerCase() : `${key}`)]
-  return undefined
-}
-
-const keysyms: Record<string, string> = {
-  Enter: 'Return',
-  Backspace: 'BackSpace',
-  Shift: 'Shift_L',
-  Control: 'Control_L',
-  Alt: 'Alt_L',
-  PageUp: 'Prior',
-  PageDown: 'Next',
-  ArrowLeft: 'Left',
-  ArrowUp: 'Up',
-  ArrowRight: 'Right',
-  ArrowDown: 'Down',
-}
-
-function keysymOf(key: string): string {
-  if (key.length > 1) return keysyms[key] ?? key
-  return `U${key.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
 /** React does not see a value that a script sets, only what is inserted as if it were typed. */
 const insertAsTyped = `(text) => {
   if (!text.includes('\\n')) return document.execCommand(text ? 'insertText' : 'delete', false, text)
@@ -221,14 +213,12 @@ const insertAsTyped = `(text) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }`
 
-/** Resolves in the task after an event, or when none has come: a pointer may be there already. */
+/** Resolves in the task after an event. */
 const listenForInput = `() => {
   globalThis.inputSeen = new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = resolve
-    const seen = () => port2.postMessage('')
-    globalThis.seeInput = seen
-    ;(window.__pwSnapshotGlobals ?? window).setTimeout.call(window, seen, ${longestWait})
+    globalThis.seeInput = () => port2.postMessage('')
   })
 }`
 

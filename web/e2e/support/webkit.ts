@@ -11,6 +11,7 @@ import { freePort } from './product'
 import { InspectorTransport, watchInput } from './webkit-inspector'
 
 const readyWithinMs = 30_000
+const usualSize = { width: 1280, height: 800 }
 const screen = '2600x1400x24'
 const howToGetOne =
   'No WebKitGTK was found (Debian: sudo apt-get install libwebkit2gtk-4.1-0 xvfb xdotool), or WEBKIT_PATH names none.'
@@ -23,8 +24,8 @@ const run = promisify(execFile)
  * @throws Error saying how to get one, where there is none
  */
 export async function webkitContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const size = { width: 1280, height: 800, ...options.viewport }
-  const browser = await startBrowser(size)
+  const size = { ...usualSize }
+  const browser = await nextBrowser()
   const { contexts } = await webkit
     .connectOverCDP(new InspectorTransport(browser.pageUrl, browser.input))
     .then((connected) => ({ contexts: connected.contexts() }))
@@ -37,9 +38,10 @@ export async function webkitContext(options: BrowserContextOptions): Promise<Bro
   page.viewportSize = () => size
   page.setViewportSize = async ({ width, height }) => {
     Object.assign(size, { width, height })
-    await browser.input('windowsize', browser.window, `${width}`, `${height}`)
+    browser.input('windowsize', browser.window, `${width}`, `${height}`)
     await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height])
   }
+  if (options.viewport) await page.setViewportSize(options.viewport)
   return context
 }
 
@@ -72,53 +74,67 @@ type ChosenFile = Extract<Parameters<Page['setInputFiles']>[1], readonly unknown
 const payloadAt = async (file: ChosenFile) =>
   typeof file === 'string' ? { name: basename(file), mimeType: '', buffer: await readFile(file) } : file
 
+let spare: ReturnType<typeof startBrowser> | undefined
+
+/** While a journey has its browser the next one starts. */
+async function nextBrowser() {
+  const browser = await (spare ?? startBrowser())
+  spare = startBrowser()
+  spare.catch(() => undefined) // it is told to the journey that asks for the browser
+  return browser
+}
+
 /** A window of the browser as large as the page: one without a toolbar, which only a script can open. */
-async function startBrowser({ width, height }: { width: number; height: number }) {
+async function startBrowser() {
   const path = [process.env.WEBKIT_PATH ?? '', ...paths].find(existsSync)
   if (!path) throw new Error(howToGetOne)
   const [port, { display, end: endScreen }] = await Promise.all([freePort(), startScreen()])
   const inspector = `127.0.0.1:${port}`
-  const config = await mkdtemp(join(tmpdir(), 'highline-webkit-'))
-  await mkdir(join(config, 'gtk-3.0'))
-  await writeFile(join(config, 'gtk-3.0/gtk.css'), narrowSearchBar)
+  config ??= makeConfig()
   const env = {
     ...process.env,
     DISPLAY: display,
-    XDG_CONFIG_HOME: config,
+    XDG_CONFIG_HOME: await config,
     GDK_BACKEND: 'x11',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1', // without a graphics card layers cost a page three times the work
   }
-  const opener = `<script>open('about:blank', '', 'menubar=no,toolbar=no,location=no,status=no,width=${width},height=${height}')</script>`
+  const opener = `<script>open('about:blank', '', 'menubar=no,toolbar=no,location=no,status=no,width=${usualSize.width},height=${usualSize.height}')</script>`
   // Without its page cache, since Playwright waits for a load on going back.
   const settings = ['--javascript-can-open-windows-automatically=true', '--enable-page-cache=false']
   const args = ['--private', ...settings, `data:text/html,${opener}`]
   const end = endWithWorker(spawn(path, args, { env, stdio: 'ignore', detached: true }))
-  let ended = false
-  const input = (...command: string[]) =>
-    run('xdotool', command, { env }).catch((error) => {
-      if (ended) return { stdout: '' } // what was still to come when the screen went
-      throw error
-    })
+  const { stdin } = spawn('xdotool', ['-'], { env, stdio: ['pipe', 'ignore', 'ignore'] })
+  const input = (...command: string[]) => void stdin.write(`${command.join(' ')}\n`)
   const page = await until(async () => {
     const list = await (await fetch(`http://${inspector}`)).text()
     return /\/socket\/\d+\/2\/WebPage/.exec(list)?.[0]
   })
   const window = await until(async () => {
-    const { stdout } = await input('search', '--onlyvisible', '--class', 'minibrowser')
+    const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--class', 'minibrowser'], { env })
     return stdout.trim().split('\n')[1]
   })
-  await input('windowraise', window, 'windowfocus', window)
+  input('windowraise', window, 'windowfocus', window)
   return {
     pageUrl: `ws://${inspector}${page}`,
     window,
     input,
     end() {
-      ended = true
+      stdin.end()
       end()
       endScreen()
-      rmSync(config, { recursive: true, force: true, maxRetries: 3 })
     },
   }
+}
+
+let config: Promise<string> | undefined
+
+async function makeConfig(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'highline-webkit-'))
+  ends.add(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }))
+  await mkdir(join(directory, 'gtk-3.0'))
+  await writeFile(join(directory, 'gtk-3.0/gtk.css'), narrowSearchBar)
+  return directory
 }
 
 /** MiniBrowser’s search bar, though it does not show, would keep every window at least 334 px wide. */
@@ -140,13 +156,21 @@ async function startScreen() {
   return { display: `:${number}`, end }
 }
 
+/** What is to be done when the worker ends. */
+const ends = new Set<() => void>()
+let isOver = false
+process.once('SIGTERM', () => {
+  isOver = true
+  for (const end of ends) end()
+})
+
 /** Ends a process with its children when called, at the latest with the worker. */
 function endWithWorker({ pid }: { pid?: number | undefined }): () => void {
   const end = () => {
-    process.off('SIGTERM', end)
-    if (pid) process.kill(-pid, 'SIGKILL')
+    if (ends.delete(end) && pid) process.kill(-pid, 'SIGKILL')
   }
-  process.once('SIGTERM', end)
+  ends.add(end)
+  if (isOver) end() // of a browser that was just being started
   return end
 }
 

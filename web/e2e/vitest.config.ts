@@ -15,13 +15,12 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
-const journeysOf: Record<string, string[]> = {
-  chromium: ['**/*'],
-  // All that visitors do, and the main ways of the owner.
-  firefox: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/{edit,save}-*'],
-  webkit: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/edit-*'],
+/** In the other engines: what visitors do, but for what the server alone decides, and the main ways of the owner. */
+const elsewhere = {
+  include: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/edit-*'],
+  exclude: ['public/{content,metadata,not-found,other-origins}.e2e.ts'],
 }
-const journeys = journeysOf[engine] ?? []
+const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclude: [] } : elsewhere
 /** The longer list says of each journey that is left out what its engine lacks. */
 const list = engine === 'chromium' ? 'default' : 'verbose'
 
@@ -33,8 +32,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
-    include: mode === 'deep' ? ['**/*.deep.ts'] : journeys.map((path) => `${path}.e2e.ts`),
-    exclude: engine === 'chromium' ? [] : ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
+    include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
+    exclude,
     globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/test/tell-stale-build.mjs'],
     maxWorkers: siteUrl ? 1 : 2,
     isolate: false,

@@ -5,14 +5,20 @@ import { logIn } from '../support/administrator'
 import { appCode } from '../support/authenticator'
 import { journey, phone } from '../support/journey'
 import { ownProduct } from '../support/sites'
-import { toastText } from '../support/toast'
+import { closeToasts, toastText } from '../support/toast'
 
 const site = journey()
 const still = { reducedMotion: 'reduce' } as const
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+/** Logs out of the dashboard, once the toast that covers the button on a phone is closed. */
+async function logOut(page: Page) {
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await closeToasts(page)
+  await press(page, 'Logout')
+}
 
 async function sound(page: Page) {
   expect(await faults(page)).toEqual([])
@@ -89,7 +95,7 @@ describe.runIf(ownProduct)('an authenticator', () => {
     expect(await downloaded(page)).toEqual(recoveryCodes)
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByText('MFA Enabled').waitFor()
-    await press(page, 'Logout')
+    await logOut(page)
 
     await password(page).fill(site.password)
     await press(page, 'Send Access Code')
@@ -97,13 +103,11 @@ describe.runIf(ownProduct)('an authenticator', () => {
     // A code is good for one use; the one of the next half minute is taken already.
     await page.getByLabel('Access code').fill(appCode(key, 1))
     await press(page, 'Verify Code')
-    await dashboard(page)
-    await press(page, 'Logout')
+    await logOut(page)
 
     const [recoveryCode = ''] = recoveryCodes
     await recover(page, recoveryCode)
-    await dashboard(page)
-    await press(page, 'Logout')
+    await logOut(page)
     await recover(page, recoveryCode)
     await toastText(page, 'Login Failed')
     await sound(page)

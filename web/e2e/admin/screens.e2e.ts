@@ -34,7 +34,7 @@ describe.each([
     expect(await tabsOutOfReach(page)).toEqual([])
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      await page.waitForLoadState('networkidle')
+      await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
       expect(await faults(page), (await tab.textContent()) ?? '').toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
     }

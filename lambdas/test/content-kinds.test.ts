@@ -154,7 +154,9 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect([late.status, late.error().current]).toMatchObject([409, { mediaId: 7, sortOrder: 2, version: 2 }])
     const remove = () => send(contentService(app), endpoints[kind].remove, { cookie, params: { id: 1 } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
-    expect((await stored())[kind]).toEqual([])
+    const { content, media } = await readPublicContent(app)
+    expect([content[kind], media.filter(({ deletedAt }) => deletedAt)]).toEqual([[], []])
+    expect(media).toHaveLength(2)
   })
 
   it('there are at most as many as the page can bear', async () => {

@@ -8,6 +8,7 @@ import {
   contentKinds,
   type MediaUse,
   mediaIdsOf,
+  textFieldsOf,
 } from './content-kinds'
 import { noticeText, privacyNotice } from './privacy-notice'
 import { daysUntil, isHidden, londonDay, shownTexts } from './public-content'
@@ -117,10 +118,10 @@ function fileFindings<Kind extends ContentKindName>(
 function lengthFindings<Kind extends ContentKindName>(content: ContentLists, kind: Kind, today: string) {
   return shownValues(content, kind, today).flatMap((value) => {
     const use = contentKinds[kind].useOf(value)
-    return Object.keys(contentKinds[kind].texts).flatMap((field): Finding[] => {
+    return textFieldsOf(kind).flatMap(([field, spec]): Finding[] => {
       const text = Object.entries(value).find(([name]) => name === field)?.[1]
       const length = typeof text === 'string' ? [...text].length : 0
-      const atMost = advisedLength(kind, use.id, field)
+      const atMost = advisedLength(use.id, spec)
       if (length <= atMost) return []
       return [{ kind: 'length', use, text: `${length} characters, where ${atMost} look well.` }]
     })

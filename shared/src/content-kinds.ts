@@ -118,10 +118,9 @@ const isKey = (id: string | number): id is ContentKey => id in contentKeys
 export const tabOfUse = (use: MediaUse) =>
   contentKindNames.flatMap((kind) => (useKinds[kind] === use.kind ? contentKinds[kind].tabOf(use) : []))[0]
 
-/** How long a text may be and still look well in its place. @param id a content key, or the id of an item */
-export function advisedLength(kind: ContentKindName, id: string | number, field: string): number {
-  const spec = textFieldsOf(kind).find(([name]) => name === field)?.[1] ?? line
-  if (!isKey(id)) return spec.advised
+/** How long a text may be and still look well: a content key may ask for less, or bear more, than its kind. */
+export function advisedLength(id: string | number, { advised }: TextSpec = area): number {
+  if (!isKey(id)) return advised
   if (id === 'hero_main_title') return advice.heroTitle
   if (/^stats_.*_number$/.test(id)) return 8
   return contentKeys[id].kind === 'textarea' ? area.advised : advice.line

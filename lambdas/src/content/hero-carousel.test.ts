@@ -4,8 +4,6 @@ import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
 import { storeMedia } from '../../test/stored-media'
-import { heroSlides, media } from '../data/entities'
-import { find } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 
@@ -21,7 +19,6 @@ beforeEach(async () => {
 const create = (body: unknown) => send(contentService(app), heroCarousel.create, { body, cookie })
 const update = (id: unknown, body: unknown) =>
   send(contentService(app), heroCarousel.update, { params: { id }, body, cookie })
-const remove = (id: unknown) => send(contentService(app), heroCarousel.remove, { params: { id }, cookie })
 const list = async () => (await send(publicService(app), heroCarousel.list)).body
 
 describe('a new slide', () => {
@@ -102,15 +99,5 @@ describe('a changed slide', () => {
 
   it('with nothing to change is refused', async () => {
     expect((await update(1, { version: 1, colour: 'red' })).status).toBe(400)
-  })
-})
-
-describe('a deleted slide', () => {
-  it('is gone once, and its picture stays', async () => {
-    await create({ title: 'one', mediaId: 7 })
-    expect((await remove(1)).body).toEqual({ success: true })
-    expect((await remove(1)).status).toBe(404)
-    expect(await find(app.table, heroSlides, { id: 1 })).toBeUndefined()
-    expect(await find(app.table, media, { id: 7 })).toBeDefined()
   })
 })

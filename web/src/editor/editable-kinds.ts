@@ -115,7 +115,7 @@ function keyText(key: ContentKey, text = ''): EditableText {
   const target = { kind: 'text', key } as const
   const lines = contentKeys[key].kind === 'textarea'
   const { maxLength } = contentKinds.text.texts.content
-  const advised = advisedLength('text', key, 'content')
+  const advised = advisedLength(key)
   return { id: key, target, field: 'content', label: keyLabel(key), text, lines, maxLength, advised }
 }
 

@@ -60,7 +60,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
         </ConflictNotice>
       )}
       {spec.kind === 'textarea' ? <TextArea {...field} rows={6} /> : <TextField {...field} type="text" />}
-      <LengthAdvice text={draft.value} atMost={advisedLength('text', key, 'content')} />
+      <LengthAdvice text={draft.value} atMost={advisedLength(key)} />
       {fallback && <p className="field-hint">Leave it empty to show the built-in text.</p>}
       <DraftActions
         draft={draft}

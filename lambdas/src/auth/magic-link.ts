@@ -11,7 +11,7 @@ import { consume, consumeAll } from '../data/rate-limit'
 import { hashOf, trustDevice } from '../data/sessions'
 import { epochSeconds } from '../data/table'
 import { consumeOnce } from '../data/writes'
-import { type Client, setCookie } from '../http/client'
+import { type Client, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
 import { isUnderAttack, scopes } from './throttle'
 

@@ -4,7 +4,7 @@ import type { MailApp } from '../app'
 import { clientIpKey } from '../data/client-ip'
 import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/sessions'
-import type { Client } from '../http/client'
+import type { Client } from '../http/event'
 import { isOpenChallenge } from './challenge'
 import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
 

@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { expect, it } from 'vitest'
 import { apiEvent } from '../../test/request'
-import { browserOf, clientOf } from './client'
+import { browserOf, clientOf } from './event'
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -2,8 +2,7 @@ import type { Access, AnswerOf, Endpoint, InputOf } from '@highline/shared/http/
 import type { ApiError } from '@highline/shared/http/errors'
 import type { App } from '../app'
 import type { Session } from '../data/sessions'
-import type { Client } from './client'
-import type { LambdaResult } from './event'
+import type { Client, LambdaResult } from './event'
 
 type SessionOf<A extends Access> = A extends 'admin'
   ? Session

@@ -7,8 +7,16 @@ import middy from '@middy/core'
 import type { App } from '../app'
 import { record } from '../data/activities'
 import { findSession } from '../data/sessions'
-import { clientOf, readCookie, siteOrigin } from './client'
-import { header, type LambdaEvent, type LambdaHandler, type LambdaResult, type PipelineEvent } from './event'
+import {
+  clientOf,
+  header,
+  type LambdaEvent,
+  type LambdaHandler,
+  type LambdaResult,
+  type PipelineEvent,
+  readCookie,
+  siteOrigin,
+} from './event'
 import { type HandlersOf, Reply, respond, respondError } from './handler'
 import { answerForms, parseInput } from './parse-input'
 import { isTransientError } from './transient-errors'

@@ -6,7 +6,7 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
 import { autofocusRef } from '../shell/autofocus-ref'
-import type { Collection, Listed } from './collection'
+import { type Collection, type Listed, sortOf } from './collection'
 import { DeleteItemDialog } from './delete-item-dialog'
 import { type DragHandleProps, useDrag } from './use-drag'
 import type { Editor } from './use-editor'
@@ -153,7 +153,8 @@ interface ListedItemProps<Item extends Listed> {
 
 export function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
   const { text, fact } = config.wordsOf(item)
-  const { label, sort } = config.file
+  const { fileLabel: label } = config
+  const sort = sortOf(config)
   const none = label.toLowerCase()
   return (
     <div className="listed-thing">

@@ -1,3 +1,4 @@
+import { type TextSpec, textFieldsOf } from '@highline/shared/content-kinds'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { useFile } from '../media-picker/media-preview'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import type { Collection, ItemValues, Listed } from './collection'
+import { type Collection, type ItemValues, type Listed, sortOf } from './collection'
 import { CollectionList, ListedItem } from './collection-list'
 import { type Editor, useEditor } from './use-editor'
 
@@ -109,7 +110,9 @@ function useFolding<Item extends Listed>({ draft: { base, original }, focus, for
 function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
   const { saving, change } = editor
   const { texts } = editor.draft.value
-  return config.fields.map(({ name, rows, advised, label, required, maxLength, ...input }) => {
+  const specs = new Map<string, TextSpec>(textFieldsOf(config.kind))
+  return config.fields.map(({ name, rows, label, required, ...input }) => {
+    const { advised, maxLength } = specs.get(name) ?? {}
     const value = texts[name] ?? ''
     const onChange = ({ target }: { target: { value: string } }) =>
       change({ texts: { ...texts, [name]: target.value } })
@@ -123,18 +126,20 @@ function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps
   })
 }
 
-function ItemFile<Item extends Listed>({ config: { file }, editor }: CollectionFormProps<Item>) {
+function ItemFile<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
+  const sort = sortOf(config)
   const { mediaId } = editor.draft.value
   const chosen = useFile(mediaId)
   return (
     <>
       <MediaPicker
-        {...file}
+        label={config.fileLabel}
+        sort={sort}
         value={mediaId}
         disabled={editor.saving}
         onChange={(mediaId) => editor.change({ mediaId })}
       />
-      {file.sort !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
+      {sort !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MediaSort } from '@highline/shared/content-kinds'
+import { contentKinds, type ItemKindName } from '@highline/shared/content-kinds'
 import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
 import type { EmptyState } from '../../ui/empty-state'
@@ -21,18 +21,19 @@ interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
   /** As the API calls it. */
   readonly name: string
   readonly rows?: number
-  readonly advised?: number
 }
 
 /** A list that an administrator edits: its names, its form, and the calls that store it. */
 export interface Collection<Item extends Listed> {
+  /** Says which file an item shows, and how long its texts may be. */
+  readonly kind: ItemKindName
   readonly id: string
   readonly title: string
   readonly lead: string
   readonly none: ComponentProps<typeof EmptyState>
   /** An item as toasts and buttons call it: "Hero Item". */
   readonly label: string
-  readonly file: { readonly label: string; readonly sort: MediaSort }
+  readonly fileLabel: string
   /** Said when the form is sent without a file; absent where its button waits for one, as the API does. */
   readonly missingFile?: string
   readonly fields: readonly ItemField[]
@@ -63,3 +64,5 @@ export const valuesOf = <Item extends Listed>({ textsOf }: Collection<Item>, ite
   mediaId: item.mediaId,
   texts: textsOf(item),
 })
+
+export const sortOf = ({ kind }: { readonly kind: ItemKindName }) => contentKinds[kind].media.mediaId

@@ -1,4 +1,3 @@
-import { advice, lengths } from '@highline/shared/constants'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { call } from '@highline/shared/http/call'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
@@ -13,6 +12,7 @@ const defaultOrder = 1
 
 const slides: Collection<HeroSlide> = {
   id: 'hero',
+  kind: 'slide',
   title: 'Hero Carousel',
   lead: 'The slides at the top of the page, in order.',
   none: {
@@ -21,16 +21,10 @@ const slides: Collection<HeroSlide> = {
     Icon: GalleryHorizontal,
   },
   label: 'Hero Item',
-  file: { label: 'Picture or video', sort: 'picture or video' },
+  fileLabel: 'Picture or video',
   fields: [
-    {
-      name: 'title',
-      label: 'Title',
-      required: true,
-      maxLength: lengths.itemTitle,
-      advised: advice.heroTitle,
-    },
-    { name: 'subtitle', label: 'Subtitle', rows: 2, maxLength: lengths.itemText },
+    { name: 'title', label: 'Title', required: true },
+    { name: 'subtitle', label: 'Subtitle', rows: 2 },
     {
       name: 'sortOrder',
       label: 'Display order',

@@ -1,4 +1,3 @@
-import { lengths } from '@highline/shared/constants'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import { Project } from '@highline/shared/schemas/project'
@@ -11,6 +10,7 @@ export const ProjectsTab = () => <CollectionTab config={projectList} />
 
 const projectList: Collection<Project> = {
   id: 'projects',
+  kind: 'project',
   title: 'Projects',
   lead: 'The grid of finished work on the page.',
   none: {
@@ -19,18 +19,12 @@ const projectList: Collection<Project> = {
     Icon: HardHat,
   },
   label: 'Project',
-  file: { label: 'Image', sort: 'picture' },
+  fileLabel: 'Image',
   missingFile: 'Please choose an image',
   fields: [
-    { name: 'name', label: 'Name', required: true, maxLength: lengths.itemTitle },
-    {
-      name: 'description',
-      label: 'Description',
-      required: true,
-      rows: 4,
-      maxLength: lengths.itemText,
-    },
-    { name: 'location', label: 'Location', required: true, maxLength: lengths.itemTitle },
+    { name: 'name', label: 'Name', required: true },
+    { name: 'description', label: 'Description', required: true, rows: 4 },
+    { name: 'location', label: 'Location', required: true },
   ],
   schema: Project,
   nameOf: ({ name }) => name,

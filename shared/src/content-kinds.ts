@@ -126,6 +126,9 @@ export function advisedLength(id: string | number, { advised }: TextSpec = area)
   return contentKeys[id].kind === 'textarea' ? area.advised : advice.line
 }
 
+/** Which files one of a kind shows. */
+export const mediaSortOf = (kind: ContentKindName): MediaSort => contentKinds[kind].media.mediaId
+
 /** The ids of the media files that a value refers to. */
 export const mediaIdsOf = <Kind extends ContentKindName>(kind: Kind, value: ContentValues[Kind]): number[] =>
   Object.entries(value).flatMap(([field, id]) =>

@@ -1,4 +1,4 @@
-import { contentKinds } from '@highline/shared/content-kinds'
+import { mediaSortOf } from '@highline/shared/content-kinds'
 import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { PictureFile } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
@@ -48,11 +48,9 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
   return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
 }
 
-/** What the kind of content takes. */
-export const sortOf = ({ target }: EditableImage) => contentKinds[target.kind].media.mediaId
-
-export const mayShow = (pictured: EditableImage, file: Media) =>
-  sortOf(pictured) === 'picture or video' || !isVideo(file)
+/** Whether the kind of content takes such a file. */
+export const mayShow = ({ target }: EditableImage, file: Media) =>
+  mediaSortOf(target.kind) === 'picture or video' || !isVideo(file)
 
 export const isShownAt = (pictured: EditableImage, file: Media | null) =>
   addressOf(pictured.shown) === addressOf(shownWith(pictured, file))

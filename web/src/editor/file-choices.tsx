@@ -1,11 +1,11 @@
-import { contentKinds } from '@highline/shared/content-kinds'
+import { contentKinds, mediaSortOf } from '@highline/shared/content-kinds'
 import type { Media } from '@highline/shared/schemas/media'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
 import { sendWithStill } from '../api/upload/video-still'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import type { EditableImage } from './edit-target'
-import { canBeBare, mayShow, nameOf, sortOf, thumbnailOf } from './editable-image'
+import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
 import type { Editing } from './use-editing'
 
 interface FileChoicesProps {
@@ -69,7 +69,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
   const [problem, setProblem] = useState<string>()
   const controller = useRef<AbortController>(undefined)
   const { category } = contentKinds[pictured.target.kind]
-  const sort = sortOf(pictured)
+  const sort = mediaSortOf(pictured.target.kind)
   const busy = percent !== undefined
   useBeforeUnload(busy)
   useEffect(() => () => controller.current?.abort(), [])

@@ -1,10 +1,11 @@
+import { mediaSortOf } from '@highline/shared/content-kinds'
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef } from 'react'
 import { AltTextPrompt, NarrowVideoAdvice } from '../forms/advice'
 import { ConflictNotice } from '../forms/draft'
 import type { Content } from '../site/content'
 import type { EditableImage } from './edit-target'
-import { isShownAt, sortOf } from './editable-image'
+import { isShownAt } from './editable-image'
 import { FileChoices, Preview } from './file-choices'
 import { PanelForm, type PanelProps } from './panel-form'
 import type { StoredTarget } from './save-change'
@@ -58,7 +59,7 @@ export function ImagePanel({ pictured, editing, onClose }: PanelProps & { pictur
         onChoose={(file) => editing.choose(pictured, file)}
       />
       {shown && <AltTextPrompt key={shown.id} file={shown} onSaved={editing.described} />}
-      {sortOf(pictured) !== 'picture' && <NarrowVideoAdvice className="hint" file={shown} />}
+      {mediaSortOf(pictured.target.kind) !== 'picture' && <NarrowVideoAdvice className="hint" file={shown} />}
     </PanelForm>
   )
 }

@@ -1,3 +1,4 @@
+import { mediaSortOf } from '@highline/shared/content-kinds'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -6,7 +7,7 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { type Collection, type Listed, sortOf } from './collection'
+import type { Collection, Listed } from './collection'
 import { DeleteItemDialog } from './delete-item-dialog'
 import { type DragHandleProps, useDrag } from './use-drag'
 import type { Editor } from './use-editor'
@@ -154,7 +155,7 @@ interface ListedItemProps<Item extends Listed> {
 export function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
   const { text, fact } = config.wordsOf(item)
   const { fileLabel: label } = config
-  const sort = sortOf(config)
+  const sort = mediaSortOf(config.kind)
   const none = label.toLowerCase()
   return (
     <div className="listed-thing">

@@ -1,4 +1,4 @@
-import { type TextSpec, textFieldsOf } from '@highline/shared/content-kinds'
+import { mediaSortOf, type TextSpec, textFieldsOf } from '@highline/shared/content-kinds'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useFile } from '../media-picker/media-preview'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import { type Collection, type ItemValues, type Listed, sortOf } from './collection'
+import type { Collection, ItemValues, Listed } from './collection'
 import { CollectionList, ListedItem } from './collection-list'
 import { type Editor, useEditor } from './use-editor'
 
@@ -127,7 +127,7 @@ function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps
 }
 
 function ItemFile<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
-  const sort = sortOf(config)
+  const sort = mediaSortOf(config.kind)
   const { mediaId } = editor.draft.value
   const chosen = useFile(mediaId)
   return (

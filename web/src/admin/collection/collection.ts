@@ -1,4 +1,4 @@
-import { contentKinds, type ItemKindName } from '@highline/shared/content-kinds'
+import type { ItemKindName } from '@highline/shared/content-kinds'
 import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
 import type { EmptyState } from '../../ui/empty-state'
@@ -64,5 +64,3 @@ export const valuesOf = <Item extends Listed>({ textsOf }: Collection<Item>, ite
   mediaId: item.mediaId,
   texts: textsOf(item),
 })
-
-export const sortOf = ({ kind }: { readonly kind: ItemKindName }) => contentKinds[kind].media.mediaId

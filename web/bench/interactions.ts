@@ -30,6 +30,9 @@ export async function measureInteractions(browser: Browser, url: string): Promis
 const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'open the menu': (page) => press(page, '.navbar-toggle'),
   'next slide': (page) => press(page, '[aria-label="Next slide"]'),
+  'previous slide': (page) => press(page, '[aria-label="Previous slide"]'),
+  'third slide': (page) => press(page, '[aria-label^="Slide 3 "]'),
+  pause: (page) => press(page, '.carousel-pause'),
   'see the projects': (page) => press(page, '.hero-buttons a'),
   async 'type a letter'(page) {
     await page.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), '[name="message"]')
@@ -37,6 +40,7 @@ const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: 'a' })
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' })
   },
+  'open the services': (page) => press(page, 'form .select'),
   'submit an empty form': (page) => press(page, 'form[action="/api/contact"] [type="submit"]'),
 }
 

@@ -112,13 +112,16 @@ function addInWindow(
 }
 
 const sorted = (items: Item[]) =>
-  items.sort((a, b) => Buffer.compare(Buffer.from(idOf(a)), Buffer.from(idOf(b))))
+  items
+    .map((item) => ({ item, bytes: Buffer.from(idOf(item)) }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+    .map(({ item }) => item)
 
 function listed(all: Item[], options: ListOptions): ListPage {
   const { prefix = '', after, limit = all.length, descending = false } = options
-  const inOrder = descending ? sorted(all).reverse() : sorted(all)
   const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)
-  const found = inOrder.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk))
+  const found = sorted(all.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk)))
+  if (descending) found.reverse()
   const room = roomFor(options)
   const items = found.slice(0, limit).filter(room)
   const last = items.at(-1)

@@ -84,6 +84,7 @@ describe.runIf(ownProduct)('an authenticator', () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const page = await site.open('/admin', { ...phone, ...still, permissions })
     await logIn(page, site.password)
+    await closeToasts(page)
     await page.getByRole('link', { name: 'Set up authenticator' }).click()
     const key = await setUp(page)
     await page.getByRole('heading', { name: 'MFA Setup Complete!' }).waitFor()

@@ -1,4 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
 import { media } from '@highline/shared/endpoints/media'
 import type { Context } from 'aws-lambda'
 import { expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { apiEvent } from '../../test/request'
 import { authService } from '../functions/auth'
+import { contactService } from '../functions/contact'
 import { publicService } from '../functions/public'
 import type { LambdaEvent, LambdaHandler } from './event'
 
@@ -24,11 +26,38 @@ it.each([
   expect(await answer(authService(app), event)).toMatchObject([200, { isAuthenticated: true }])
 })
 
-it('the last of two values of a parameter is read, though the single map holds the first', async () => {
+it('the last of three values of a parameter is read, though the single map holds the first', async () => {
   const event = {
     ...apiEvent(media.list),
     queryStringParameters: { category: 'nonsense' },
-    multiValueQueryStringParameters: { category: ['nonsense', 'hero'] },
+    multiValueQueryStringParameters: { category: ['nonsense', 'nonsense', 'hero'] },
   }
   expect(await answer(publicService(fakeApp()), event)).toEqual([200, []])
+})
+
+it('a body that API Gateway has encoded is read', async () => {
+  const event = apiEvent(contact.create, { body: { firstName: 'Grüße' } })
+  const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true }
+  const [status, body] = await answer(contactService(fakeApp()), encoded)
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    ['lastName', 'email', 'message'],
+  ])
+})
+
+it('what is public may be read from another site', async () => {
+  const event = apiEvent(media.list, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect(await answer(publicService(fakeApp()), event)).toEqual([200, []])
+})
+
+it('a page’s form is taken only where the contract has one', async () => {
+  const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+  const event = apiEvent(admin.login, { rawBody: 'password=x', headers })
+  expect(await answer(authService(fakeApp()), event)).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }])
+})
+
+it('a path that a function does not serve is not found', async () => {
+  const event = { ...apiEvent(media.list), resource: '/api/none' }
+  expect(await answer(publicService(fakeApp()), event)).toMatchObject([404, { code: 'NOT_FOUND' }])
 })

@@ -81,9 +81,11 @@ describe('the log of what was done', () => {
     expect(line?.subject).toBe(`lift.png, ${'a'.repeat(limits.subject - 'lift.png, '.length)}`)
   })
 
-  it('has no line for what was refused', async () => {
+  it('has no line for what was refused, nor for what was only read', async () => {
     await send(contentService(app), projects.update, { cookie, params: { id: 9 }, body: { name: 'x' } })
+    await log()
     expect((await log()).map(({ action }) => action)).toEqual(['Logged in'])
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('that cannot be written undoes nothing, and the operator hears of it', async () => {

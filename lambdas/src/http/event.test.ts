@@ -1,6 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
 import type { Context } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../test/fake-app'
@@ -8,6 +9,7 @@ import { logIn } from '../../test/logged-in'
 import { apiEvent } from '../../test/request'
 import { authService } from '../functions/auth'
 import { contactService } from '../functions/contact'
+import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 import type { LambdaEvent, LambdaHandler } from './event'
 
@@ -60,4 +62,18 @@ it('a page’s form is taken only where the contract has one', async () => {
 it('a path that a function does not serve is not found', async () => {
   const event = { ...apiEvent(media.list), resource: '/api/none' }
   expect(await answer(publicService(fakeApp()), event)).toMatchObject([404, { code: 'NOT_FOUND' }])
+})
+
+it('a path whose encoding is broken is not found', async () => {
+  const app = fakeApp()
+  const event = apiEvent(projects.remove, { cookie: await logIn(app), params: { id: 1 } })
+  const broken = { ...event, pathParameters: { id: '%E0%A4%A' } }
+  expect(await answer(contentService(app), broken)).toMatchObject([404, { code: 'NOT_FOUND' }])
+})
+
+it('a request without a body is no JSON', async () => {
+  expect(await answer(contactService(fakeApp()), apiEvent(contact.create))).toMatchObject([
+    400,
+    { code: 'INVALID_JSON' },
+  ])
 })

@@ -43,7 +43,7 @@ interface ApiErrorOptions {
   details?: Record<string, unknown>
 }
 
-/** Makes the error for a code. Use as `throw refuse('NOT_FOUND')`. */
+/** Makes the error for a code. Use as `throw apiError('NOT_FOUND')`. */
 export function apiError(code: ErrorCode, { message, fields, retryAfter, details }: ApiErrorOptions = {}) {
   const [status, standard] = errorCodes[code]
   const body: ErrorBody = { ...details, success: false, code, message: message ?? standard }

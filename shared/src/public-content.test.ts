@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { bySortOrder, lastSortOrder, shownTexts } from './public-content'
+import type { ContentSection } from './schemas/content-section'
+
+const shown = (...contentSections: ContentSection[]) =>
+  shownTexts({ companyName: 'Acme', renderedAt: '2026-11-23T00:30:00.000Z', contentSections })
+const title = (more: Partial<ContentSection>) =>
+  shown({ sectionKey: 'about_title', content: 'Ours', mediaId: null, ...more }).about_title
+
+test('a text stands without the spaces around it, and its default where none is set', () => {
+  expect(title({ content: ' Ours\n' })).toBe('Ours')
+  expect(title({ content: ' ' })).toBe(shown().about_title)
+  expect(shown().footer_copyright).toMatch(/2026 Acme/)
+  expect(Object.values(shown())).not.toContain('')
+})
+
+test('a text is left out when it is hidden, and after its last day', () => {
+  expect([title({ hidden: true }), title({ validUntil: '2026-11-22' })]).toEqual([undefined, undefined])
+  expect([title({ hidden: false }), title({ validUntil: '2026-11-23' })]).toEqual(['Ours', 'Ours'])
+})
+
+test('items stand by their sort order, 1 where there is none, then by their ids', () => {
+  const items = [{ id: 4, sortOrder: 2 }, { id: 3 }, { id: 2, sortOrder: 1 }, { id: 1, sortOrder: 2 }]
+  expect(items.sort(bySortOrder).map(({ id }) => id)).toEqual([2, 3, 1, 4])
+})
+
+test('a new project comes behind the others, by its id alone where none was moved', () => {
+  expect(lastSortOrder([{ id: 1, sortOrder: 5 }, { id: 2, sortOrder: 3 }, { id: 3 }])).toEqual({
+    sortOrder: 6,
+  })
+  expect([lastSortOrder([]), lastSortOrder([{ id: 1 }, { id: 2, sortOrder: 1 }])]).toEqual([{}, {}])
+})

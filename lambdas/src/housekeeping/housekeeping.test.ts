@@ -4,7 +4,7 @@ import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
-import { counters, inquiries, lists, media, spamInquiries } from '../data/entities'
+import { counters, housekeepingRuns, inquiries, lists, media, spamInquiries } from '../data/entities'
 import { find, save } from '../data/entity'
 import { contactService } from '../functions/contact'
 import { housekeeping } from './housekeeping'
@@ -153,5 +153,14 @@ describe('a chore that fails', () => {
     )
     expect(app.bucket.open.size).toBe(0)
     expect(await row(1)).toBeUndefined()
+    const done = app.lines.filter(({ event }) => event === 'housekeeping')
+    expect(done.map(({ details }) => details)).toEqual([
+      { chore: 'emptyBin', count: 1 },
+      { chore: 'giveUpUploads', count: 1 },
+    ])
+    expect(await find(app.table, housekeepingRuns, {})).toMatchObject({
+      at: app.now().toISOString(),
+      failed: ['sweepOrphans'],
+    })
   })
 })

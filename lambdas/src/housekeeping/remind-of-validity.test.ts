@@ -63,6 +63,44 @@ it('mails 60, 14 and 1 days before the last day and once it is past, each once, 
   ])
 })
 
+it('says of each line when its last day is or was, and where it is set', async () => {
+  for (const [n, days] of [0, 1, 9, -1].entries())
+    await change(`certification_${n + 1}`, { content: `Line ${n + 1}`, validUntil: dayIn(days) })
+  await housekeeping(app)
+  expect(app.mails[0]?.subject).toBe('4 lines of your website: the last day is near')
+  expect(app.mails[0]?.text).toBe(`“Line 1” is shown until 21 November 2026: its last day is today.
+
+“Line 2” is shown until 22 November 2026: its last day is tomorrow.
+
+“Line 3” is shown until 30 November 2026: its last day is in 9 days.
+
+“Line 4” is no longer shown on the page: its last day was 20 November 2026.
+
+A line leaves the page by itself when its last day is over. With a new last day it stays, or comes back.
+
+You set it in the admin, under Content: https://site.example/admin#content
+`)
+  const told = (await app.table.list('NOTICE', { prefix: 'VALIDITY#' })).items
+  expect(told.map(({ expiresAt }) => Number(expiresAt) - app.now().getTime() / 1000)).toEqual(
+    Array(4).fill(120 * day),
+  )
+})
+
+it('names no address of a site that has none yet', async () => {
+  await change('certification_1', { validUntil: dayIn(1) })
+  await housekeeping({ ...app, edge: { ...app.edge, url: async () => undefined } })
+  expect(app.mails[0]?.text).toMatch(/under Content\.\n$/)
+})
+
+it.each([
+  [30, 1],
+  [31, 0],
+])('of a line that left the page %i days ago it mails %i', async (days, mails) => {
+  await change('certification_1', { validUntil: dayIn(-days) })
+  await housekeeping(app)
+  expect(app.mails).toHaveLength(mails)
+})
+
 it.each([
   ['is hidden', { hidden: true, validUntil: '2026-12-01' }],
   ['has no last day', { validUntil: null, reference: 'A 12' }],

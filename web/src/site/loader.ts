@@ -58,6 +58,7 @@ function markInteraction(): void {
 }
 
 function whenIdle(): void {
+  if (scrollY > 0) markInteraction() // not earlier: to ask is to have all of the page laid out
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
   else setTimeout(begin, 200) // Safari
 }
@@ -67,7 +68,6 @@ for (const sign of signs) {
   addEventListener(sign, begin, { capture: true, passive: true, signal })
   addEventListener(sign, markInteraction, { capture: true, passive: true, once: true })
 }
-if (scrollY > 0) markInteraction()
 for (const type of discreteEvents)
   addEventListener(type, (event) => event.stopImmediatePropagation(), {
     capture: true,

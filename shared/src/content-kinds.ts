@@ -112,7 +112,7 @@ export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<Con
 export const contentKindNames = /* @__PURE__ */ Object.keys(contentKinds) as ContentKindName[]
 export const itemKindNames = /* @__PURE__ */ contentKindNames.filter((kind) => kind !== 'text')
 
-const isKey = (id: string | number): id is ContentKey => id in contentKeys
+const isKey = (id: string | number): id is ContentKey => Object.hasOwn(contentKeys, id)
 
 /** The tab of the admin in which a use is edited. */
 export const tabOfUse = (use: MediaUse) =>

@@ -15,10 +15,10 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
-/** In the other engines: what visitors do, but for what the server alone decides, and the main ways of the owner. */
+/** In the other engines: all that visitors do, and the main ways of the owner. */
 const elsewhere = {
-  include: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/edit-*'],
-  exclude: ['public/{content,metadata,not-found,other-origins}.e2e.ts'],
+  include: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/{edit,save}-*'],
+  exclude: ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
 }
 const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclude: [] } : elsewhere
 /** The longer list says of each journey that is left out what its engine lacks. */
@@ -40,7 +40,6 @@ export default defineConfig(({ mode }) => ({
     reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
     testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start a browser or a screen for many a context
     hookTimeout: 60_000,
-    retry: engine === 'chromium' ? 0 : 1, // the drivers of the others are young, and lose a message now and then
     // What is polled for may be late on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
     provide: { siteUrl },

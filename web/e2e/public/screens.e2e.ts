@@ -3,7 +3,6 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from '../support/accessibility'
 import { editorOf } from '../support/editor'
-import { needs } from '../support/engine'
 import { picture } from '../support/files'
 import { optionalTexts } from '../support/filled-site'
 import { desktop, emptyJourney, filledJourney, phone } from '../support/journey'
@@ -23,7 +22,6 @@ describe.runIf(ownProduct)('the empty page', () => {
     ['on a phone by night', { ...phone, reducedMotion: 'reduce', colorScheme: 'dark' }],
     ['on a desk by day', { ...desktop, reducedMotion: 'reduce', colorScheme: 'light' }],
   ] as const)('is accessible %s, with its form in every state', async (_, screen) => {
-    needs('axe')
     const page = await empty.open('/', screen)
     expect(await faults(page)).toEqual([])
     await sendButton(page).click()

@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { lacks } from './engine'
 
-/**
- * What axe finds fault with, in Chromium: the rule and where. There are no frames, for which it would open a page more.
- */
+/** What axe finds fault with: the rule and where. There are no frames, for which it would open a page more. */
 export async function faults(page: Page): Promise<string[]> {
-  if (lacks('axe')) return []
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

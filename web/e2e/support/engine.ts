@@ -16,9 +16,6 @@ type Capability =
   | 'tab cycle'
   | 'refused frames'
   | 'questions'
-  | 'axe'
-
-const axe = 'axe reads the document and its styles, which are those that it reads in Chromium'
 
 /** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
@@ -31,22 +28,17 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
     'tab cycle':
       'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
-    axe,
   },
   webkit: {
     pdf: 'only Chromium writes PDFs',
     'scripts off': 'Playwright turns no scripts off in a browser that it is connected to',
     'refused frames': 'WebKit’s inspector tells a frame that was refused by the address that it asked for',
     questions: 'Playwright is not told of the question that the browser asks before a page goes',
-    axe,
   },
 }
 
-/** @returns the reason, if the engine of this run lacks it */
-export const lacks = (capability: Capability) => missing[engine][capability]
-
 /** Skips the running test, with the reason, where the engine of this run lacks one of these. */
 export function needs(...capabilities: readonly Capability[]): void {
-  const reason = capabilities.map(lacks).find(Boolean)
+  const reason = capabilities.map((capability) => missing[engine][capability]).find(Boolean)
   if (reason) TestRunner.getCurrentTest()?.context.skip(`${engine}: ${reason}`)
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faults, scrollsSideways } from './accessibility'
-import { needs } from './engine'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
@@ -47,7 +46,6 @@ export async function fitsEverywhere(site: Journey): Promise<void> {
 
 /** Structure goes by the width and colours by the scheme: every width, and both schemes, wide and narrow. */
 export async function accessibleEverywhere(site: Journey): Promise<void> {
-  needs('axe')
   for (const [colorScheme, widths] of [
     ['light', [360, 1280]],
     ['dark', [768, 1920]],

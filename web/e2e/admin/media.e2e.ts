@@ -150,8 +150,10 @@ describe('a large film', () => {
     const page = await openDashboard(site, '#media-files')
     await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never gets there
     await choose(page, path)
+    const stored = page.waitForResponse(/partNumber=1/) // all of it is sent a moment before that
     await press(page, 'Upload')
     await page.getByText(/^8\.0 MB of 16\.0 MB$/).waitFor()
+    await stored
 
     page.once('dialog', (question) => question.accept())
     const sentNow = parts(page)

@@ -15,9 +15,9 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
-/** In the other engines: all that visitors do, and the main ways of the owner. */
+/** In the other engines: all that visitors do, and the owner's login, texts, files, slides, projects and edits in place. */
 const elsewhere = {
-  include: ['public/*', 'admin/{collections,content,inbox,login-mail,media,session}', 'editor/{edit,save}-*'],
+  include: ['public/*', 'admin/{collections,content,login-mail,media,session}', 'editor/edit-in-place'],
   exclude: ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
 }
 const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclude: [] } : elsewhere
@@ -25,8 +25,9 @@ const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclud
 const list = engine === 'chromium' ? 'default' : 'verbose'
 
 /**
- * The browser journeys: two files at a time; one at a time on a site that runs elsewhere. A worker keeps its browser
- * and the sites that its files share (see `support/sites.ts`), for which modules are not isolated.
+ * The browser journeys: two files at a time; in WebKit, whose driver waits more than it works, four; one on a site that
+ * runs elsewhere. A worker keeps its browser and the sites that its files share (see `support/sites.ts`), for which
+ * modules are not isolated.
  */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -35,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
     exclude,
     globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/test/tell-stale-build.mjs'],
-    maxWorkers: siteUrl ? 1 : 2,
+    maxWorkers: siteUrl ? 1 : engine === 'webkit' ? 4 : 2,
     isolate: false,
     reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
     testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start a browser or a screen for many a context

@@ -1,14 +1,9 @@
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { media } from '@highline/shared/endpoints/media'
-import { mediaSrc } from '@highline/shared/schemas/media'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
 import { press } from '../support/dashboard'
-import { choice, editedPage, outline } from '../support/edit-mode'
+import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
-import { picture } from '../support/files'
 import { fillSite } from '../support/filled-site'
 import { journey } from '../support/journey'
 import { still } from '../support/landing-page'
@@ -20,15 +15,6 @@ beforeAll(async () => {
   editor = await editorOf(site)
   await fillSite(editor)
 })
-
-const field = (page: Page) => page.locator('#editor textarea')
-
-const equipment = 'Equipment and certifications: Equipment picture 1'
-
-async function srcOf(name: string): Promise<string> {
-  const file = (await editor.ask(media.list, {})).find(({ originalName }) => originalName === name)
-  return file ? mediaSrc(file) : ''
-}
 
 describe('editing the page where it stands', () => {
   it('shows words in their place while they are typed, and saves them', async () => {
@@ -72,7 +58,7 @@ describe('editing the page where it stands', () => {
     await outline(page, 'Slide 1: picture').click()
     expect(await choice(page, 'roof.png').isChecked()).toBe(true)
     await choice(page, 'b.png').check()
-    await expect.poll(() => slide.getAttribute('src')).toBe(await srcOf('b.png'))
+    await expect.poll(() => slide.getAttribute('src')).toBe(await editor.srcOf('b.png'))
     await page.getByText('1 unsaved change').waitFor()
     expect(await faults(page)).toEqual([])
     await press(page, 'Cancel')
@@ -95,105 +81,9 @@ describe('editing the page where it stands', () => {
     const visitor = await site.open('/', still)
     const shown = visitor.locator('.slide-media[data-active] img, .project-picture, .equipment-pictures img')
     const sources = await shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-    expect(sources[0]).toBe(await srcOf('mast.png'))
-    expect(sources[2]).toBe(await srcOf('c.png'))
-    expect(sources[5]).toBe(await srcOf('b.png'))
-  })
-
-  it('shows both texts when another browser saved first, and says so of a picture', async () => {
-    site.expectPageError(/status of 409/)
-    const page = await editedPage(site)
-    await outline(page, 'Contact: Title').click()
-    await field(page).fill('My text')
-    await editor.ask(contentSections.update, { body: { sectionKey: 'contact_title', content: 'Their text' } })
-    await press(page, 'Save')
-    await page.locator('#editor q').getByText('Their text').waitFor()
-    expect(await field(page).inputValue()).toBe('My text')
-    await press(page, 'Save My Text')
-    await field(page).waitFor({ state: 'detached' })
-    await outline(page, 'Projects: Subtitle').click()
-    await field(page).fill('Not so important')
-    await editor.ask(contentSections.update, {
-      body: { sectionKey: 'projects_subtitle', content: 'Let it be' },
-    })
-    await press(page, 'Save')
-    await press(page, 'Keep Saved Text')
-    await page.locator('#projects').getByText('Let it be').waitFor()
-    await outline(page, 'About: Picture').click()
-    await choice(page, 'c.png').check()
-    await editor.picture('professional_equipment_image', null)
-    await press(page, 'Save')
-    await page.getByText('Somebody saved a change here in the meantime.').waitFor()
-    await press(page, 'Save My Picture')
-    await choice(page, 'c.png').waitFor({ state: 'detached' })
-    await editor.live()
-    const visitor = await site.open('/', still)
-    await visitor.getByRole('heading', { name: 'My text', exact: true }).waitFor()
-    expect(await visitor.locator('.equipment-picture').getAttribute('src')).toBe(await srcOf('c.png'))
-  })
-
-  it('clears a section’s picture, and shows one that was saved meanwhile beside what was chosen', async () => {
-    site.expectPageError(/status of 409/)
-    const page = await editedPage(site)
-    await outline(page, 'Slide 1: picture').click()
-    expect(await choice(page, 'No picture').count()).toBe(0)
-    await outline(page, 'About: Picture').press('Enter')
-    await choice(page, 'No picture').check()
-    await page.getByAltText('No picture yet').first().waitFor()
-    await press(page, 'Save')
-    await choice(page, 'No picture').waitFor({ state: 'detached' })
-
-    await outline(page, equipment).click()
-    await choice(page, 'Built-in drawing').check()
-    editor = await editorOf(site) // every login ends the oldest of so many sessions
-    const [theirs = 0] = await editor.upload('general', [picture('theirs.png', 3)])
-    await editor.picture('equipment_image_1', theirs)
-    await press(page, 'Save')
-    const both = page.locator('#editor figure')
-    await expect.poll(() => both.allTextContents()).toEqual(['Saved', 'Mine'])
-    const names = both
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
-    expect(await names).toEqual(['theirs.png', 'Built-in drawing'])
-    expect(await faults(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 780 })
-    const keep = await page.getByRole('button', { name: 'Keep Saved Picture' }).boundingBox()
-    expect((keep?.x ?? 0) + (keep?.width ?? 360)).toBeLessThan(360)
-    await press(page, 'Keep Saved Picture')
-    const shown = (where: Page) => where.locator('.equipment-pictures img').first().getAttribute('src')
-    await expect.poll(() => shown(page)).toBe(await srcOf('theirs.png'))
-    await outline(page, equipment).click()
-    await choice(page, 'Built-in drawing').check()
-    await press(page, 'Save')
-    await choice(page, 'Built-in drawing').waitFor({ state: 'detached' })
-    await editor.live()
-    const visitor = await site.open('/', still)
-    expect(await visitor.locator('.equipment-picture').count()).toBe(0)
-    expect(await shown(visitor)).toMatch(/\/assets\/rope-.*\.svg$/)
-    await page.bringToFront()
-    await outline(page, 'About: Picture').press('Enter') // no picture stands there: its place does
-    await choice(page, 'c.png').check()
-    await press(page, 'Save')
-    await choice(page, 'c.png').waitFor({ state: 'detached' })
-    await expect.poll(() => page.locator('.equipment-picture').getAttribute('src')).toBe(await srcOf('c.png'))
-  })
-
-  it('keeps what was typed when it cannot be saved, and asks before it is thrown away', async () => {
-    site.expectPageError(/status of 503/)
-    const page = await editedPage(site)
-    await page.route('**/api/content-sections', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-    )
-    await outline(page, 'About: Title').click()
-    await field(page).fill('Not to be lost')
-    await press(page, 'Save')
-    await page.getByRole('alert').getByText('could not be saved').waitFor()
-    expect(await field(page).inputValue()).toBe('Not to be lost')
-    await press(page, 'Stop Editing')
-    await page.getByText('1 unsaved change').waitFor()
-    await press(page, 'Discard and Stop')
-    await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
-    await page.getByText('Not to be lost').waitFor({ state: 'detached' }) // the page is drawn after its editor
+    expect(sources[0]).toBe(await editor.srcOf('mast.png'))
+    expect(sources[2]).toBe(await editor.srcOf('c.png'))
+    expect(sources[5]).toBe(await editor.srcOf('b.png'))
   })
 
   it('is not offered to visitors, who load nothing of it', async () => {
@@ -206,6 +96,7 @@ describe('editing the page where it stands', () => {
     expect(asked.filter((path) => /editing|\/api\/(?!media-file)/.test(path))).toEqual([])
     expect(await page.locator('#editor').count()).toBe(0)
   })
+
   it('is not offered once the session is over, and the browser stops asking', async () => {
     const page = await openDashboard(site, '', still)
     await page.context().clearCookies()

@@ -18,3 +18,6 @@ export const outline = (page: Page, name: string) =>
 
 /** A file that the open panel offers. */
 export const choice = (page: Page, name: string) => page.locator('#editor').getByRole('radio', { name })
+
+/** The field of the open panel of a text. */
+export const field = (page: Page) => page.locator('#editor textarea')

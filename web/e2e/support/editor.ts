@@ -6,7 +6,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
 import { ErrorBody } from '@highline/shared/http/errors'
-import { type MediaCategory, UploadResult } from '@highline/shared/schemas/media'
+import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/schemas/media'
 
 const liveWithinMs = 15_000
 
@@ -20,6 +20,8 @@ export interface Editor {
   upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
   /** The same, whatever is answered. */
   form(category: MediaCategory, files: readonly File[]): Promise<Pick<UploadResult, 'files' | 'message'>>
+  /** The address of the file of this name, as the page has it; empty when there is none. */
+  srcOf(originalName: string): Promise<string>
   /** Resolves when visitors get what was changed so far. */
   live(): Promise<void>
 }
@@ -54,6 +56,10 @@ export async function editorOf({ url, password }: { url: string; password: strin
       const { files: kept, message } = await form(category, files)
       if (kept?.length !== files.length) throw new Error(`The upload was refused: ${message}`)
       return kept.map(({ id }) => id)
+    },
+    async srcOf(originalName) {
+      const file = (await ask(media.list, {})).find((each) => each.originalName === originalName)
+      return file ? mediaSrc(file) : ''
     },
     async live() {
       const deadline = Date.now() + liveWithinMs

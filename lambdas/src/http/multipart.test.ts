@@ -13,16 +13,18 @@ const part = (disposition: string, body = 'x', more = '') =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${body}\r\n`
 const aFile = part('name="files"; filename="a"')
 
-const read = (body: string | Uint8Array, contentType = type) =>
-  readForm(apiEvent(post, { form: { bytes: Buffer.from(body), contentType } }), limits)
+const read = (body: string | Uint8Array, contentType = type, most = limits) =>
+  readForm(apiEvent(post, { form: { bytes: Buffer.from(body), contentType } }), most)
 
-const codeOf = (body: string | Uint8Array, contentType = type) => {
+/** @returns the body of the refusal, or the form where it is not refused */
+const refusalOf = (...form: Parameters<typeof read>): Partial<ErrorBody> => {
   try {
-    return read(body, contentType)
+    return read(...form)
   } catch (error) {
-    return (error as { body: ErrorBody }).body.code
+    return (error as { body: ErrorBody }).body
   }
 }
+const codeOf = (...form: Parameters<typeof read>) => refusalOf(...form).code
 
 describe('a form', () => {
   it('comes back as it was filled in, byte for byte', async () => {
@@ -62,9 +64,47 @@ describe('a form', () => {
     expect(read(`${part(name)}--b--`)).toMatchObject({ files: [{ name: 'say "cheese""\r\n.png' }] })
   })
 
+  it.each([
+    ['without quotes', part('name=files; filename=a')],
+    ['in capitals', part('NAME="files"; FILENAME="a"')],
+    ['without spaces', aFile.replace(': form-data; ', ':form-data;')],
+    [
+      'with its encoding, and a space after it',
+      part('name="files"; filename="a"', 'x', 'Content-Transfer-Encoding: 8bit \r\n'),
+    ],
+    [
+      'with as many headers as are read',
+      part('name="files"; filename="a"', 'x', `X: ${'y'.repeat(1985)}\r\n`),
+    ],
+  ])('has a file whose headers are written %s', (_, sent) => {
+    expect(read(`${sent}--b--`)).toMatchObject({ files: [{ name: 'a', mimeType: '' }] })
+  })
+
+  it('may be as large as its limit, file and text', () => {
+    const text = part('name="category"', 'x'.repeat(1024))
+    const [start, end] = [
+      `${text}--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+      '\r\n--b--',
+    ]
+    const most = limits.bytes - start.length - end.length
+    expect(read(`${start}${'y'.repeat(most)}${end}`)).toMatchObject({
+      category: 'x'.repeat(1024),
+      file: { bytes: { length: most } },
+    })
+  })
+
   it('in which nothing was chosen has no file', () => {
     expect(codeOf(`${part('name="files"; filename=""', '')}--b--`)).toBe('NO_FILES')
     expect(codeOf('--b--\r\n')).toBe('NO_FILES')
+  })
+
+  it('has no file in a text called files, nor in a field of another name', () => {
+    expect(codeOf(`${part('name="files"')}--b--`)).toBe('NO_FILES')
+    expect(codeOf(`${part('name="other"; filename="a"')}--b--`)).toBe('NO_FILES')
+  })
+
+  it('has a file whose name is empty when it has bytes', () => {
+    expect(read(`${part('name="files"; filename=""')}--b--`)).toMatchObject({ files: [{ name: '' }] })
   })
 })
 
@@ -75,6 +115,18 @@ describe('a form is refused', () => {
     ['that is empty', ''],
     ['with words before it', `hello\r\n${aFile}--b--`],
     ['with words after it', `${aFile}--b--\r\nhello, is there anybody?`],
+    ['with a word after it', `${aFile}--b--hello`],
+    ['with 14 spaces after it', `${aFile}--b--${' '.repeat(14)}`],
+    ['that begins with another boundary', `--c${aFile.slice(3)}--b--`],
+    ['that begins with a longer boundary', '--bx--'],
+    ['with a part that has headers alone', `${aFile.replace('\r\n\r\nx', '')}--b--`],
+    ['with a part that is almost a form’s', `${aFile.replace('form-data', 'form-datax')}--b--`],
+    ['with a part that ends like a form’s', `${aFile.replace('form-data', 'x form-data')}--b--`],
+    ['with an indented header', `${aFile.replace('Content', ' Content')}--b--`],
+    [
+      'with a header more than is read',
+      `${part('name="files"; filename="a"', 'x', `X: ${'y'.repeat(1986)}\r\n`)}--b--`,
+    ],
     ['with a part that has no name', `${part('filename="a"')}--b--`],
     [
       'with a part that is no form’s',
@@ -99,11 +151,15 @@ describe('a form is refused', () => {
 
   it.each([
     ['UPL10: without a boundary', 'multipart/form-data'],
-    ['UPL10: with a boundary of 500 characters', `multipart/form-data; boundary=${'b'.repeat(500)}`],
+    [
+      'UPL10: with a boundary of 500 characters',
+      `multipart/form-data; boundary=${'b'.repeat(500)}`,
+      'b'.repeat(500),
+    ],
     ['with two boundaries', 'multipart/form-data; boundary=b; boundary=c'],
-    ['with a boundary that is not one', 'multipart/form-data; boundary="b\u00fc"'],
-  ])('%s', (_, contentType) => {
-    expect(codeOf(`${aFile}--b--`, contentType)).toBe('INVALID_MULTIPART')
+    ['with a boundary that is not one', 'multipart/form-data; boundary="b\u00fc"', 'b\u00fc'],
+  ])('%s', (_, contentType, boundary = 'b') => {
+    expect(codeOf(`${aFile}--b--`.replaceAll('--b', `--${boundary}`), contentType)).toBe('INVALID_MULTIPART')
   })
 
   it.each([
@@ -111,6 +167,7 @@ describe('a form is refused', () => {
     'text/plain',
     'multipart/mixed; boundary=b',
     'multipart/form-database; boundary=b',
+    '',
   ])('as %s', (contentType) => {
     expect(codeOf(`${aFile}--b--`, contentType)).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
@@ -118,6 +175,18 @@ describe('a form is refused', () => {
   it('UPL12: of a thousand parts', () => {
     expect(codeOf(`${aFile.repeat(1000)}--b--`)).toBe('TOO_MANY_FILES')
     expect(codeOf(`${part('name="x"').repeat(13)}--b--`)).toBe('TOO_MANY_FILES')
+  })
+
+  it('of more files than are taken, which says of one that it is one', () => {
+    const code = 'TOO_MANY_FILES'
+    expect(refusalOf(`${aFile.repeat(3)}--b--`, type, { ...limits, files: 2 })).toMatchObject({
+      code,
+      message: 'Up to 10 files at a time.',
+    })
+    expect(refusalOf(`${aFile.repeat(2)}--b--`, type, { ...limits, files: 1 })).toMatchObject({
+      code,
+      message: 'One file at a time, please.',
+    })
   })
 
   it('UPL38: over 4 MB, with a word on where to go instead', () => {
@@ -133,8 +202,16 @@ describe('a form is refused', () => {
     )
   })
 
-  it('with a text that is longer than any of ours', () => {
-    expect(codeOf(`${aFile}${part('name="category"', 'x'.repeat(1025))}--b--`)).toBe('VALIDATION_FAILED')
+  it.each([
+    [
+      'with a text that is longer than any of ours',
+      part('name="category"', 'x'.repeat(1025)),
+      { category: 'max:1024' },
+    ],
+    ['with a text that comes twice', part('name="category"').repeat(2), { category: 'once' }],
+    ['with a file whose name holds a NUL', part('name="files"; filename="a\0.png"'), { files: 'name' }],
+  ])('%s', (_, parts, fields) => {
+    expect(refusalOf(`${aFile}${parts}--b--`)).toMatchObject({ code: 'VALIDATION_FAILED', fields })
   })
 
   it('but not for being full of what almost is a boundary', async () => {

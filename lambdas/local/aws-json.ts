@@ -5,7 +5,7 @@ import { BodyTooLarge, readBody } from './emulator'
 import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } from './http-message'
 import { hasCode } from './retry'
 import { commonErrors, SignatureError } from './signature/authorization'
-import { type Access, authenticate } from './signature/verify-signature'
+import { type AcceptedCaller, authenticate } from './signature/verify-signature'
 
 /** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
 export class ServiceError extends Error {
@@ -40,7 +40,7 @@ const jsonNames: Readonly<Record<string, string>> = {
 const signatureErrorName = (name: string) => jsonNames[name] ?? `${name}Exception`
 
 /** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
-export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallOperation): Origin {
+export function serveAwsJson(version: '1.0' | '1.1', access: AcceptedCaller, call: CallOperation): Origin {
   return async (request) => {
     const [status, answer] = await settle(answerOf(request, access, call))
     const headers: HeaderList = [
@@ -51,7 +51,7 @@ export function serveAwsJson(version: '1.0' | '1.1', access: Access, call: CallO
   }
 }
 
-async function answerOf(request: HttpRequest, access: Access, call: CallOperation): Promise<object> {
+async function answerOf(request: HttpRequest, access: AcceptedCaller, call: CallOperation): Promise<object> {
   const body = await readBody(chunksOf(request.body), MAX_BODY_BYTES)
   authenticate(request, body, access)
   const operation = headerOf(request.headers, 'x-amz-target')?.split('.')[1]

@@ -57,7 +57,7 @@ export async function startLocalApp(options: LocalAppOptions) {
   const bound = await bind(server, settings.port)
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
-  let website: Deployment | undefined
+  let website: DeployedSite | undefined
   /** Lets what is under way finish, for a while, then closes everything. */
   const close = async () => {
     await closeServer(server)
@@ -87,7 +87,7 @@ export async function startLocalApp(options: LocalAppOptions) {
   }
 }
 
-type Deployment = Awaited<ReturnType<typeof deploy>>
+type DeployedSite = Awaited<ReturnType<typeof deploy>>
 
 /** Deploys the product on the emulators: its files, its functions, its edge, and the first publish. */
 async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordHash: string) {

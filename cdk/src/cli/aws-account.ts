@@ -67,7 +67,7 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
       await ssm().send(new DeleteParameterCommand({ Name }))
     },
     /** What SES would refuse. */
-    mail: (addresses: readonly string[]) => ifAllowed(mailState(new SESClient(place), addresses)),
+    mail: (addresses: readonly string[]) => ifAllowed(sesStatus(new SESClient(place), addresses)),
     /** Undefined where there is no such stack. */
     stack: (at: StackPlace) => ifAllowed(describe(formation(at), at.name)),
     /** What failed in the last operation on a stack, the cause first. */
@@ -165,14 +165,14 @@ const unless = (name: RegExp) => (error: unknown) => {
   throw error
 }
 
-export interface MailState {
+export interface SesStatus {
   /** SES delivers to confirmed addresses only, until AWS is asked to lift that. */
   readonly inSandbox: boolean
   /** Addresses whose owners have not followed the link that AWS mailed. */
   readonly unconfirmed: readonly string[]
 }
 
-async function mailState(client: SESClient, addresses: readonly string[]): Promise<MailState> {
+async function sesStatus(client: SESClient, addresses: readonly string[]): Promise<SesStatus> {
   const [quota, identities] = await Promise.all([
     client.send(new GetSendQuotaCommand()),
     client.send(

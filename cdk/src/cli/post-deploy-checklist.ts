@@ -1,13 +1,13 @@
 import { claimKeys } from '@highline/shared/content-keys'
 import { defaultRegion } from '@highline/shared/infra/names'
 import type { StageConfig } from '../config'
-import type { MailState } from './aws-account'
+import type { SesStatus } from './aws-account'
 
 interface Found {
   /** Undefined where the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
   /** Undefined likewise, and where another stage makes the identities. */
-  readonly mail: MailState | undefined
+  readonly mail: SesStatus | undefined
   /** Of CloudFront: `on`, or why it is not. */
   readonly accessLog: string
   /** Statements of fact on the page that are not confirmed; undefined where that is not known. */

@@ -8,7 +8,7 @@ import { DynamoEventSource, SnsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-interface Change {
+interface StreamSource {
   readonly table: ITable
   /** Only changes of items whose sort key begins like this. */
   readonly sortKeyPrefix?: string
@@ -19,7 +19,7 @@ interface Change {
  * Calls a function after every change of what the page shows. Changes that come while one call runs wait and go
  * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
  */
-export function addStreamTrigger(lambda: IFunction, { table, sortKeyPrefix, failures }: Change): void {
+export function addStreamTrigger(lambda: IFunction, { table, sortKeyPrefix, failures }: StreamSource): void {
   const keys = {
     [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) },
     ...(sortKeyPrefix === undefined ? {} : { [tableKeys.sort]: { S: FilterRule.beginsWith(sortKeyPrefix) } }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HeaderList } from '../http-message'
-import type { Bucket, GetOptions, Nothing, StoredObject } from './bucket'
+import type { Bucket, GetOptions, Nothing, ObjectResponse } from './bucket'
 
 interface Held {
   bytes: Buffer
@@ -37,7 +37,7 @@ export function memoryBucket() {
   } satisfies Bucket & Record<string, unknown>
 }
 
-function answerOf({ bytes, headers, etag }: Held, options: GetOptions): StoredObject | Nothing {
+function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectResponse | Nothing {
   if (options.ifNoneMatch === etag) return 304
   if (options.ifMatch !== undefined && options.ifMatch !== etag) return 412
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(options.range ?? '') ?? []

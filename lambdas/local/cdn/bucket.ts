@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { HeaderList } from '../http-message'
 
-export interface StoredObject {
+export interface ObjectResponse {
   /** 206 when a part was asked for. */
   readonly status: 200 | 206
   readonly etag: string
@@ -33,7 +33,7 @@ export interface GetOptions {
 export type Nothing = 304 | 404 | 412 | 416
 
 export interface Bucket {
-  get(key: string, options?: GetOptions): Promise<StoredObject | Nothing>
+  get(key: string, options?: GetOptions): Promise<ObjectResponse | Nothing>
 }
 
 /** A bucket, read by signed requests: what origin access control does on AWS. */
@@ -42,9 +42,9 @@ export function s3Bucket(client: S3Client, Bucket: string): Bucket {
     async get(Key, { headOnly = false, range, ifNoneMatch, ifMatch } = {}) {
       const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }
       try {
-        if (headOnly) return storedObject(await client.send(new HeadObjectCommand(input)))
+        if (headOnly) return objectResponse(await client.send(new HeadObjectCommand(input)))
         const answer = await client.send(new GetObjectCommand(input))
-        return storedObject(answer, answer.Body)
+        return objectResponse(answer, answer.Body)
       } catch (error) {
         // S3 answers with a status that the client throws; the names differ from command to command.
         const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode
@@ -56,9 +56,9 @@ export function s3Bucket(client: S3Client, Bucket: string): Bucket {
   }
 }
 
-type Answer = Omit<GetObjectCommandOutput, 'Body'>
+type ObjectAnswer = Omit<GetObjectCommandOutput, 'Body'>
 
-function storedObject(answer: Answer, body?: unknown): StoredObject {
+function objectResponse(answer: ObjectAnswer, body?: unknown): ObjectResponse {
   return {
     status: answer.ContentRange ? 206 : 200,
     etag: answer.ETag ?? '',
@@ -68,7 +68,7 @@ function storedObject(answer: Answer, body?: unknown): StoredObject {
   }
 }
 
-function headersOf(answer: Answer): HeaderList {
+function headersOf(answer: ObjectAnswer): HeaderList {
   const headers: [string, string | undefined][] = [
     ['content-type', answer.ContentType],
     ['cache-control', answer.CacheControl],

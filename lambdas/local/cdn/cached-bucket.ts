@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type HeaderList, headerOf } from '../http-message'
-import type { Bucket, Nothing, StoredObject } from './bucket'
+import type { Bucket, Nothing, ObjectResponse } from './bucket'
 
 export type CachedObject = Awaited<ReturnType<typeof read>>
 
@@ -22,7 +22,7 @@ export function cachedBucket(bucket: Bucket) {
     kept.delete(key)
   }
   /** Too large to be kept, an object comes as a stream. */
-  return async (key: string): Promise<CachedObject | StoredObject | Nothing> => {
+  return async (key: string): Promise<CachedObject | ObjectResponse | Nothing> => {
     const known = kept.get(key)
     if (known && isImmutable(known.headers)) return known
     const found = await bucket.get(key, { ifNoneMatch: known?.etag })
@@ -42,7 +42,7 @@ const isImmutable = (headers: HeaderList) =>
   headers.some(([name, value]) => name === 'cache-control' && /\bimmutable\b/.test(value))
 
 /** A whole object in memory, with the compressed forms of it that were asked for. */
-async function read({ etag, headers, body }: StoredObject) {
+async function read({ etag, headers, body }: ObjectResponse) {
   const bytes = body ? await buffer(body) : Buffer.alloc(0)
   const forms = new Map<Encoding, Promise<Buffer>>()
   return {
@@ -75,7 +75,7 @@ export async function getPart(
   key: string,
   headers: HeaderList,
   headOnly = false,
-): Promise<StoredObject | Nothing | undefined> {
+): Promise<ObjectResponse | Nothing | undefined> {
   const range = rangeOf(headers)
   if (!range) return undefined
   const ifMatch = headerOf(headers, 'if-range')

@@ -9,7 +9,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
-import type { Bucket, Nothing, StoredObject } from './bucket'
+import type { Bucket, Nothing, ObjectResponse } from './bucket'
 import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
@@ -23,7 +23,7 @@ type Find = (
   key: string,
   viewed: HeaderList,
   request: HttpRequest,
-) => Promise<CachedObject | StoredObject | Nothing>
+) => Promise<CachedObject | ObjectResponse | Nothing>
 
 /** The default behaviour: pages and assets from the site's bucket. */
 export function siteBehaviour(bucket: Bucket, functions: Functions): Serve {
@@ -61,7 +61,7 @@ function bucketBehaviour({ request: onRequest, response: onResponse }: Functions
 }
 
 async function respond(
-  found: CachedObject | StoredObject,
+  found: CachedObject | ObjectResponse,
   { status, headers }: { status: number; headers: HeaderList },
   request: HttpRequest,
 ): Promise<HttpResponse> {

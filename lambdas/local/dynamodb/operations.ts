@@ -18,7 +18,7 @@ const plainOperations = new Map([
   ['UpdateItem', 'updateItem.js'],
 ])
 
-interface Operation {
+interface TableOperation {
   readonly action: (store: Store, data: object, done: Done<object>) => void
   readonly validation: { readonly types: object; readonly custom?: Custom }
 }
@@ -26,7 +26,7 @@ interface Operation {
 const requireFrom = createRequire(import.meta.url)
 
 /** dynalite has one file for each operation's action and one for its validation. */
-function operationOf(name: string): Operation {
+function operationOf(name: string): TableOperation {
   const file = plainOperations.get(name)
   if (!file) throw new ServiceError('UnknownOperationException', '')
   return {
@@ -50,7 +50,7 @@ export function prepare(store: Store, name: string, input: object): (on: Store) 
 }
 
 /** dynalite stumbles over a null where it looks for a map; that is the caller's fault all the same. */
-function validate(store: Store, { types, custom }: Operation['validation'], input: object): object {
+function validate(store: Store, { types, custom }: TableOperation['validation'], input: object): object {
   try {
     const data = validations.checkTypes(structuredClone(input), types)
     validations.checkValidations(data, types, custom, store)

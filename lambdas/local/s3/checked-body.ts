@@ -42,8 +42,8 @@ export function checkedBody(request: S3Request, payloadHash: string): CheckedBod
 }
 
 /** What a sender says that a digest of the body comes to. */
-interface Claim {
-  readonly digest: Digest
+interface ClaimedDigest {
+  readonly digest: RunningDigest
   /** Base64. */
   readonly value: string
   /** What it gets to hear when that is wrong. */
@@ -53,10 +53,10 @@ interface Claim {
 const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
 
 /** Checksums by header or query, and the hash of the body that was signed, in hex. */
-function claimsOf(request: S3Request, payloadHash: string): Claim[] {
+function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
   if (header(request, 'content-md5') !== undefined)
     throw new S3Error('NotImplemented', 'Content-MD5 is not implemented.')
-  const claims = checksumNames.flatMap((name): Claim[] => {
+  const claims = checksumNames.flatMap((name): ClaimedDigest[] => {
     const value = header(request, `x-amz-checksum-${name}`)
     return value === undefined ? [] : [{ digest: digestOf(name), value, refusal: 'BadDigest' }]
   })
@@ -66,25 +66,25 @@ function claimsOf(request: S3Request, payloadHash: string): Claim[] {
 }
 
 /** A checksum that is worked out while the bytes go by. */
-interface Digest {
+interface RunningDigest {
   update(chunk: Uint8Array): void
   /** Base64. */
   value(): string
 }
 
 /** A checksum that we cannot work out must not pass for one that was right. */
-function digestOf(name: string): Digest {
+function digestOf(name: string): RunningDigest {
   if (name === 'crc32') return crc32Digest()
   if (name === 'sha256') return hashDigest(name)
   throw new S3Error('NotImplemented', `The checksum ${name} is not implemented.`)
 }
 
-function hashDigest(name: string): Digest {
+function hashDigest(name: string): RunningDigest {
   const hash = createHash(name)
   return { update: (chunk) => void hash.update(chunk), value: () => hash.digest('base64') }
 }
 
-function crc32Digest(): Digest {
+function crc32Digest(): RunningDigest {
   let sum = 0
   return {
     update(chunk) {

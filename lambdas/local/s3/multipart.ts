@@ -8,7 +8,7 @@ import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader }
 import { header, type Operation, type S3Answer, type S3Call, type S3Request, xmlAnswer } from './operation'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
-import type { StoredPart, StoredUpload } from './storage/multipart-uploads'
+import type { StoredMultipartUpload, StoredPart } from './storage/multipart-uploads'
 import { receiveFile } from './storage/stored-object'
 
 const MAX_PARTS = 10_000
@@ -81,7 +81,7 @@ export const abortUpload: Operation = async ({ request, bucket }) => {
 }
 
 /** @throws S3Error NoSuchUpload */
-export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredUpload {
+export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredMultipartUpload {
   const upload = bucket.uploads.find(key, query.get('uploadId') ?? '')
   if (!upload) throw new S3Error('NoSuchUpload')
   return upload
@@ -98,7 +98,7 @@ export const completeUpload: Operation = async (call) => {
   return bucket.uploads.alone(request.query.get('uploadId') ?? '', () => complete(call, named))
 }
 
-async function complete({ request, bucket, now }: S3Call, named: readonly Named[]): Promise<S3Answer> {
+async function complete({ request, bucket, now }: S3Call, named: readonly ListedPart[]): Promise<S3Answer> {
   const { uploadId, key, headers } = uploadOf(request, bucket)
   const parts = chosenParts(named, bucket.uploads.parts(uploadId))
   const file = await bucket.receive(joined(parts.map((part) => bucket.uploads.pathOf(uploadId, part.file))))
@@ -111,9 +111,9 @@ async function complete({ request, bucket, now }: S3Call, named: readonly Named[
   return xmlAnswer('CompleteMultipartUploadResult', told, versionHeader(stored))
 }
 
-type Named = Pick<StoredPart, 'partNumber' | 'etag'>
+type ListedPart = Pick<StoredPart, 'partNumber' | 'etag'>
 
-function partsIn(xml: string): Named[] {
+function partsIn(xml: string): ListedPart[] {
   const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     partNumber: Number(leafIn(part, 'PartNumber') || Number.NaN),
     etag: leafIn(part, 'ETag'),
@@ -124,7 +124,7 @@ function partsIn(xml: string): Named[] {
 }
 
 /** @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall */
-function chosenParts(named: readonly Named[], there: readonly StoredPart[]): StoredPart[] {
+function chosenParts(named: readonly ListedPart[], there: readonly StoredPart[]): StoredPart[] {
   const parts = named.map(({ partNumber, etag }, index) => {
     if (index > 0 && partNumber <= (named[index - 1]?.partNumber ?? 0)) throw new S3Error('InvalidPartOrder')
     const part = there.find((one) => one.partNumber === partNumber && bare(one.etag) === bare(etag))

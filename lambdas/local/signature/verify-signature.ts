@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 /** Whose requests a service accepts, and how the service is called in a credential scope. */
-export interface Access {
+export interface AcceptedCaller {
   readonly credentials: Credentials
   readonly service: 'dynamodb' | 's3' | 'ses' | 'ssm'
 }
@@ -30,7 +30,7 @@ const SKEW_MS = 15 * 60 * 1000
  */
 export function verifySignature(
   request: SignedRequest,
-  { credentials, service }: Access,
+  { credentials, service }: AcceptedCaller,
   now: Date,
   bodyHash?: string,
 ): string {
@@ -106,7 +106,7 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
  * Accepts a request with a small body that was signed, body included: for the services other than S3.
  * @throws SignatureError
  */
-export function authenticate(request: HttpRequest, body: Buffer, access: Access): void {
+export function authenticate(request: HttpRequest, body: Buffer, access: AcceptedCaller): void {
   const { path, query } = splitTarget(request.target)
   const headers = headersByName(request.headers)
   const signed = { method: request.method, path, query: new URLSearchParams(query), headers }

@@ -7,7 +7,7 @@ import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { LoginDraw, LoginTurn, Notice, OpenUpload, StoredMedia, written } from './stored-schemas'
+import { LoginDraw, LoginTurn, Notice, StoredMedia, StoredOpenUpload, written } from './stored-schemas'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */
@@ -43,7 +43,7 @@ export const logoPointer = entity({
 /** A file on its way straight into storage. */
 export const openUploads = entity({
   name: 'openUpload',
-  schema: OpenUpload,
+  schema: StoredOpenUpload,
   key: ({ uploadId }: { uploadId: string }) => ({ pk: 'UPLOAD', sk: uploadId }),
 })
 /** Earlier texts of one content key. */

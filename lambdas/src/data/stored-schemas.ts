@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** Which save this was, so that one whose answer was lost knows itself again. */
 export const written = { writeId: z.optional(z.string()) }
 
-export const OpenUpload = z.object({
+export const StoredOpenUpload = z.object({
   uploadId: z.string(),
   /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
   mediaId: z.int(),

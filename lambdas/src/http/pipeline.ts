@@ -22,13 +22,13 @@ import { answerForms, parseInput } from './parse-input'
 import { isTransientError } from './transient-errors'
 
 /** A Lambda that serves its part of the contract, given its side effects. */
-export type Service<A extends App> = (app: A) => LambdaHandler
+export type HandlerFactory<A extends App> = (app: A) => LambdaHandler
 
 /** Binds every endpoint of a Lambda to its handler; one that is missing does not compile. The path is matched already. */
 export function service<Endpoints extends Record<string, Endpoint>, A extends App = App>(
   endpoints: Endpoints,
   handlers: HandlersOf<Endpoints, A>,
-): Service<A> {
+): HandlerFactory<A> {
   return (app) => {
     const byName = new Map(Object.entries<HandlersOf<Endpoints, A>[keyof Endpoints]>(handlers))
     const routes = new Map<string, LambdaHandler>()
@@ -44,7 +44,10 @@ export function service<Endpoints extends Record<string, Endpoint>, A extends Ap
 }
 
 /** The deployed form of a service: made at the first request, from the environment. */
-export function onLambda<A extends App>(serve: Service<A>, makeApp: (env: LambdaEnv) => A): LambdaHandler {
+export function onLambda<A extends App>(
+  serve: HandlerFactory<A>,
+  makeApp: (env: LambdaEnv) => A,
+): LambdaHandler {
   let handler: LambdaHandler | undefined
   return (event, context) => {
     handler ??= serve(makeApp(LambdaEnv.parse(process.env)))

@@ -31,10 +31,10 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
 }
 
 type Settled<T> = readonly PromiseSettledResult<T>[]
-type Failure = NonNullable<UploadResult['errors']>[number]
+type UploadFailure = NonNullable<UploadResult['errors']>[number]
 
 /** What spec §7 asks of an upload's answer, and the files themselves. */
-export const uploadResult = (files: MediaRow[], errors: Failure[] = []): UploadResult => ({
+export const uploadResult = (files: MediaRow[], errors: UploadFailure[] = []): UploadResult => ({
   count: files.length,
   message: `${files.length} file(s) uploaded successfully`,
   files,
@@ -67,8 +67,8 @@ function allBad(judged: Settled<ValidatedFile>): unknown {
 
 const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
-function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): Failure[] {
-  return judged.flatMap((one, index): Failure[] => {
+function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): UploadFailure[] {
+  return judged.flatMap((one, index): UploadFailure[] => {
     if (one.status === 'fulfilled') return []
     if (!(one.reason instanceof ApiError)) throw one.reason
     return [{ name: originalName(files[index]?.name ?? ''), message: sentenceOf(one.reason) }]
@@ -76,8 +76,8 @@ function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): Failure[
 }
 
 /** Good files that storage did not take; they may simply be sent again. */
-function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<MediaRow>): Failure[] {
-  return stored.flatMap((one, index): Failure[] => {
+function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<MediaRow>): UploadFailure[] {
+  return stored.flatMap((one, index): UploadFailure[] => {
     if (one.status === 'fulfilled') return []
     log.error('upload.failed', one.reason)
     const name = originalName(good[index]?.name ?? '')

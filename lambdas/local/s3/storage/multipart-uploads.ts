@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
 import { keyLock, readRecords, removeLeftovers } from './stored-object'
 
-const StoredUpload = z.object({
+const StoredMultipartUpload = z.object({
   uploadId: z.string(),
   key: z.string(),
   /** Headers of the object that it is to become. */
@@ -14,7 +14,7 @@ const StoredUpload = z.object({
   /** Epoch milliseconds. */
   begunAt: z.int(),
 })
-export type StoredUpload = z.infer<typeof StoredUpload>
+export type StoredMultipartUpload = z.infer<typeof StoredMultipartUpload>
 
 const StoredPart = z.object({
   partNumber: z.int(),
@@ -35,9 +35,9 @@ const record = 'upload.json'
  */
 export async function openMultipartUploads(path: string, now: Date) {
   await mkdir(path, { recursive: true })
-  const uploads = new Map<string, { upload: StoredUpload; parts: Map<number, StoredPart> }>()
+  const uploads = new Map<string, { upload: StoredMultipartUpload; parts: Map<number, StoredPart> }>()
   for (const name of readdirSync(path)) {
-    const [upload] = readRecords(join(path, name), StoredUpload, /^upload\.json$/)
+    const [upload] = readRecords(join(path, name), StoredMultipartUpload, /^upload\.json$/)
     const parts = readRecords(join(path, name), StoredPart, /^\d+\.json$/)
     if (upload) uploads.set(name, { upload, parts: new Map(parts.map((part) => [part.partNumber, part])) })
   }
@@ -46,14 +46,14 @@ export async function openMultipartUploads(path: string, now: Date) {
   return {
     /** Runs work on one upload after the other: of two that would join its parts the second finds it ended. */
     alone: keyLock(),
-    async begin(given: Omit<StoredUpload, 'uploadId'>): Promise<StoredUpload> {
+    async begin(given: Omit<StoredMultipartUpload, 'uploadId'>): Promise<StoredMultipartUpload> {
       const upload = { ...given, uploadId: randomBytes(32).toString('base64url') }
       await mkdir(join(path, upload.uploadId))
       await writeAtomically(pathOf(upload.uploadId, record), JSON.stringify(upload))
       uploads.set(upload.uploadId, { upload, parts: new Map() })
       return upload
     },
-    find(key: string, uploadId: string): StoredUpload | undefined {
+    find(key: string, uploadId: string): StoredMultipartUpload | undefined {
       const upload = uploads.get(uploadId)?.upload
       return upload?.key === key ? upload : undefined
     },

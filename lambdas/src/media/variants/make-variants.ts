@@ -3,7 +3,7 @@ import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
-import { openPicture, type Picture, Unreadable } from './open-picture'
+import { type OpenedPicture, openPicture, Unreadable } from './open-picture'
 import {
   attemptsOf,
   beginAttempt,
@@ -140,7 +140,7 @@ function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: Ren
 }
 
 /** In turn where that is too much at once: an animation is decoded for each of them, a still was decoded before. */
-async function storeTogether({ app }: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan) {
+async function storeTogether({ app }: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const pixels = specs.reduce((sum, { width, height }) => sum + width * height, 0)
   if (picture.original.animated || pixels > renditions.togetherMax) {
     for (const spec of specs) await store(app, picture, spec, plan)
@@ -152,7 +152,7 @@ async function storeTogether({ app }: Run, picture: Picture, specs: RenditionSpe
 }
 
 /** AVIF takes seconds: what is quick and has come meanwhile goes first. @returns those for which there was time */
-async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], plan: RenderPlan) {
+async function storeInTurn(run: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {
     await makeQuickOnes(run)
@@ -163,7 +163,7 @@ async function storeInTurn(run: Run, picture: Picture, specs: RenditionSpec[], p
   return stored
 }
 
-async function store({ files }: MediaApp, picture: Picture, spec: RenditionSpec, plan: RenderPlan) {
+async function store({ files }: MediaApp, picture: OpenedPicture, spec: RenditionSpec, plan: RenderPlan) {
   const bytes = await ofFile(() => picture.render(spec, plan))
   await files.put(spec.filename, bytes, spec.mimeType)
 }

@@ -11,7 +11,7 @@ import { type Original, type RenditionSpec, scaled } from './rendition-specs'
 sharp.cache(false)
 
 /** A picture that renditions are made of. */
-export interface Picture {
+export interface OpenedPicture {
   readonly original: Original
   /** What it needs to stand on as a logo. */
   tone(): Promise<LogoTone>
@@ -31,7 +31,7 @@ const pixels: SharpOptions = { limitInputPixels: limits.imagePixels }
  * Decodes a picture: upright, in sRGB, and without the place, the camera and the thumbnail that came with it.
  * @throws Unreadable
  */
-export async function openPicture(bytes: Uint8Array): Promise<Picture> {
+export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   if (isDrawing(bytes)) return openDrawing(bytes)
   const { pages = 1, format, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
   const { width } = autoOrient
@@ -50,7 +50,7 @@ async function readable<T>(decoded: Promise<T>): Promise<T> {
   }
 }
 
-async function openStill(bytes: Uint8Array, original: Original): Promise<Picture> {
+async function openStill(bytes: Uint8Array, original: Original): Promise<OpenedPicture> {
   const decoded = sharp(bytes, { ...pixels, sequentialRead: true })
     .autoOrient()
     .resize({ ...decodedSize(original), fit: 'fill' })
@@ -66,7 +66,7 @@ function decodedSize(original: Original): Size {
   return scaled(original, Math.min(1, useful, Math.sqrt(renditions.decodedPixelsMax / (width * height))))
 }
 
-function ofPixels(data: Buffer, raw: CreateRaw, original: Original): Picture {
+function ofPixels(data: Buffer, raw: CreateRaw, original: Original): OpenedPicture {
   const copy = () => sharp(data, { raw })
   return {
     original,
@@ -76,7 +76,7 @@ function ofPixels(data: Buffer, raw: CreateRaw, original: Original): Picture {
 }
 
 /** Each frame is scaled; there is nothing to cut. Its card is its first frame. */
-async function openAnimation(bytes: Uint8Array, original: Original): Promise<Picture> {
+async function openAnimation(bytes: Uint8Array, original: Original): Promise<OpenedPicture> {
   const first = () => sharp(bytes, pixels)
   return {
     original,
@@ -91,7 +91,7 @@ async function openAnimation(bytes: Uint8Array, original: Original): Promise<Pic
 }
 
 /** As large as its largest icon. */
-async function openDrawing(bytes: Uint8Array): Promise<Picture> {
+async function openDrawing(bytes: Uint8Array): Promise<OpenedPicture> {
   const side = Math.max(...renditions.icons)
   const { size, raw, data } = await drawSvg(bytes, side)
   return ofPixels(data, raw, { ...size, animated: false, drawing: true })

@@ -69,7 +69,7 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
   }
 }
 
-type Ordered = Pick<Listed, 'id' | 'sortOrder'>
+type OrderedItem = Pick<Listed, 'id' | 'sortOrder'>
 
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.toSpliced(from, 1)
@@ -77,13 +77,13 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /** Items in the order of these ids; items without an id among them come last. */
-export function inOrderOf<Item extends Ordered>(ids: readonly number[], items: readonly Item[]): Item[] {
+export function inOrderOf<Item extends OrderedItem>(ids: readonly number[], items: readonly Item[]): Item[] {
   const rank = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The sort orders that change: those in use are handed out anew, so that 10, 20, 30 stay; equal ones move up. */
-export function reordered<Item extends Ordered>(ordered: readonly Item[]) {
+export function reordered<Item extends OrderedItem>(ordered: readonly Item[]) {
   const numbers = ordered.map(sortOrderOf).sort((a, b) => a - b)
   for (let i = 1; i < numbers.length; i++) {
     numbers[i] = Math.max(numbers[i] ?? 0, (numbers[i - 1] ?? 0) + 1)

@@ -38,6 +38,8 @@ export function fakeBucket(now: () => Date): FakeBucket {
     receive(url, bytes) {
       const { pathname, searchParams } = new URL(url)
       const part = open.get(searchParams.get('upload') ?? '')?.parts
+      if (part && bytes.length !== Number(searchParams.get('size')))
+        throw new Error(`${bytes.length} bytes were sent, and the address is signed for another length.`)
       if (part) part.set(Number(searchParams.get('part')), bytes)
       else store(pathname.slice(1), bytes, searchParams.get('type') ?? '')
     },
@@ -106,8 +108,8 @@ function fakeDirectUploads(
       open.set(id, { filename, mimeType, begun: now(), parts: new Map() })
       return id
     },
-    signPart: async (filename, uploadId, { partNumber }) =>
-      `https://bucket.test/${filename}?upload=${uploadId}&part=${partNumber}`,
+    signPart: async (filename, uploadId, { partNumber, size }) =>
+      `https://bucket.test/${filename}?upload=${uploadId}&part=${partNumber}&size=${size}`,
     parts: async (_filename, uploadId) => partsOf(uploadId),
     complete: async (filename, uploadId, wanted) => {
       const upload = open.get(uploadId)

@@ -112,6 +112,11 @@ describe('a file in parts', () => {
     expect((await complete({ uploadId: to.uploadId, parts: tags })).status).toBe(200)
   })
 
+  it('begins above 16 MB', async () => {
+    expect(await target({ size: 16 * MB })).toHaveProperty('url')
+    expect(await target({ size: 16 * MB + 1 })).toHaveProperty('parts.length', 3)
+  })
+
   it.each([
     [17, 8, 3],
     [128, 8, 16],

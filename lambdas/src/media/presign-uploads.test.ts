@@ -43,6 +43,24 @@ describe('what is known to be wrong is said before it is sent', () => {
     expect(app.table.all().filter(({ pk }) => pk === 'UPLOAD')).toEqual([])
   })
 
+  it.each([
+    ['a.png', 'image/png', 50 * MB, 'general'],
+    ['a.png', 'image/png', 5 * MB, 'logo'],
+    ['a.mp4', 'video/mp4', 2048 * MB, 'hero'],
+  ])('and %s (%s) of %i bytes, which a %s may have, is welcome', async (name, mimeType, size, category) => {
+    expect(await errorOf({ name, mimeType, size }, { category })).not.toHaveProperty('error')
+  })
+
+  it.each([
+    ['a', 'Image/PNG', 'image/png'],
+    ['a', 'IMAGE/JPG', 'image/jpeg'],
+    ['a.PNG', '', 'image/png'],
+    ['a.b.mov', 'application/octet-stream', 'video/mp4'],
+    ['a.png', 'video/webm', 'video/webm'],
+  ])('%s of the type “%s” is taken for %s', async (name, mimeType, taken) => {
+    expect(await target({ name, mimeType, size: 1 })).toHaveProperty('headers.content-type', taken)
+  })
+
   it('of that one alone', async () => {
     const good = { name: 'a.png', mimeType: 'image/png', size: 9 }
     const { body } = await presign({
@@ -67,6 +85,16 @@ describe('a file that replaces another', () => {
     const once = await complete({ uploadId: to.uploadId })
     expect(once.body).toMatchObject({ files: [{ id: 7, category: 'hero', version: 5 }] })
     expect((await complete({ uploadId: to.uploadId })).body).toEqual(once.body)
+  })
+
+  it('needs no room in the library', async () => {
+    for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
+    const files = [{ name: 'a.png', mimeType: 'image/png', size: 9 }]
+    expect((await presign({ files })).error()).toMatchObject({
+      code: 'LIMIT_REACHED',
+      message: 'There is room for 1000 files, and 1000 are there. Please delete some first.',
+    })
+    expect((await presign({ files, replaces: 1001 })).status).toBe(200)
   })
 
   it('is of its family, and there is one to replace', async () => {

@@ -1,0 +1,135 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { files } from '../../test/form'
+import { type FakeRequest, send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { storeMedia } from '../../test/stored-media'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
+import { mediaService } from '../functions/media'
+
+let app: FakeMediaApp
+
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  await storeMedia(app, 1)
+  await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+})
+
+const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
+  send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
+const row = () => find(app.table, media, { id: 1 })
+
+/** Another request's change, done while this one stores its file. */
+function meanwhile(change: () => Promise<void>): void {
+  const { put } = app.files
+  Object.assign(app.files, {
+    put: async (...file: Parameters<typeof put>) => {
+      await put(...file)
+      await change()
+    },
+  })
+}
+
+describe('a re-upload', () => {
+  const reupload = async (
+    bytes: Uint8Array,
+    { name = 'new.png', ...more }: FakeRequest & { name?: string } = {},
+  ) => ask(endpoints.reupload, { form: await files({ name, bytes }), ...more })
+
+  it('keeps id and category and mints a new address', async () => {
+    await storeMedia(app, 1, {
+      category: 'project',
+      width: 9,
+      variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
+    })
+    const { status, body } = await reupload(sample.png())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 1,
+      category: 'project',
+      originalName: 'new.png',
+      mimeType: 'image/png',
+      variants: [],
+      description: 'Picture 1',
+    })
+    expect(body).not.toHaveProperty('width')
+    const { filename = '', retired } = (await row()) ?? {}
+    expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
+    expect(app.bucket.objects.get(filename)?.bytes).toEqual(sample.png())
+    expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
+    expect(retired).toEqual([{ filename: '1-abcd.jpg', at: app.now().getTime() / 1000 }])
+  })
+
+  it('MED23: of an unknown file, and of one in the bin, stores nothing', async () => {
+    expect((await reupload(sample.png(), { params: { id: 777 } })).status).toBe(404)
+    await storeMedia(app, 1, { deletedAt: '2026-11-01T00:00:00.000Z' })
+    expect((await reupload(sample.png())).status).toBe(404)
+    expect(app.bucket.objects.size).toBe(1)
+  })
+
+  it('MED21: is judged as an upload is', async () => {
+    await storeMedia(app, 1, { category: 'logo', mimeType: 'image/svg+xml' })
+    const answer = await reupload(sample.drawing('<script>alert(1)</script>'), { name: 'logo.svg' })
+    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect((await reupload(sample.gif(), { name: 'a.gif' })).status).toBe(415)
+    expect((await reupload(sample.drawing(), { name: 'logo.svg' })).status).toBe(200)
+  })
+
+  it('MED22: takes one file', async () => {
+    const two = await files({ name: 'a.png', bytes: sample.png() }, { name: 'b.png', bytes: sample.png() })
+    expect((await ask(endpoints.reupload, { form: two })).error().code).toBe('TOO_MANY_FILES')
+    expect((await ask(endpoints.reupload, { form: await files() })).error().code).toBe('NO_FILES')
+  })
+
+  it('puts no picture where a video is', async () => {
+    await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })
+    expect((await reupload(sample.png())).error().message).toBe(
+      '“new.png” cannot take the place of a video. Please choose another video.',
+    )
+    expect((await reupload(sample.movie(), { name: 'a.mp4' })).status).toBe(200)
+  })
+
+  it('of a file that goes to the bin meanwhile is not found', async () => {
+    meanwhile(() => storeMedia(app, 1, { deletedAt: '2026-11-20T00:00:00.000Z' }))
+    expect((await reupload(sample.png())).status).toBe(404)
+  })
+
+  it('puts no video where a picture is', async () => {
+    const answer = await reupload(sample.movie(), { name: 'a.mp4' })
+    expect(answer.error().message).toBe(
+      '“a.mp4” cannot take the place of a picture. Please choose another picture.',
+    )
+  })
+})
+
+describe('a video’s still', () => {
+  const still = async (bytes: Uint8Array) =>
+    ask(endpoints.setPoster, { form: await files({ name: 'still', bytes }) })
+
+  it('is a picture that goes where the video goes', async () => {
+    await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })
+    const { body } = await still(sample.jpeg())
+    expect(body).toMatchObject({ poster: expect.stringMatching(/^1-[0-9a-f]{8}\.jpg$/) })
+    expect((await still(sample.gif())).error().message).toBe(
+      '“still” cannot take the place of a picture. Please choose another picture.',
+    )
+    expect((await still(sample.movie())).status).toBe(415)
+  })
+
+  it.each([
+    ['replaced', { filename: '1-other.mp4' }],
+    ['deleted', { filename: '1-abcd.mp4', deletedAt: '2026-11-20T00:00:00.000Z' }],
+  ])('of a video that is %s meanwhile is a conflict', async (_, change) => {
+    const video = { mimeType: 'video/mp4', filename: '1-abcd.mp4' }
+    await storeMedia(app, 1, video)
+    meanwhile(() => storeMedia(app, 1, { ...video, ...change }))
+    expect((await still(sample.jpeg())).error().code).toBe('CONFLICT')
+    expect(await row()).not.toHaveProperty('poster')
+  })
+
+  it('is for videos', async () => {
+    expect((await still(sample.jpeg())).error().message).toBe('Only a video has a still picture.')
+  })
+})

@@ -60,7 +60,8 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'lambdas/src/media/svg/sanitise-svg.test.ts': titled('UPL28 UPL29 UPL30 UPL33 UPL34'),
   'lambdas/src/media/direct-upload.test.ts': titled('UPL45'),
-  'lambdas/src/media/library.test.ts': titled('MED05 MED07 MED08 MED09 MED10 MED14 MED21 MED22 MED23'),
+  'lambdas/src/media/library.test.ts': titled('MED05 MED07 MED08 MED09 MED10 MED14'),
+  'lambdas/src/media/reupload-media.test.ts': titled('MED21 MED22 MED23'),
   'lambdas/src/publish/publish.test.ts': { MED01: 'is every file for a session, and the bin when it asks' },
   'lambdas/src/media/stored-files.test.ts': titled('MED17'),
   'lambdas/src/content/hero-carousel.test.ts': {

@@ -149,6 +149,13 @@ describe('the history of a text', () => {
     ])
   })
 
+  it('leaves out what still stands, of which a save that was cut off had kept a copy', async () => {
+    for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
+    const [first] = await history('about_title')
+    await app.table.put({ ...first, sk: `${first?.sk}`.replace(/1$/, '2'), content: 'two', version: 2 })
+    expect(await read('about_title')).toMatchObject([{ content: 'one', version: 1 }])
+  })
+
   it('leaves out what is too old, also while DynamoDB has not deleted it', async () => {
     for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
     for (const old of await history('about_title'))

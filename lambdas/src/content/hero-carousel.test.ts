@@ -29,6 +29,7 @@ describe('a new slide', () => {
       { id: 1, title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2, version: 1 },
     ])
     expect(await list()).toMatchObject([{ id: 1, title: 'Up high', sortOrder: 2 }])
+    expect((await create({ title: 'Higher', mediaId: 7 })).body).toMatchObject({ subtitle: '' })
   })
 
   it.each([

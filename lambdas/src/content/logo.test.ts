@@ -26,5 +26,6 @@ describe('the logo', () => {
     await storeMedia(app, 6, { deletedAt: '2026-11-01T00:00:00.000Z' })
     const answer = await send(contentService(app), logo.update, { body: { mediaId }, cookie })
     expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
+    expect(answer.error().message).toBe('Please choose a picture.')
   })
 })

@@ -87,9 +87,10 @@ You set it in the admin, under Content: https://site.example/admin#content
 })
 
 it('names no address of a site that has none yet', async () => {
-  await change('certification_1', { validUntil: dayIn(1) })
+  await change('certification_1', { content: 'Line 1', validUntil: dayIn(0) })
   await housekeeping({ ...app, edge: { ...app.edge, url: async () => undefined } })
   expect(app.mails[0]?.text).toMatch(/under Content\.\n$/)
+  expect(app.mails[0]?.subject).toBe('Line 1: the last day is near')
 })
 
 it.each([

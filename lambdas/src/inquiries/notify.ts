@@ -116,14 +116,14 @@ async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
   const age = limits.remindSeconds[atNight ? 'atNight' : 'byDay']
   if (!due.some(({ createdAt }) => createdAt + age <= epochSeconds(app.now()))) return
   const rows = await inquiriesOf(app, due)
-  const isWaiting = ({ id }: Notice) => rows.get(id)?.status === 'new'
+  const isWaiting = ({ id }: Notice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
   await dropNotices(
     app,
     due.filter((notice) => !isWaiting(notice)),
   )
   const claimed = await claim(app, due.filter(isWaiting))
   const waiting = claimed.flatMap(({ id }) => rows.get(id) ?? [])
-  if (waiting.length === 0 || app.recipients.length === 0) return
+  if (waiting.length === 0) return
   if (!(await send(app, claimed, await reminderMail(app, waiting)))) await dropNotices(app, claimed)
 }
 
@@ -146,6 +146,6 @@ async function tellOfFailures(app: NotifyApp): Promise<void> {
   const rows = await inquiriesOf(app, looked)
   const answered = looked.filter(({ id }) => rows.get(id)?.status !== 'new')
   await dropNotices(app, answered)
-  const failing = open.filter(({ next, tries }) => next !== 'answer' && tries >= limits.failingAfterTries)
+  const failing = open.filter(({ tries }) => tries >= limits.failingAfterTries)
   if (failing.length + givenUp.length > answered.length) throw new MailFailed('StillFailing')
 }

@@ -4,25 +4,27 @@ import { changeInquiry, inquire, mailedApp, owner } from '../../test/inbox'
 import { eventOf } from '../../test/mail-service'
 import { runReminderModel } from '../../test/reminder-model'
 import { MailFailed } from '../aws/mail'
+import { inquiries } from '../data/entities'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
 
 let app: FakeApp
 const hours = (n: number) => app.wait(n * 3600)
+const noticesLeft = async () => (await app.table.list('NOTICE')).items.map(({ id }) => id)
 const reminders = () => app.mails.filter(({ subject }) => subject.includes('for an answer'))
 
 beforeEach(async () => {
   app = mailedApp('2026-11-20T12:00:00.000Z')
   await inquire(app, { venue: 'Arena' })
   await notify(app)
-  hours(0.5)
+  hours(1)
   await inquire(app, { firstName: 'Bob' })
   await notify(app)
 })
 
 describe('a reminder', () => {
   it('says in one mail which inquiries wait, and by when they are promised an answer', async () => {
-    hours(19.5)
+    hours(19)
     await notify(app)
     await notify(app)
     expect(reminders()).toMatchObject([{ to: [owner], subject: '2 inquiries wait for an answer' }])
@@ -30,28 +32,71 @@ describe('a reminder', () => {
       "The website promises an answer within 24 hours. Not marked as answered yet:
 
       Ada Byron, Arena: answer by 21 November 2026 at 12:00
-      Bob Byron: answer by 21 November 2026 at 12:30
+      Bob Byron: answer by 21 November 2026 at 13:00
 
       You find them in the admin’s inbox: https://site.example/admin
       "
     `)
     hours(2)
     await notify(app)
-    expect([reminders().length, (await app.table.list('NOTICE')).items]).toEqual([1, []])
+    expect([reminders().length, await noticesLeft()]).toEqual([1, []])
+  })
+
+  it('names twenty, and says how many more there are', async () => {
+    for (let i = 0; i < 20; i++) await inquire(app)
+    await notify(app)
+    hours(20)
+    await notify(app)
+    const lines = reminders()[0]?.text.match(/answer by|and .* more\n/g)
+    expect(lines?.slice(19)).toEqual(['answer by', 'and 2 more\n'])
+  })
+
+  it.each([
+    ['01:59', 1],
+    ['02:00', 0],
+    ['10:59', 0],
+    ['11:00', 1],
+  ])('of what came at %s is sent after 20 hours, at night 50 minutes later', async (time, byDay) => {
+    app = mailedApp(`2026-11-20T${time}:00.000Z`)
+    await inquire(app)
+    await notify(app)
+    hours(20)
+    await notify(app)
+    expect(reminders()).toHaveLength(byDay)
+    app.wait(3000)
+    await notify(app)
+    expect(reminders()).toHaveLength(1)
   })
 
   it('leaves out what is answered, archived or deleted, and is not sent when nothing is left', async () => {
     await changeInquiry(app, 1, { status: 'answered' })
     hours(20)
     await notify(app)
-    expect(reminders().map(({ text }) => [/Ada/.test(text), /Bob/.test(text)])).toEqual([[false, true]])
-    app = mailedApp()
-    await inquire(app)
+    const text = expect.stringMatching(/answered yet:\n\nBob Byron: .*\n\nYou find it in/)
+    expect(reminders()).toMatchObject([{ subject: '1 inquiry waits for an answer', text }])
+    app = mailedApp('2026-11-20T12:00:00.000Z')
+    for (let i = 0; i < 2; i++) await inquire(app)
     await notify(app)
     await changeInquiry(app, 1, { status: 'closed' })
+    await app.table.remove(inquiries.key({ id: 2 }))
     hours(20)
     await notify(app)
-    expect(reminders()).toEqual([])
+    expect([reminders(), await noticesLeft()]).toEqual([[], []])
+  })
+
+  it('is not sent, nor tried for ever, where no address is set any more', async () => {
+    app.recipients = []
+    hours(20)
+    await notify(app)
+    expect([reminders(), await noticesLeft()]).toEqual([[], []])
+  })
+
+  it('does not follow a mail that was itself as late', async () => {
+    app = mailedApp()
+    await inquire(app)
+    hours(20)
+    await notify(app)
+    expect([app.mails.length, await noticesLeft()]).toEqual([1, []])
   })
 
   it('that fails is tried again, and one of which no answer came is not sent twice', async () => {
@@ -60,6 +105,7 @@ describe('a reminder', () => {
     await notify(app)
     app.mailDown = false
     app.wait(300)
+    await inquire(app, { firstName: 'Cyd' })
     const { send } = app.mail
     const losing = {
       send: async (mail: Parameters<typeof send>[0]) => {
@@ -68,7 +114,11 @@ describe('a reminder', () => {
       },
     }
     await notify({ ...app, mail: losing }).catch(() => undefined)
-    await readMailEvents(app, eventOf(reminders()[0], 'Send'))
+    const tags = { ...reminders()[0]?.tags, inquiries: '1-3' }
+    await readMailEvents(app, eventOf({ tags: { ...tags, tried: '1' } }, 'Send'))
+    expect(await noticesLeft()).toEqual([1, 2, 3])
+    await readMailEvents(app, eventOf({ tags }, 'Send'))
+    expect(await noticesLeft()).toEqual([3])
     app.wait(3600)
     await notify(app)
     expect(reminders()).toHaveLength(1)

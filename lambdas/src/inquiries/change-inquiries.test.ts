@@ -27,6 +27,7 @@ const inquire = (more: object) =>
 const change = (id: unknown, body: unknown) =>
   send(inquiriesService(app), endpoints.update, { params: { id }, body, cookie })
 const remove = (id: unknown) => send(inquiriesService(app), endpoints.remove, { params: { id }, cookie })
+const keep = (id: number) => send(inquiriesService(app), endpoints.notSpam, { params: { id }, cookie })
 const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 const emails = async (pk: string) => (await app.table.list(pk)).items.map(({ email }) => email)
 
@@ -69,7 +70,7 @@ describe('an inquiry in the inbox', () => {
     const before = await app.table.get(inquiries.key({ id: 1 }))
     await remove(1)
     expect((await app.table.get(spamInquiries.key({ id: 1 })))?.deletedAt).toBe('2026-11-20T09:00:00.000Z')
-    await send(inquiriesService(app), endpoints.notSpam, { params: { id: 1 }, cookie })
+    await keep(1)
     const after = { ...before, mail: { state: 'unwanted', at: '2026-11-20T09:00:00.000Z' } }
     expect(await app.table.get(inquiries.key({ id: 1 }))).toEqual({ ...after, writeId: undefined })
     expect(await total()).toBe(3)
@@ -77,18 +78,18 @@ describe('an inquiry in the inbox', () => {
     expect(items).toContainEqual(expect.objectContaining({ action: 'Inquiry restored' }))
   })
 
-  it('is mailed of no more once it is deleted', async () => {
+  it('is mailed of no more once it is deleted, and when it is back says what became of its mail', async () => {
     await remove(1)
     app.recipients = ['owner@example.co.uk']
     await notify(app)
     expect(app.mails).toHaveLength(2)
+    await remove(2)
+    expect((await keep(2)).body).toMatchObject({ mail: { state: 'sent' } })
   })
 })
 
 describe('what the honeypot caught by mistake', () => {
-  const keep = (id: number) => send(inquiriesService(app), endpoints.notSpam, { params: { id }, cookie })
-
-  it('is taken into the inbox and its total, however often that is asked for', async () => {
+  it('is taken into the inbox and its total, however often that is asked for, and not mailed as a new inquiry', async () => {
     const both = await Promise.all([keep(4), keep(4)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(endpoints.notSpam.response.parse(both[0].body)).toMatchObject({ id: 4, status: 'new' })
@@ -97,16 +98,7 @@ describe('what the honeypot caught by mistake', () => {
     const stored = (await app.table.list(lists.inquiries.pk)).items.at(-1)
     expect(stored).toMatchObject({ id: 4, email: 'ada@example.co.uk' })
     expect(stored).not.toHaveProperty('expiresAt')
-  })
-
-  it('is not mailed as a new inquiry', async () => {
-    await keep(4)
-    app.recipients = ['owner@example.co.uk']
-    await notify(app)
-    expect(app.mails).toHaveLength(3)
-  })
-
-  it('is not found where there is nothing', async () => {
+    expect((await app.table.list(lists.notices.pk)).items).toHaveLength(3)
     expect((await keep(77)).status).toBe(404)
   })
 })
@@ -115,10 +107,15 @@ describe('an erasure', () => {
   it('removes every inquiry of an address, however it was written, also spam and what cannot be read, and of no other address', async () => {
     const body = { email: 'Ada@Example.co.uk' }
     await app.table.put({ ...inquiries.key({ id: 77 }), email: 'ada@example.co.uk', id: 'unreadable' })
+    await app.table.put({ ...inquiries.key({ id: 78 }) })
     await app.table.increment(counters.inquiryTotal, 1)
     expect((await send(inquiriesService(app), endpoints.erase, { body, cookie })).body).toEqual({ count: 4 })
     expect(JSON.stringify(app.table.all())).not.toMatch(/ada@/i)
-    expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk'])
+    expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk', undefined])
     expect(await total()).toBe(1)
+    app.recipients = ['owner@example.co.uk']
+    await notify(app)
+    expect([app.mails.length, (await app.table.list(lists.notices.pk)).items]).toMatchObject([1, [{ id: 3 }]])
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 })

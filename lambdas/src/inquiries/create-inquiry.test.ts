@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { type FakeRequest, send } from '../../test/request'
-import { counters, lists } from '../data/entities'
+import { counters, lists, notices } from '../data/entities'
 import { contactService } from '../functions/contact'
 
 const words = {
@@ -20,37 +20,51 @@ const total = async ({ table }: FakeApp) => (await table.get(counters.inquiryTot
 describe('an inquiry', () => {
   it('is stored with the server’s id and date, and answered without either', async () => {
     const app = fakeApp()
+    await app.table.increment(counters.id('inquiry'), 41)
     const answer = await post(app, { body: { ...words, services: 'wireless', phone: ' 01632 960001 ' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true })
     expect(await stored(app)).toMatchObject([
       {
         ...words,
-        id: 1,
+        id: 42,
         phone: '01632 960001',
         venue: '',
         services: 'wireless',
         createdAt: '2026-11-20T09:00:00.000Z',
-        flags: [],
+        ...{ flags: [], status: 'new', note: '' },
       },
     ])
     expect(await total(app)).toBe(1)
   })
 
-  it.each([undefined, null, ''])('takes %j as no service chosen', async (services) => {
+  it.each([undefined, null, ''])('takes %j as no service chosen, and as an empty honeypot', async (empty) => {
     const app = fakeApp()
-    expect((await post(app, { body: { ...words, services } })).status).toBe(201)
-    expect((await stored(app))[0]?.services).toBeNull()
+    await post(app, { body: { ...words, services: empty, website: empty } })
+    expect(await stored(app)).toMatchObject([{ services: null }])
   })
+
+  it.each(['', 'x'])(
+    'takes the place of no other, should an id be drawn twice (honeypot %j)',
+    async (website) => {
+      const app = fakeApp()
+      await post(app, { body: { ...words, website } })
+      await app.table.remove(notices.key({ id: 1 }))
+      await app.table.increment(counters.id('inquiry'), -1)
+      expect((await post(app, { body: { ...words, website, firstName: 'Eve' } })).status).toBe(500)
+      expect(JSON.stringify(app.table.all())).not.toContain('Eve')
+    },
+  )
 })
 
 describe('the same inquiry sent again', () => {
   const again = { headers: { 'Idempotency-Key': key }, body: words }
 
-  it('is stored once when twenty arrive together', async () => {
+  it('is stored once when twenty arrive together, and later counts for no limit', async () => {
     const app = fakeApp()
     const posts = Array.from({ length: 20 }, (_, i) => post(app, { ...again, address: `203.0.113.${i}` }))
     for (const { status } of await Promise.all(posts)) expect(status).toBe(201)
+    for (let i = 0; i < 5; i++) expect((await post(app, again)).status).toBe(201)
     expect(await stored(app)).toHaveLength(1)
     expect(await total(app)).toBe(1)
   })
@@ -89,20 +103,13 @@ describe('limits', () => {
       pk: 'SITE',
       sk: 'CONTENT#contact_phone',
       sectionKey: 'contact_phone',
-      content: '01632 960000',
+      content: ' 01632 960000 ',
       mediaId: null,
     })
     await sendFive(app)
     expect((await post(app, { body: words })).error().message).toContain(
       'You can also call us on 01632 960000.',
     )
-  })
-
-  it('count an IPv6 subscriber as one', async () => {
-    const app = fakeApp()
-    const from = (host: string) => post(app, { body: words, address: `2001:db8:1:2::${host}` })
-    for (const host of ['1', '2', '3', '4', '5']) expect((await from(host)).status).toBe(201)
-    expect((await from('6')).status).toBe(429)
   })
 
   it('store no address, and forget its hash within two days', async () => {
@@ -122,6 +129,15 @@ describe('limits', () => {
     expect(all).toHaveLength(61)
     expect(all.map(({ flags }) => flags).slice(-2)).toEqual([[], ['busy']])
   })
+
+  it('F10: mark, but store, what cannot be counted', async () => {
+    const app = fakeApp()
+    const increment: typeof app.table.increment = (key, by, window) =>
+      window ? Promise.reject(new Error('throttled')) : app.table.increment(key, by)
+    await post({ ...app, table: { ...app.table, increment } }, { body: words })
+    expect(await stored(app)).toMatchObject([{ flags: ['unmetered'] }])
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'contact.unmetered' }))
+  })
 })
 
 describe('what looks like spam', () => {
@@ -136,9 +152,9 @@ describe('what looks like spam', () => {
 
   it('is only marked when it came fast or is full of links', async () => {
     const app = fakeApp()
-    const links = 'https://a.example '.repeat(4)
-    await post(app, { body: { ...words, elapsedMs: 900, message: links } })
-    await post(app, { body: { ...words, elapsedMs: 9000 } })
+    const links = 'https://a.example http://b.example HTTP://c.example'
+    await post(app, { body: { ...words, elapsedMs: 2999, message: `${links} http://d.example` } })
+    await post(app, { body: { ...words, elapsedMs: 3000, message: links } })
     expect((await stored(app)).map(({ flags }) => flags)).toEqual([['fast', 'links'], []])
   })
 })

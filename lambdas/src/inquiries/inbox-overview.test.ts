@@ -38,19 +38,21 @@ it('of an empty inbox measures nothing', async () => {
 })
 
 it('says how many were answered in time and after how long, overdue ones being late and archived ones nothing', async () => {
-  const { replies, unanswered } = await overviewOf(
+  const { replies, unanswered, partial } = await overviewOf(
     inquiry(24 * 400, 1),
     inquiry(24 * 100, 30),
-    inquiry(24 * 10, 2),
-    inquiry(24 * 9, 6),
+    inquiry(24 * 30, 2),
+    inquiry(24 * 9, 24),
     inquiry(24 * 8, undefined, { status: 'closed' }),
+    inquiry(24 * 7, undefined, { status: 'closed' }),
     inquiry(25),
+    inquiry(24),
     inquiry(23),
   )
-  expect(unanswered).toBe(2)
+  expect([unanswered, partial]).toEqual([3, false])
   expect(replies).toEqual([
-    { days: 30, answered: 2, inTime: 2, due: 3, medianSeconds: 4 * 3600 },
-    { days: 365, answered: 3, inTime: 2, due: 4, medianSeconds: 6 * 3600 },
+    { days: 30, answered: 2, inTime: 2, due: 3, medianSeconds: 13 * 3600 },
+    { days: 365, answered: 3, inTime: 2, due: 4, medianSeconds: 24 * 3600 },
   ])
 })
 
@@ -67,10 +69,14 @@ it('counts the unanswered whose mail did not arrive', async () => {
   ] as const
   const mailed = states.map((state) => inquiry(2, undefined, { mail: { state, at: hoursAgo(2) } }))
   const answered = inquiry(2, 1, { mail: { state: 'given-up', at: hoursAgo(1) } })
-  expect((await overviewOf(...mailed, answered, inquiry(3))).undelivered).toBe(4)
+  expect(await overviewOf(...mailed, answered, inquiry(3))).toMatchObject({ undelivered: 4, partial: false })
 })
 
-it('says when it has not looked through the whole period', async () => {
-  const { partial, unanswered } = await overviewOf(...Array.from({ length: 5001 }, () => inquiry(1)))
-  expect([partial, unanswered]).toEqual([true, 5000])
+it.each([
+  [24 * 365 - 1, true],
+  [24 * 365, false],
+])('of the newest 5,000, the oldest %d hours old, is partial: %j', async (age, partial) => {
+  const newer = Array.from({ length: 4999 }, () => inquiry(1))
+  const overview = await overviewOf(inquiry(24 * 400), inquiry(age), ...newer)
+  expect(overview).toMatchObject({ partial, unanswered: 5000 })
 })

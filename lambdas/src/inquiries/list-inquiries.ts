@@ -67,7 +67,7 @@ async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { l
 }
 
 function matcher({ search, status, mail }: Wanted): (inquiry: Inquiry) => boolean {
-  const words = plain(search).split(/\s+/)
+  const words = plain(search).split(/\s/)
   return (inquiry) => {
     if (status && inquiry.status !== status) return false
     if (mail && !isMailed(inquiry, mail)) return false
@@ -83,7 +83,7 @@ function isMailed({ mail }: Inquiry, wanted: MailState | 'undelivered'): boolean
 
 /** Everything that the card shows. A telephone number is found however it is spaced. */
 function textOf({ firstName, lastName, email, phone, venue, services: service, message, note }: Inquiry) {
-  const asked = service === null ? '' : `${service} ${serviceName(service)}`
+  const asked = service && `${service} ${serviceName(service)}`
   const digits = phone.replace(/\D/g, '')
   return [`${firstName} ${lastName}`, email, phone, digits, venue, asked, message, note].join('\n')
 }

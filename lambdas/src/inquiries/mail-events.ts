@@ -68,6 +68,6 @@ async function dropReminders(app: App, ids: readonly number[], at: number): Prom
     const items = await app.table.getMany(some.map((id) => notices.key({ id })))
     const open = items.flatMap((item) => notices.schema.safeParse(item).data ?? [])
     const sent = open.filter(({ next, triedAt }) => next === 'reminder' && triedAt === at)
-    if (sent.length > 0) await dropNotices(app, sent)
+    await dropNotices(app, sent)
   }
 }

@@ -27,7 +27,7 @@ function facts({ email, phone, venue, services: service }: Inquiry): string {
     ['Email', email],
     ['Phone', phone],
     ['Venue', venue],
-    ['Services', service === null ? '' : serviceName(service)],
+    ['Services', service && serviceName(service)],
   ]
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }

@@ -16,11 +16,11 @@ export function newNotice({ id, createdAt, flags }: Inquiry): Notice {
   return { id, next: 'mail', tries: 0, busy: flags.includes('busy'), version: 0, ...times }
 }
 
-/** All of which something is still to be done, the oldest first. */
+/** All that have not expired, the oldest first. */
 export async function openNotices(app: App): Promise<Notice[]> {
   const now = epochSeconds(app.now())
   const { values } = await list(app, notices, lists.notices)
-  return values.filter(({ next, expiresAt }) => next !== 'nothing' && expiresAt > now)
+  return values.filter(({ expiresAt }) => expiresAt > now)
 }
 
 /** What one transaction takes, with two items for each inquiry. */
@@ -105,8 +105,7 @@ const order: readonly MailState[] = ['waiting', 'sent', 'delivered', 'refused', 
 
 /** The worst that is known of the last try stands. */
 function isLater(mail: NonNullable<StoredMail>, stored: StoredMail): boolean {
-  if (!stored || stored.state === 'waiting' || stored.state === 'given-up')
-    return mail.state !== stored?.state
+  if (!stored || stored.state === 'waiting' || stored.state === 'given-up') return true
   if (mail.at !== stored.at) return mail.at > stored.at
   return !order.includes(mail.state) || order.indexOf(mail.state) > order.indexOf(stored.state)
 }

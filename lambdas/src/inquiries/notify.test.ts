@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeApp, fakeApp } from '../../test/fake-app'
+import type { FakeApp } from '../../test/fake-app'
 import { changeInquiry, inquire as inquireAt, mailedApp, mailStateOf, refusingMail } from '../../test/inbox'
 import { eventOf } from '../../test/mail-service'
-import type { Mail } from '../aws/mail'
+import { type Mail, MailFailed } from '../aws/mail'
+import { inquiries } from '../data/entities'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
 
@@ -10,6 +11,7 @@ let app: FakeApp
 const inquire = (more: object = {}) => inquireAt(app, more)
 const mailOf = (id: number) => mailStateOf(app, id)
 const subjects = () => app.mails.map(({ subject }) => subject)
+const noticesLeft = async () => (await app.table.list('NOTICE')).items
 
 beforeEach(() => {
   app = mailedApp()
@@ -44,12 +46,17 @@ describe('word of a new inquiry', () => {
       The website promises an answer by 21 November 2026 at 09:00. The inquiry is in the admin’s inbox as well.
       "
     `)
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
+    expect(await noticesLeft()).toMatchObject([{ next: 'reminder', tries: 0, version: 2 }])
   })
 
-  it('tells of each, the oldest first', async () => {
+  it('tells of each, the oldest first, within the second in which it came and without what was left empty', async () => {
+    app = mailedApp('2026-11-20T09:00:00.500Z')
     for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
     await notify(app)
     expect(subjects()).toEqual(['A', 'B', 'C'].map((name) => `New inquiry from ${name} Byron`))
+    expect(app.mails[0]?.text).toContain('\n\nEmail: ada@example.co.uk\n\nForty')
+    expect(await mailOf(3)).toBe('sent')
   })
 
   it('carries markup as words, and has a subject that no name can turn round', async () => {
@@ -85,19 +92,34 @@ describe('word of a new inquiry', () => {
 
   it('keeps failing aloud from its second failure on, until it is given up and the inquiry is answered', async () => {
     app.mailDown = true
-    await inquire()
+    for (const firstName of ['Ada', 'Bob']) await inquire({ firstName })
     await notify(app)
     app.wait(300)
     await notify(app).catch(() => undefined)
     await expect(notify(app)).rejects.toThrow('StillFailing')
-    app.wait(48 * 3600)
+    app.wait(48 * 3600 - 300)
     await expect(notify(app)).rejects.toThrow('StillFailing')
+    const givenUp = { event: 'notice.given-up', error: new MailFailed('GivenUp'), details: { count: 2 } }
+    expect(app.lines).toContainEqual({ level: 'error', ...givenUp })
     app.mailDown = false
     await expect(notify(app)).rejects.toThrow('StillFailing')
     expect([app.mails, await mailOf(1)]).toEqual([[], 'given-up'])
+    const tags = { about: 'mail', inquiries: '1-1', tried: '1795165500' }
+    await readMailEvents(app, eventOf({ tags }, 'Delivery'))
+    expect(await mailOf(1)).toBe('delivered')
     await changeInquiry(app, 1, { status: 'answered' })
+    await app.table.remove(inquiries.key({ id: 2 }))
     await notify(app)
-    expect((await app.table.list('NOTICE')).items).toEqual([])
+    expect(await noticesLeft()).toEqual([])
+  })
+
+  it('that was given up fails aloud until the inquiry is a week old', async () => {
+    await inquire()
+    app.wait(7 * 86_400 - 1)
+    await notify(app)
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    app.wait(1)
+    await notify(app)
   })
 
   it('that the mail service refuses keeps none of the others, and says so', async () => {
@@ -115,13 +137,26 @@ describe('word of a new inquiry', () => {
     app.mailDown = true
     for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
     await notify(app)
-    expect(app.lines.filter(({ event }) => event === 'notice.failed')).toHaveLength(1)
+    const failed = app.lines.filter(({ event }) => event === 'notice.failed')
+    expect(failed).toMatchObject([{ details: { count: 1 } }])
     app.mailDown = false
     await notify(app)
     expect(subjects()).toEqual(['B', 'C'].map((name) => `New inquiry from ${name} Byron`))
   })
 
-  it('is sent once by two runs at the same time, and by none after a crash until its event has had time to come', async () => {
+  it('is not held up by another run, whose mail of another inquiry was not taken', async () => {
+    for (const firstName of ['A', 'B']) await inquire({ firstName })
+    const down = { send: () => Promise.reject(new MailFailed('Throttling')) }
+    await Promise.all([notify({ ...app, mail: down }), notify(app)])
+    expect(subjects()).toEqual(['New inquiry from B Byron'])
+  })
+
+  it.each([
+    ['Send', 'sent'],
+    ['Delivery', 'delivered'],
+    ['Bounce', 'bounced'],
+    ['Complaint', 'complained'],
+  ])('is sent once by two runs, and by none after a crash until %s could come', async (event, state) => {
     await inquire()
     await Promise.all([notify(app), notify(app)])
     await inquire({ firstName: 'Bob' })
@@ -132,32 +167,23 @@ describe('word of a new inquiry', () => {
     await expect(notify({ ...app, mail: { send: crash } })).rejects.toThrow('crashed')
     app.wait(299)
     await notify(app)
-    await readMailEvents(app, eventOf(app.mails.at(-1), 'Send'))
     app.wait(1)
+    app.mailDown = true
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    app.mailDown = false
+    await readMailEvents(app, eventOf(app.mails.at(-1), event))
+    app.wait(3600)
     await notify(app)
     expect(subjects()).toEqual(['New inquiry from Ada Byron', 'New inquiry from Bob Byron'])
-    expect(await mailOf(2)).toBe('sent')
+    expect(await mailOf(2)).toBe(state)
   })
 
-  it('is not sent of what the honeypot caught, nor of a flood, nor two days late', async () => {
+  it('is not sent of what the honeypot caught, nor where no address is set', async () => {
     await inquire({ website: 'x' })
     await notify(app)
-    expect(app.mails).toEqual([])
-    for (let i = 0; i < 61; i++) await inquire({ lastName: `${i}` })
-    await notify(app)
-    expect(subjects()).not.toContain('New inquiry from Ada 60')
-    app = fakeApp()
-    await inquire()
-    app.wait(49 * 3600)
-    app.recipients = ['owner@example.co.uk']
-    await notify(app)
-    expect(app.mails).toEqual([])
-  })
-
-  it('goes to nobody where no address is set', async () => {
     app.recipients = []
     await inquire()
     await notify(app)
-    expect([app.mails, await mailOf(1)]).toEqual([[], 'unwanted'])
+    expect([app.mails, await mailOf(2), await noticesLeft()]).toEqual([[], 'unwanted', []])
   })
 })

@@ -13,6 +13,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0000:0000::'],
   ['::1', '0:0:0:0:5:6:7:8'],
   ['::5:6:7:8:9', '0:0:0:5::'],
+  ['2001::5:6:7:8:9:a', '2001:0:5:6::'],
 ])('%s and %s count as one subscriber', async (one, other) => {
   expect(await clientIpKey(app, one)).toBe(await clientIpKey(app, other))
 })

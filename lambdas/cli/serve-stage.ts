@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { bind } from '../local/bind'
-import { fail, stopWhenTold } from '../local/lifecycle'
+import { exitWithError, stopWhenTold } from '../local/lifecycle'
 import { siteInWords } from '../local/local-secret'
 import { readSettings } from '../local/settings'
 import { jsonLog } from '../src/log'
@@ -46,4 +46,4 @@ async function mustBeFree(port: number): Promise<void> {
   server.close()
 }
 
-main().catch(fail)
+main().catch(exitWithError)

@@ -88,7 +88,7 @@ export const refusalName = (error: unknown): string | undefined =>
   Refusal.safeParse(error).data?.body.__type?.split('#').at(-1)
 
 /** @throws ServiceError ValidationException */
-export function parseInput<S extends z.ZodMiniObject>(schema: S, input: object): z.infer<S> {
+export function parseOperationInput<S extends z.ZodMiniObject>(schema: S, input: object): z.infer<S> {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new ServiceError('ValidationException', z.prettifyError(parsed.error))
   return parsed.data

@@ -4,7 +4,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 const closeWithinMs = 8000
 
 /** Ends the process, with a sentence where the person who started it can mend the error, else with its stack. */
-export function fail(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const known = error instanceof UserError
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
@@ -17,7 +17,7 @@ export function stopWhenTold(close: () => Promise<void>): void {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), closeWithinMs).unref()
-    close().then(() => process.exit(0), fail)
+    close().then(() => process.exit(0), exitWithError)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }

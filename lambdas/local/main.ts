@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
-import { fail, stopWhenTold } from './lifecycle'
+import { exitWithError, stopWhenTold } from './lifecycle'
 import { startLocalApp } from './local-app'
 import { siteInWords } from './local-secret'
 import { readSettings } from './settings'
@@ -39,6 +39,6 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 closeNewFiles()
 // An uncaught error stops the whole process.
-process.on('uncaughtException', fail)
-process.on('unhandledRejection', fail)
-main().catch(fail)
+process.on('uncaughtException', exitWithError)
+process.on('unhandledRejection', exitWithError)
+main().catch(exitWithError)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HeaderList } from '../http-message'
-import type { Bucket, GetOptions, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, GetOptions, Nothing, ObjectResponse } from './bucket'
 
 interface Held {
   bytes: Buffer
@@ -34,7 +34,7 @@ export function memoryBucket() {
       if (typeof answer !== 'number' && answer.body) streams.push(answer.body)
       return answer
     },
-  } satisfies Bucket & Record<string, unknown>
+  } satisfies BucketOrigin & Record<string, unknown>
 }
 
 function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectResponse | Nothing {

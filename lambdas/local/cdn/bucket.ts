@@ -32,12 +32,12 @@ export interface GetOptions {
 /** Why there is nothing to send, by HTTP status. */
 export type Nothing = 304 | 404 | 412 | 416
 
-export interface Bucket {
+export interface BucketOrigin {
   get(key: string, options?: GetOptions): Promise<ObjectResponse | Nothing>
 }
 
 /** A bucket, read by signed requests: what origin access control does on AWS. */
-export function s3Bucket(client: S3Client, Bucket: string): Bucket {
+export function s3Bucket(client: S3Client, Bucket: string): BucketOrigin {
   return {
     async get(Key, { headOnly = false, range, ifNoneMatch, ifMatch } = {}) {
       const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }

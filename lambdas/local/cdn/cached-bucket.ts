@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type HeaderList, headerOf } from '../http-message'
-import type { Bucket, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
 
 export type CachedObject = Awaited<ReturnType<typeof read>>
 
@@ -14,7 +14,7 @@ const mostKept = 100_000_000
  * Keeps a bucket's objects, and asks each time whether they still are what they were: what was put there a
  * moment ago is what comes. Immutable ones are not asked about again.
  */
-export function cachedBucket(bucket: Bucket) {
+export function cachedBucket(bucket: BucketOrigin) {
   const kept = new Map<string, CachedObject>()
   let bytes = 0
   const drop = (key: string) => {
@@ -71,7 +71,7 @@ function rangeOf(headers: HeaderList): string | undefined {
  * of an object that is no longer there.
  */
 export async function getPart(
-  bucket: Bucket,
+  bucket: BucketOrigin,
   key: string,
   headers: HeaderList,
   headOnly = false,

@@ -18,14 +18,14 @@ import {
   type Serve,
   securityHeaders,
 } from './behaviour'
-import type { Bucket } from './bucket'
+import type { BucketOrigin } from './bucket'
 import { type EdgeFunction, loadEdgeFunction, viewerRequest } from './edge-function'
 import { mediaBehaviour, siteBehaviour } from './site'
 
 export interface EdgeOptions {
   api: Origin
-  site: Bucket
-  media: Bucket
+  site: BucketOrigin
+  media: BucketOrigin
   /** Where the CloudFront Functions lie, built. */
   functionsDirectory: string
   /** Origin that browsers send files to. */

@@ -9,7 +9,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
-import type { Bucket, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
 import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
@@ -26,7 +26,7 @@ type Find = (
 ) => Promise<CachedObject | ObjectResponse | Nothing>
 
 /** The default behaviour: pages and assets from the site's bucket. */
-export function siteBehaviour(bucket: Bucket, functions: Functions): Serve {
+export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve {
   const cached = cachedBucket(bucket)
   // A part comes straight from the bucket: half a compressed file cannot be decoded.
   return bucketBehaviour(
@@ -36,7 +36,7 @@ export function siteBehaviour(bucket: Bucket, functions: Functions): Serve {
 }
 
 /** Stored files, streamed from the media bucket. */
-export const mediaBehaviour = (bucket: Bucket, functions: Functions): Serve =>
+export const mediaBehaviour = (bucket: BucketOrigin, functions: Functions): Serve =>
   bucketBehaviour(functions, async (key, viewed, { method, headers }) => {
     const headOnly = method === 'HEAD'
     const ifNoneMatch = headerOf(headers, 'if-none-match')

@@ -40,7 +40,7 @@ function operationOf(name: string): TableOperation {
  * own code, called without its HTTP server, whose handlers throw where it cannot be caught.
  * @throws an error with `statusCode` and `body`
  */
-export function prepare(store: Store, name: string, input: object): (on: Store) => Promise<object> {
+export function prepareOperation(store: Store, name: string, input: object): (on: Store) => Promise<object> {
   const { action, validation } = operationOf(name)
   const data = validate(store, validation, input)
   return (on) =>

@@ -2,10 +2,10 @@ import { tableKeys } from '@highline/shared/infra/names'
 import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
-import { type CallOperation, parseInput, refusalName, serveAwsJson } from '../aws-json'
+import { type CallOperation, parseOperationInput, refusalName, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
-import { prepare } from './operations'
+import { prepareOperation } from './operations'
 import { readWriteLock } from './read-write-lock'
 import { entries, openStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
@@ -35,7 +35,7 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
   const perform: CallOperation = (operation, input) =>
     operation === 'TransactWriteItems'
       ? lock.exclusive(() => transactWrite(store, input, now()))
-      : lock.shared(async () => prepare(store, operation, input)(store))
+      : lock.shared(async () => prepareOperation(store, operation, input)(store))
   const call: CallOperation = async (operation, input) => {
     const answer = await perform(operation, input)
     const partitions = writtenPartitions(operation, input)
@@ -114,7 +114,7 @@ async function sweepTable(call: CallOperation, TableName: string, now: Date): Pr
   let swept = 0
   let ExclusiveStartKey: unknown
   do {
-    const page = parseInput(Page, await call('Scan', { ...scan, ExclusiveStartKey }))
+    const page = parseOperationInput(Page, await call('Scan', { ...scan, ExclusiveStartKey }))
     for (const Key of page.Items) swept += await sweepItem(call, { ...where, Key })
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { KeyValues, Store, Write } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
-import { parseInput, refusalName, ServiceError } from '../aws-json'
-import { prepare } from './operations'
+import { parseOperationInput, refusalName, ServiceError } from '../aws-json'
+import { prepareOperation } from './operations'
 import { entries } from './store'
 
 const step = z.looseObject({ TableName: z.string() })
@@ -30,7 +30,7 @@ const TOKEN_LIFE_MS = 10 * 60 * 1000
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 export async function transactWrite(store: Store, input: object, now: Date): Promise<object> {
-  const { TransactItems, ClientRequestToken: token = randomUUID() } = parseInput(Input, input)
+  const { TransactItems, ClientRequestToken: token = randomUUID() } = parseOperationInput(Input, input)
   const hash = createHash('sha256').update(JSON.stringify(TransactItems)).digest('base64')
   if (await alreadyDone(store, token, hash, now)) return {}
   const steps = TransactItems.map((item) => prepareStep(store, item))
@@ -60,7 +60,7 @@ function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Sto
       'ValidationException',
       'TransactItems can only contain one of Check, Put, Update or Delete',
     )
-  return prepare(store, runsAs[kind], input)
+  return prepareOperation(store, runsAs[kind], input)
 }
 
 interface Reason {

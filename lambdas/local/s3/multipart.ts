@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024
 const LEAST_PART_BYTES = 5 * 1024 * 1024
 
 /** CreateMultipartUpload. */
-export const createUpload: Operation = async ({ request, bucket, now }) => {
+export const createMultipartUpload: Operation = async ({ request, bucket, now }) => {
   const { bucket: Bucket, key } = request
   const headers = describingHeaders(request)
   const { uploadId } = await bucket.uploads.begin({ key, headers, begunAt: now.getTime() })
@@ -75,7 +75,7 @@ async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedB
 }
 
 /** AbortMultipartUpload. */
-export const abortUpload: Operation = async ({ request, bucket }) => {
+export const abortMultipartUpload: Operation = async ({ request, bucket }) => {
   await bucket.uploads.end(uploadOf(request, bucket).uploadId)
   return { status: 204 }
 }
@@ -91,7 +91,7 @@ export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredMulti
  * CompleteMultipartUpload: the parts that are named become the object. The upload ends after the object is there,
  * so that a crash between the two can be mended by completing again.
  */
-export const completeUpload: Operation = async (call) => {
+export const completeMultipartUpload: Operation = async (call) => {
   const { request, bucket, payloadHash } = call
   const { source } = checkedBody(request, payloadHash)
   const named = partsIn((await readBody(source, MAX_BODY_BYTES)).toString())

@@ -1,5 +1,5 @@
 import { listObjects, listParts, listUploads, listVersions } from './lists'
-import { abortUpload, completeUpload, createUpload, putPart } from './multipart'
+import { abortMultipartUpload, completeMultipartUpload, createMultipartUpload, putPart } from './multipart'
 import { deleteObject, deleteObjects, getObject, headObject, putObject } from './objects'
 import type { Operation, S3Request } from './operation'
 import { S3Error } from './s3-error'
@@ -15,10 +15,10 @@ const routes: Record<string, Operation> = {
   'GET bucket versions': listVersions,
   'GET object versionId': getObject,
   'HEAD object versionId': headObject,
-  'POST object uploads': createUpload,
+  'POST object uploads': createMultipartUpload,
   'PUT object partNumber uploadId': putPart,
-  'POST object uploadId': completeUpload,
-  'DELETE object uploadId': abortUpload,
+  'POST object uploadId': completeMultipartUpload,
+  'DELETE object uploadId': abortMultipartUpload,
   'GET object uploadId': listParts,
   'GET bucket uploads': listUploads,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CallOperation, parseInput, ServiceError, serveAwsJson } from '../aws-json'
+import { type CallOperation, parseOperationInput, ServiceError, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 
@@ -18,7 +18,7 @@ const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()
 export function startSsm({ credentials, read, write }: Options): Promise<Emulator> {
   const call: CallOperation = async (operation, input) => {
     if (operation === 'PutParameter') {
-      const { Name, Value, Overwrite } = parseInput(Put, input)
+      const { Name, Value, Overwrite } = parseOperationInput(Put, input)
       if (!Overwrite && read(Name) !== undefined)
         throw new ServiceError(
           'ParameterAlreadyExists',
@@ -28,7 +28,7 @@ export function startSsm({ credentials, read, write }: Options): Promise<Emulato
       return { Version: 1, Tier: 'Standard' }
     }
     if (operation !== 'GetParameter') throw new ServiceError('UnknownOperationException', '')
-    const { Name } = parseInput(Get, input)
+    const { Name } = parseOperationInput(Get, input)
     const Value = read(Name)
     if (Value === undefined) throw new ServiceError('ParameterNotFound', `There is no parameter ${Name}`)
     return { Parameter: { Name, Value, Type: 'SecureString', DataType: 'text', Version: 1 } }

@@ -11,7 +11,7 @@ import { authService } from '../functions/auth'
 import { contactService } from '../functions/contact'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
-import type { LambdaEvent, LambdaHandler } from './event'
+import { clearCookie, type LambdaEvent, type LambdaHandler, setCookie } from './event'
 
 const answer = async (handler: LambdaHandler, event: LambdaEvent) => {
   const { statusCode, body } = await handler(event, { awsRequestId: 'request-1' } as Context)
@@ -26,6 +26,13 @@ it.each([
   const cookie = await logIn(app)
   const event = { ...apiEvent(admin.status), headers: {}, multiValueHeaders: {}, ...from(cookie) }
   expect(await answer(authService(app), event)).toMatchObject([200, { isAuthenticated: true }])
+})
+
+it('cookies of the local stage are kept without TLS, which all others need', () => {
+  const attributes = 'Path=/; HttpOnly; SameSite=Strict'
+  expect(setCookie('session', 'local', 'token')).toBe(`session=token; Max-Age=43200; ${attributes}`)
+  expect(clearCookie('session', 'local')).toBe(`session=; Max-Age=0; ${attributes}`)
+  expect(clearCookie('session', 'prod')).toBe(`__Host-session=; Max-Age=0; ${attributes}; Secure`)
 })
 
 it('the last of three values of a parameter is read, though the single map holds the first', async () => {

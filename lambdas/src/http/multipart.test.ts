@@ -119,7 +119,10 @@ describe('a form is refused', () => {
     ['with 14 spaces after it', `${aFile}--b--${' '.repeat(14)}`],
     ['that begins with another boundary', `--c${aFile.slice(3)}--b--`],
     ['that begins with a longer boundary', '--bx--'],
-    ['with a part that has headers alone', `${aFile.replace('\r\n\r\nx', '')}--b--`],
+    [
+      'with a part that has headers alone',
+      '--b\r\nContent-Disposition: form-data; name=files; filename=ab\r\n--b--',
+    ],
     ['with a part that is almost a form’s', `${aFile.replace('form-data', 'form-datax')}--b--`],
     ['with a part that ends like a form’s', `${aFile.replace('form-data', 'x form-data')}--b--`],
     ['with an indented header', `${aFile.replace('Content', ' Content')}--b--`],

@@ -86,7 +86,8 @@ describe('inquiries past sixty in an hour', () => {
     }
     await notify(app)
     expect(subjects()).toHaveLength(59 + 1 + 100 + 1)
-    expect(subjects().at(-1)).toBe('80 inquiries not mailed one by one')
+    const older = { subject: '80 inquiries not mailed one by one', tags: { inquiries: '252-331' } }
+    expect(app.mails.at(-1)).toMatchObject(older)
   })
 
   it('are mailed of again when the mail was not taken, and not tried after another that was not', async () => {

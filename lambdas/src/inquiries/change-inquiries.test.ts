@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
-import { counters, inquiries, lists, spamInquiries } from '../data/entities'
+import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
 import { contactService } from '../functions/contact'
 import { inquiriesService } from '../functions/inquiries'
 import { notify } from './notify'
@@ -58,19 +58,25 @@ describe('an inquiry in the inbox', () => {
     expect(await answeredAt('answered')).toBe('2026-11-20T09:01:00.000Z')
   })
 
-  it('is deleted together with its place in the total, once', async () => {
+  it('is deleted together with its place in the total, once, and with what is noted at that moment', async () => {
     const both = await Promise.all([remove(1), remove(1)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
-    expect(await total()).toBe(2)
-    expect(await emails(lists.inquiries.pk)).toEqual(['ADA@example.co.uk', 'bob@example.co.uk'])
+    await Promise.all([change(2, { note: 'Rang back' }), remove(2)])
+    expect(await app.table.get(spamInquiries.key({ id: 2 }))).toMatchObject({ note: 'Rang back' })
+    expect(await total()).toBe(1)
+    expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk'])
   })
 
   it('is back after its deletion with all that was noted, until that is for good', async () => {
     await change(1, { status: 'answered', note: 'Rang back' })
     const before = await app.table.get(inquiries.key({ id: 1 }))
     await remove(1)
-    expect((await app.table.get(spamInquiries.key({ id: 1 })))?.deletedAt).toBe('2026-11-20T09:00:00.000Z')
+    expect(await app.table.get(spamInquiries.key({ id: 1 }))).toMatchObject({
+      deletedAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: Date.parse('2026-12-20T09:00:00.000Z') / 1000,
+    })
     await keep(1)
+    expect(await app.table.get(notices.key({ id: 1 }))).toBeUndefined()
     const after = { ...before, mail: { state: 'unwanted', at: '2026-11-20T09:00:00.000Z' } }
     expect(await app.table.get(inquiries.key({ id: 1 }))).toEqual({ ...after, writeId: undefined })
     expect(await total()).toBe(3)

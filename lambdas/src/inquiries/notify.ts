@@ -19,14 +19,11 @@ import { claim, dropNotices, inBatches, openNotices, settle } from './notices'
  */
 export async function notify(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
-  await mailNew(
-    app,
-    open.filter(({ next }) => next === 'mail'),
-  )
-  await remind(
-    app,
-    open.filter(({ next, dueAt }) => next === 'reminder' && dueAt <= epochSeconds(app.now())),
-  )
+  const mails = open.filter(({ next }) => next === 'mail')
+  await mailNew(app, mails)
+  const at = epochSeconds(app.now())
+  const reminders = open.filter(({ next, dueAt }) => next === 'reminder' && dueAt <= at)
+  await remind(app, reminders)
   if (open.some(({ next, tries }) => next === 'answer' || tries > 0)) await tellOfFailures(app)
 }
 
@@ -117,10 +114,8 @@ async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
   if (!due.some(({ createdAt }) => createdAt + age <= epochSeconds(app.now()))) return
   const rows = await inquiriesOf(app, due)
   const isWaiting = ({ id }: Notice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
-  await dropNotices(
-    app,
-    due.filter((notice) => !isWaiting(notice)),
-  )
+  const done = due.filter((notice) => !isWaiting(notice))
+  await dropNotices(app, done)
   const claimed = await claim(app, due.filter(isWaiting))
   const waiting = claimed.flatMap(({ id }) => rows.get(id) ?? [])
   if (waiting.length === 0) return

@@ -47,7 +47,10 @@ export function useInquiryForm() {
     if (outcome.sent) {
       form.reset()
       setSent(true)
-    } else if (!focus.isElsewhere()) focusFirstError(form)
+    } else {
+      // The scroll to the field is for the frame after the one that says what is wrong with it.
+      requestAnimationFrame(() => setTimeout(() => focus.isElsewhere() || focusFirstError(form)))
+    }
   }
 
   function touched() {

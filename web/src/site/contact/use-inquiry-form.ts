@@ -47,10 +47,7 @@ export function useInquiryForm() {
     if (outcome.sent) {
       form.reset()
       setSent(true)
-    } else {
-      // The scroll to the field is for the frame after the one that says what is wrong with it.
-      requestAnimationFrame(() => setTimeout(() => focus.isElsewhere() || focusFirstError(form)))
-    }
+    } else focusFirstError(form, focus)
   }
 
   function touched() {
@@ -84,8 +81,13 @@ const tooLate = () =>
     setTimeout(() => reject(new Error('The form’s kit did not come in time.')), page.answerWithinMs),
   )
 
-const focusFirstError = (form: HTMLFormElement) =>
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** With the frame after the one that says what is wrong: the scroll to the field takes as long to draw. */
+function focusFirstError(form: HTMLFormElement, { isElsewhere }: ReturnType<typeof heldFocus>): void {
+  const focusField = () => {
+    if (!isElsewhere()) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  requestAnimationFrame(() => setTimeout(focusField))
+}
 
 /** The focus as it is now: a button that is disabled loses it, and it would stay nowhere. */
 function heldFocus() {

@@ -5,7 +5,7 @@ import { destroy } from './destroy'
 import { scripts } from './tools'
 
 export interface LocalDeployment extends Deployment {
-  readonly emulator: FoundEmulator
+  readonly emulator: EmulatorEndpoints
 }
 
 /** What CDK is told of the stage, whether it deploys it or compares. */
@@ -46,7 +46,7 @@ export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deploy
 
 const usualEndpoint = 'http://127.0.0.1:4566'
 
-export interface FoundEmulator {
+export interface EmulatorEndpoints {
   readonly endpoint: string
   /** Where browsers, and functions alike, reach its S3: what an address that is signed begins with. */
   readonly storage: string
@@ -75,7 +75,7 @@ function underItsName(endpoint: string): string {
 }
 
 /** An environment that leads to the emulator alone: credentials for AWS are not in it. */
-export const environmentOf = ({ endpoint }: FoundEmulator, region: string) => ({
+export const environmentOf = ({ endpoint }: EmulatorEndpoints, region: string) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,
   AWS_REGION: region,

@@ -17,7 +17,7 @@ import { scripts, type Tools } from './tools'
 const ownTag = { name: 'purpose', value: 'verification' } as const
 
 /** What differs between AWS and an emulator of it. */
-interface VerifiedStage {
+interface VerificationTarget {
   readonly deploy: (deployment: Deployment) => Promise<void>
   readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
   /** Says what of a stage on AWS cannot be made here. */
@@ -27,7 +27,7 @@ interface VerifiedStage {
   readonly environment: Readonly<Record<string, string>>
 }
 
-const aws: VerifiedStage = { deploy, canMail, outputsFile, environment: {} }
+const aws: VerificationTarget = { deploy, canMail, outputsFile, environment: {} }
 
 /**
  * `npm run verify`: makes a stage, tests it from outside, gives it a mailbox by an update, has a code mailed, and
@@ -39,7 +39,7 @@ export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
 /** The same on an emulator, which is asked as well which resources of a stage on AWS it cannot make. */
 export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: () => Build): Promise<void> {
   const { adminEmail = 'verification@example.com' } = given.config
-  const target: VerifiedStage = {
+  const target: VerificationTarget = {
     deploy: (deployment) => deployStack({ ...deployment, emulator }),
     canMail: async () => true,
     tellLacking: (deployment) => tellLacking(deployment, findBuild()),
@@ -50,7 +50,7 @@ export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: 
   return verifyOn(target, { ...given, config: { ...given.config, adminEmail }, passedOn })
 }
 
-async function verifyOn(target: VerifiedStage, { config, tools, ...given }: Deployment): Promise<void> {
+async function verifyOn(target: VerificationTarget, { config, tools, ...given }: Deployment): Promise<void> {
   const { account, run, say } = tools
   await refuseForeign(config, account)
   const options = given.passedOn.filter((option) => option !== '--keep')

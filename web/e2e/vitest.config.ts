@@ -21,13 +21,14 @@ const elsewhere = {
   exclude: ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
 }
 const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclude: [] } : elsewhere
+/** How many files at a time keep two cores busy: WebKit's driver waits more than it works. */
+const workers = engine === 'webkit' ? 4 : 3
 /** The longer list says of each journey that is left out what its engine lacks. */
 const list = engine === 'chromium' ? 'default' : 'verbose'
 
 /**
- * The browser journeys: two files at a time; in WebKit, whose driver waits more than it works, four; one on a site that
- * runs elsewhere. A worker keeps its browser and the sites that its files share (see `support/sites.ts`), for which
- * modules are not isolated.
+ * The browser journeys. A worker keeps its browser and the empty site that its files share (see `support/sites.ts`), for
+ * which modules are not isolated.
  */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -35,8 +36,12 @@ export default defineConfig(({ mode }) => ({
     // `--mode deep`: those that take minutes.
     include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
     exclude,
-    globalSetup: ['./support/refuse-used-site.ts', '../../lambdas/test/tell-stale-build.mjs'],
-    maxWorkers: siteUrl ? 1 : engine === 'webkit' ? 4 : 2,
+    globalSetup: [
+      './support/refuse-used-site.ts',
+      './support/share-filled-site.ts',
+      '../../lambdas/test/tell-stale-build.mjs',
+    ],
+    maxWorkers: siteUrl ? 1 : workers,
     isolate: false,
     reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
     testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start a browser or a screen for many a context

@@ -10,7 +10,7 @@ const startScript = join(import.meta.dirname, '../../../lambdas/local/start.mjs'
 const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 'VITEST', 'BASE_URL'])
 const readyWithinMs = 50_000
 
-const password = 'a long enough password'
+export const password = 'a long enough password'
 /** As `lambdas/local/local-secret.ts` keeps one: the password’s hash at N=2, which costs no time at each login. */
 const secret = {
   passwordHash: 'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$kZX3L4zPGAiKTNN0xWbuxl61S9peDygCavLgzPFFy5I',

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { editorOf } from './editor'
 import { fillSite } from './filled-site'
 import { clearSite } from './leftovers'
-import { type Product, startProduct } from './product'
+import { type Product, password, startProduct } from './product'
 
 /** A site on which the journeys of a file run. */
 export interface Site {
@@ -21,27 +21,28 @@ export const ownProduct = !inject('siteUrl')
 export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
   if (!ownProduct) return siteElsewhere()
   const product = await startProduct(settings)
-  const { url, password, close } = product
-  return { url, password, product, leave: close }
+  return { url: product.url, password, product, leave: product.close }
 }
 
 /** A site without content. One worker’s files share its process; each clears what it wrote. */
 export async function emptySite(): Promise<Site> {
   if (!ownProduct) return siteElsewhere()
-  const { url, password } = await started('empty')
-  const site = { url, password }
+  empty ??= startEmpty()
+  const site = { url: (await empty).url, password }
   return { ...site, leave: async () => clearSite(await editorOf(site)) }
 }
 
-/** A site in use, as `fillSite` makes it. One worker’s files share it, and leave its content as it is. */
+/** A site in use, as `fillSite` makes it. All files share it, and leave its content as it is. */
 export async function filledSite(): Promise<Site> {
   if (!ownProduct) {
     const site = siteElsewhere()
     await fillSite(await editorOf(site))
     return site
   }
-  const { url, password } = await started('filled')
-  return { url, password, leave: async () => undefined }
+  const response = await fetch(inject('filledSite') ?? '')
+  const answer = await response.text()
+  if (!response.ok) throw new Error(answer)
+  return { url: answer, password, leave: async () => undefined }
 }
 
 function siteElsewhere(): Site {
@@ -49,19 +50,11 @@ function siteElsewhere(): Site {
   return { ...site, leave: async () => clearSite(await editorOf(site)) }
 }
 
-type Kind = 'empty' | 'filled'
-const shared = new Map<Kind, Promise<Product>>()
+let empty: Promise<Product> | undefined
 
 /** Vitest keeps a worker’s modules from file to file. */
-function started(kind: Kind): Promise<Product> {
-  const running = shared.get(kind) ?? start(kind)
-  shared.set(kind, running)
-  return running
-}
-
-async function start(kind: Kind): Promise<Product> {
+async function startEmpty(): Promise<Product> {
   const product = await startProduct()
   process.once('SIGTERM', product.kill) // Vitest ends a worker so, and no hook runs
-  if (kind === 'filled') await fillSite(await editorOf(product))
   return product
 }

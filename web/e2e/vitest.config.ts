@@ -15,12 +15,16 @@ if (siteUrl)
 site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
-/** In the other engines: all that visitors do, and the owner's login, texts, files, slides, projects and edits in place. */
-const elsewhere = {
-  include: ['public/*', 'admin/{collections,content,login-mail,media,session}', 'editor/edit-in-place'],
-  exclude: ['public/{metadata,other-origins}.e2e.ts'], // these choose their own browser
-}
-const { include, exclude } = engine === 'chromium' ? { include: ['**/*'], exclude: [] } : elsewhere
+/**
+ * In the other engines: what visitors do, and the owner's login, texts, files, order and edits in place. What axe, the
+ * server or the stored content decides is the same in each, and is tried in Chromium.
+ */
+const elsewhere = [
+  'public/{before-hydration,carousel,contact-form,inquiry,keyboard,loading,navigation,rendering-modes,screens,zoom}',
+  'admin/{content,login-mail,media,session,slides}',
+  'editor/edit-in-place',
+]
+const include = engine === 'chromium' ? ['**/*'] : elsewhere
 /** How many files at a time keep two cores busy: WebKit's driver waits more than it works. */
 const workers = engine === 'webkit' ? 4 : 3
 /** The longer list says of each journey that is left out what its engine lacks. */
@@ -35,7 +39,6 @@ export default defineConfig(({ mode }) => ({
     root: import.meta.dirname,
     // `--mode deep`: those that take minutes.
     include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
-    exclude,
     globalSetup: [
       './support/refuse-used-site.ts',
       './support/share-filled-site.ts',

@@ -8,7 +8,7 @@ import { press } from '../support/dashboard'
 import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { choosePicture } from '../support/library'
-import { noisy, png } from '../support/png'
+import { png } from '../support/png'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 
@@ -54,12 +54,6 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const home = async () => (await fetch(`${site.url}/`)).text()
-
-async function upload(page: Page, ...files: string[]) {
-  await choose(page, ...files)
-  await page.locator('.upload-card button[type="submit"]').click()
-  await page.getByText(`${files.length} of ${files.length} uploaded`).waitFor()
-}
 
 describe('pictures', () => {
   // On a page that shows no picture but this one.
@@ -109,29 +103,6 @@ describe('pictures', () => {
       await page.getByText('The bin is empty.').waitFor()
     },
   )
-})
-
-it('a picture makes way for a much larger one, and phones see the part of it that was pointed at', async () => {
-  const page = await openDashboard(site, '#media-files')
-  await upload(page, await picture('old.png'))
-  await press(page, 'Actions for old.png')
-  await page.getByRole('menuitem', { name: 'Replace…' }).click()
-  await dialog(page)
-    .getByLabel('Choose another picture')
-    .setInputFiles(await onDisk('new.png', noisy(1500, 1200)))
-  await toastText(page, 'File Replaced')
-  await press(page, 'Edit new.png')
-  const stage = dialog(page).locator('.focal-stage')
-  await dialog(page).getByText('On a phone').waitFor() // the picture has come, and nothing moves any more
-  const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
-  await stage.click({ position: { x: width * 0.25, y: height / 2 } })
-  await page.keyboard.press('Tab')
-  await dialog(page).getByRole('slider').press('Shift+ArrowLeft')
-  expect(await dialog(page).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
-    /^1[4-6] % from the left/,
-  )
-  await press(page, 'Save')
-  await toastText(page, 'Media file updated successfully')
 })
 
 describe('a large film', () => {

@@ -1,16 +1,10 @@
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { contrasts, tooFaint } from '../support/contrast'
-import { editorOf } from '../support/editor'
-import { engine } from '../support/engine'
-import { whitePicture } from '../support/files'
-import { desktop, emptyJourney, filledJourney, phone } from '../support/journey'
-import { openFrozen, place, still, words } from '../support/landing-page'
+import { describe, expect, it } from 'vitest'
+import { desktop, filledJourney } from '../support/journey'
+import { openFrozen, place, words } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 
 const filled = filledJourney()
-const empty = emptyJourney()
 const advanceMs = 5000
 const titles = ['Roof installations above the pitch', 'Climbing the mast', 'Wireless for sixty thousand']
 
@@ -62,33 +56,5 @@ describe.runIf(ownProduct)('the carousel', () => {
     expect(box).toEqual(await place.hero(page).boundingBox())
     const veil = await slide.evaluate((media) => getComputedStyle(media, '::after').backgroundImage)
     expect(veil).toMatch(/gradient\(.*rgba\(10, 21, 29, 0\.\d+\)/)
-  })
-})
-
-describe.runIf(ownProduct)('over a white picture', () => {
-  beforeAll(async () => {
-    const editor = await editorOf(empty)
-    const [mediaId = 0] = await editor.upload('hero', [whitePicture('white.png')])
-    const long = 'A long title that runs over several lines of the first screen'
-    for (const [sortOrder, title] of ['High-Level Stadium Installations', long].entries())
-      await editor.ask(heroCarousel.create, { body: { title, mediaId, sortOrder } })
-    await editor.live()
-  })
-
-  it.each([
-    ['on a desk', still],
-    ['on a wide screen', { ...still, viewport: { width: 2560, height: 1300 } }],
-    ['on a tablet', { ...still, viewport: { width: 768, height: 1024 } }],
-    ['on a phone', { ...phone, reducedMotion: 'reduce' }],
-  ] as const)('every word and control of the first screen can be read %s (§2.1)', async (_, screen) => {
-    if (engine === 'firefox') empty.expectPageError(/style-src/) // of the style by which Playwright prepares a screenshot
-    const page = await empty.open('/', screen)
-    const first = await contrasts(page)
-    expect(first.length).toBeGreaterThan(10)
-    expect(tooFaint(first)).toEqual([])
-    await page.reload()
-    await page.getByRole('button', { name: 'Slide 2 of 2' }).click()
-    await expect.poll(() => shown(page)).toMatch(/^A long title/)
-    expect(tooFaint(await contrasts(page))).toEqual([])
   })
 })

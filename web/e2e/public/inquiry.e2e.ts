@@ -5,17 +5,8 @@ import { inquiryOf, openDashboard } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { needs } from '../support/engine'
 import { journey, phone } from '../support/journey'
-import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
-import {
-  chooseService,
-  fillInquiry,
-  sendButton,
-  servicesList,
-  visitorNamed,
-  type Words,
-  wordsIn,
-} from '../support/visitor'
+import { chooseService, fillInquiry, sendButton, visitorNamed, type Words, wordsIn } from '../support/visitor'
 
 const site = journey()
 
@@ -55,30 +46,6 @@ describe('an inquiry sent on a phone', () => {
     }
     expect(card).toMatch(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}/)
   })
-
-  it.runIf(ownProduct)(
-    'outlives a restart and a power cut, in which the next one is kept and sent later',
-    async () => {
-      site.expectPageError(
-        /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Could not connect|status of 503/,
-      )
-      const [before, after] = [visitorNamed('Grace'), visitorNamed('Hedy')]
-      await send(await fillIn(before))
-      await site.product.stop('SIGTERM')
-      await site.product.start()
-      const page = await fillIn(after)
-      await servicesList(page).waitFor()
-      await site.product.stop('SIGKILL')
-      await sendButton(page).click()
-      expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
-      expect(await wordsIn(page, after)).toEqual(Object.values(after))
-      await site.product.start()
-      await send(page)
-      expect(new Set(await wordsIn(page, after))).toEqual(new Set(['']))
-      const list = await inbox()
-      for (const words of [before, after]) await inquiryOf(list, words)
-    },
-  )
 
   it('is stored once, although its answer was lost and it was sent again', async () => {
     needs('request bodies')

@@ -1,39 +1,23 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from '../support/accessibility'
 import { editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { optionalTexts } from '../support/filled-site'
-import { desktop, emptyJourney, filledJourney, phone } from '../support/journey'
+import { emptyJourney, filledJourney } from '../support/journey'
 import { place, still } from '../support/landing-page'
-import { accessibleEverywhere, fitsEverywhere } from '../support/screens'
+import { fitsEverywhere } from '../support/screens'
 import { ownProduct } from '../support/sites'
-import { toastText } from '../support/toast'
-import { sendButton } from '../support/visitor'
 
 const empty = emptyJourney()
 const filled = filledJourney()
 
 describe.runIf(ownProduct)('the empty page', () => {
   it('fits, from 320 to 2560 px and at 200 %', () => fitsEverywhere(empty))
-
-  it.each([
-    ['on a phone by night', { ...phone, reducedMotion: 'reduce', colorScheme: 'dark' }],
-    ['on a desk by day', { ...desktop, reducedMotion: 'reduce', colorScheme: 'light' }],
-  ] as const)('is accessible %s, with its form in every state', async (_, screen) => {
-    const page = await empty.open('/', screen)
-    expect(await faults(page)).toEqual([])
-    await sendButton(page).click()
-    await toastText(page, 'Validation Error')
-    expect(await faults(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-  })
 })
 
 describe.runIf(ownProduct)('the filled page', () => {
   it('fits, from 320 to 2560 px and at 200 %', () => fitsEverywhere(filled))
-  it('is accessible at every width, by day and by night', () => accessibleEverywhere(filled))
 
   it('shows its logo at most 200 px wide (§9)', async () => {
     const page = await filled.open('/', still)

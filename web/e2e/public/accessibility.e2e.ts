@@ -1,0 +1,63 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faults, scrollsSideways } from '../support/accessibility'
+import { contrasts, tooFaint } from '../support/contrast'
+import { editorOf } from '../support/editor'
+import { whitePicture } from '../support/files'
+import { desktop, emptyJourney, filledJourney, phone } from '../support/journey'
+import { still, words } from '../support/landing-page'
+import { accessibleEverywhere } from '../support/screens'
+import { ownProduct } from '../support/sites'
+import { toastText } from '../support/toast'
+import { sendButton } from '../support/visitor'
+
+const empty = emptyJourney()
+const filled = filledJourney()
+
+const shown = (page: Page) => words(page.locator('.hero-words:not([inert]) h1'))
+
+describe.runIf(ownProduct)('the empty page', () => {
+  it.each([
+    ['on a phone by night', { ...phone, reducedMotion: 'reduce', colorScheme: 'dark' }],
+    ['on a desk by day', { ...desktop, reducedMotion: 'reduce', colorScheme: 'light' }],
+  ] as const)('is accessible %s, with its form in every state', async (_, screen) => {
+    const page = await empty.open('/', screen)
+    expect(await faults(page)).toEqual([])
+    await sendButton(page).click()
+    await toastText(page, 'Validation Error')
+    expect(await faults(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+})
+
+it.runIf(ownProduct)('the filled page is accessible at every width, by day and by night', () =>
+  accessibleEverywhere(filled),
+)
+
+describe.runIf(ownProduct)('over a white picture', () => {
+  beforeAll(async () => {
+    const editor = await editorOf(empty)
+    const [mediaId = 0] = await editor.upload('hero', [whitePicture('white.png')])
+    const long = 'A long title that runs over several lines of the first screen'
+    for (const [sortOrder, title] of ['High-Level Stadium Installations', long].entries())
+      await editor.ask(heroCarousel.create, { body: { title, mediaId, sortOrder } })
+    await editor.live()
+  })
+
+  it.each([
+    ['on a desk', still],
+    ['on a wide screen', { ...still, viewport: { width: 2560, height: 1300 } }],
+    ['on a tablet', { ...still, viewport: { width: 768, height: 1024 } }],
+    ['on a phone', { ...phone, reducedMotion: 'reduce' }],
+  ] as const)('every word and control of the first screen can be read %s (§2.1)', async (_, screen) => {
+    const page = await empty.open('/', screen)
+    const first = await contrasts(page)
+    expect(first.length).toBeGreaterThan(10)
+    expect(tooFaint(first)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Slide 2 of 2' }).click()
+    await expect.poll(() => shown(page)).toMatch(/^A long title/)
+    expect(tooFaint(await contrasts(page))).toEqual([])
+  })
+})

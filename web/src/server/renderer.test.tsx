@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { expect, test } from 'vitest'

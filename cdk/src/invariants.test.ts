@@ -146,7 +146,7 @@ describe('cdk-nag', () => {
 
   /** A variant with its checks; they take seconds, so each is made once. */
   function checkedApp(settings: Record<string, unknown>): App {
-    const app = apps.get(settings) ?? makeApp(settings, true)
+    const app = apps.get(settings) ?? makeApp(settings, { validated: true })
     if (!apps.has(settings)) addChecks(app)
     apps.set(settings, app)
     return app
@@ -172,7 +172,7 @@ describe('cdk-nag', () => {
   })
 
   test('is joined by CloudFormation’s schema: a property that it does not have is not deployed', () => {
-    const app = makeApp({}, true)
+    const app = makeApp({}, { validated: true })
     const properties = { NoSuchProperty: true }
     new CfnResource(app.node.findChild('Site'), 'Mistaken', { type: 'AWS::SNS::Topic', properties })
     expect(() => app.synth()).toThrow(/NoSuchProperty/)

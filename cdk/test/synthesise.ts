@@ -25,10 +25,14 @@ const { context } = CdkJson.parse(
 )
 
 /**
- * The app as `cdk synth` would make it, with the flags of `cdk.json`, but of an empty build.
+ * The app as `cdk synth` would make it, with the flags of `cdk.json`.
+ * @param build one of empty files, unless it is given
  * @param validated also asks CloudFormation's validator, which takes two seconds to start
  */
-export function makeApp(settings: Record<string, unknown> = {}, validated = false): App {
+export function makeApp(
+  settings: Record<string, unknown> = {},
+  { validated = false, build = fakeBuild() } = {},
+): App {
   const app = new App({
     context: { ...context, 'aws:cdk:disable-asset-staging': true, ...settings },
     outdir: scratchDirectory(),
@@ -36,7 +40,7 @@ export function makeApp(settings: Record<string, unknown> = {}, validated = fals
     builtinCloudFormationValidation: validated,
     treeMetadata: false,
   })
-  addStacks(app, parseConfig(app.node.getAllContext(), {}), fakeBuild())
+  addStacks(app, parseConfig(app.node.getAllContext(), {}), build)
   return app
 }
 

@@ -1,11 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { fakeBuild } from '../../test/fake-build'
-import { scratchDirectory } from '../../test/scratch'
-import { addStacks } from '../add-stacks'
-import { parseConfig } from '../config'
+import { makeApp } from '../../test/synthesise'
 
 test.each([
   ['prod', 'arm64'],
@@ -17,9 +14,7 @@ test.each([
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'sharp.node'), each)
   }
-  const app = new App({ outdir: scratchDirectory() })
-  addStacks(app, parseConfig({ stage }, {}), build)
-  const { directory } = app.synth()
+  const { directory } = makeApp({ stage, 'aws:cdk:disable-asset-staging': false }, { build }).synth()
   const packed = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   expect(packed.filter((path) => path.endsWith('sharp.node'))).toEqual([
     expect.stringContaining(`sharp-linux-${cpu}`),

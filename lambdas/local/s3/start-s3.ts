@@ -29,6 +29,7 @@ interface Options {
 /** The part of S3 that the product uses, in path style, with real signatures, on files. */
 export async function startS3(options: Options): Promise<Emulator> {
   const { directory, port, credentials, versioned = [], origins = [], now = () => new Date() } = options
+  const caller = { credentials, service: 's3' } as const
   const opening = options.buckets.map(async (name) => {
     const bucket = await openBucket(join(directory, name), { now, versioned: versioned.includes(name) })
     return [name, bucket] as const
@@ -50,7 +51,7 @@ export async function startS3(options: Options): Promise<Emulator> {
   /** The signature comes first: who may not ask does not hear what is there. */
   async function work(received: HttpRequest): Promise<S3Answer> {
     const request = readRequest(received)
-    const payloadHash = verifySignature(request, { credentials, service: 's3' }, now())
+    const payloadHash = verifySignature(request, caller, now())
     const bucket = buckets.get(request.bucket)
     if (request.bucket && !bucket) throw new S3Error('NoSuchBucket')
     const operation = operationFor(request)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { type HttpRequest, headersByName, splitTarget } from '../http-message'
 import {
   type Authorization,
@@ -14,7 +14,7 @@ export interface Credentials {
   readonly secretAccessKey: string
 }
 
-/** Whose requests a service accepts, and how the service is called in a credential scope. */
+/** Whose requests a service accepts, and how the service is called in a credential scope. One object for each service. */
 export interface AcceptedCaller {
   readonly credentials: Credentials
   readonly service: 'dynamodb' | 's3' | 'ses' | 'ssm'
@@ -30,10 +30,11 @@ const SKEW_MS = 15 * 60 * 1000
  */
 export function verifySignature(
   request: SignedRequest,
-  { credentials, service }: AcceptedCaller,
+  caller: AcceptedCaller,
   now: Date,
   bodyHash?: string,
 ): string {
+  const { credentials, service } = caller
   const authorization = readAuthorization(request)
   const payloadHash = bodyHash ?? authorization.payloadHash
   if (!payloadHash)
@@ -47,9 +48,8 @@ export function verifySignature(
   checkSignedHeaders(request, authorization)
   const { signedHeaders, date, scope, signature } = authorization
   const canonical = canonicalRequest(request, signedHeaders, payloadHash)
-  const hash = createHash('sha256').update(canonical).digest('hex')
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, hash].join('\n')
-  const expected = hmac(signingKey(credentials.secretAccessKey, scope), toSign).toString('hex')
+  const toSign = ['AWS4-HMAC-SHA256', date, scope, hash('sha256', canonical)].join('\n')
+  const expected = hmac(signingKey(caller, scope), toSign).toString('hex')
   if (!isEqual(signature, expected)) throw new SignatureError('SignatureDoesNotMatch')
   return payloadHash
 }
@@ -59,11 +59,20 @@ function isEqual(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Of the scope that a caller signed for last: a day's requests have the same. */
+const lastKeys = new WeakMap<AcceptedCaller, { scope: string; key: KeyObject }>()
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html */
-const signingKey = (secret: string, scope: string) =>
-  scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${secret}`)
+function signingKey(caller: AcceptedCaller, scope: string): KeyObject {
+  const last = lastKeys.get(caller)
+  if (last?.scope === scope) return last.key
+  const secret = createSecretKey(`AWS4${caller.credentials.secretAccessKey}`, 'utf8')
+  const key = scope.split('/').reduce((key, part) => createSecretKey(hmac(key, part)), secret)
+  lastKeys.set(caller, { scope, key })
+  return key
+}
 
 function checkScope({ scope, date, expiresSeconds }: Authorization, service: string): void {
   const [day, , signedFor, end] = scope.split('/')
@@ -110,5 +119,5 @@ export function authenticate(request: HttpRequest, body: Buffer, access: Accepte
   const { path, query } = splitTarget(request.target)
   const headers = headersByName(request.headers)
   const signed = { method: request.method, path, query: new URLSearchParams(query), headers }
-  verifySignature(signed, access, new Date(), createHash('sha256').update(body).digest('hex'))
+  verifySignature(signed, access, new Date(), hash('sha256', body))
 }

@@ -40,7 +40,14 @@ export function makeApp(
     builtinCloudFormationValidation: validated,
     treeMetadata: false,
   })
-  addStacks(app, parseConfig(app.node.getAllContext(), {}), build)
+  // CDK notes for every resource where it was made, and Vite would look up the source of each line of that.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    addStacks(app, parseConfig(app.node.getAllContext(), {}), build)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
   return app
 }
 

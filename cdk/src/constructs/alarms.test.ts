@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { stackOf, synthesise } from '../../test/synthesise'
+import { everything, stackOf, synthesise } from '../../test/synthesise'
 
-const site = stackOf(synthesise({ adminEmail: 'owner@example.com' }), 'Site')
+const site = stackOf(synthesise(everything), 'Site')
 const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))
 
 test('ten alarms are free, and each tells the topic', () => {

@@ -1,7 +1,7 @@
 import { recipients } from '@highline/shared/privacy-notice'
 import { expect, test } from 'vitest'
 import { readSources } from '../../test/repository/sources'
-import { stackOf, synthesise } from '../../test/synthesise'
+import { everything, stackOf, synthesise } from '../../test/synthesise'
 
 const policies = stackOf(synthesise(), 'Site').findResources('AWS::IAM::Policy')
 
@@ -43,9 +43,7 @@ test('housekeeping takes away and writes nothing but notices and that it has run
 })
 
 test('the privacy notice names whatever functions that see inquiries can pass them on to', () => {
-  const mailing = stackOf(synthesise({ adminEmail: 'admin@example.com' }), 'Site').findResources(
-    'AWS::IAM::Policy',
-  )
+  const mailing = stackOf(synthesise(everything), 'Site').findResources('AWS::IAM::Policy')
   const seeing = Object.values(mailing).filter((policy) => JSON.stringify(policy).includes('"INQUIRY"'))
   const actions = seeing.flatMap((policy) => [...JSON.stringify(policy).matchAll(/"([a-z]\w*):[A-Z]\w+"/g)])
   const ofLambda = new Set(['logs', 'xray', 'sns'])

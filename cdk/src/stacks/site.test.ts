@@ -10,6 +10,10 @@ const site = stackOf(synthesise(), 'Site')
 const local = synthesise({ stage: 'local' })
 const dev = stackOf(synthesise({ stage: 'dev' }), 'Site')
 
+const told = { adminEmail: 'to@b.co.uk', senderEmail: 'from@b.co.uk', budgetLimit: 50, makeIdentities: false }
+const usual = { stage: 'dev', region: 'eu-west-1', companyName: DEFAULT_COMPANY_NAME }
+const given = stackOf(synthesise({ ...told, ...usual }), 'Site')
+
 const propertiesOf = (template: Template, type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties)
 
@@ -128,19 +132,13 @@ describe('every function', () => {
   )
 
   test('is given the addresses that mail goes to and comes from', () => {
-    const mailing = { adminEmail: 'a@example.com', senderEmail: 'from@example.com' }
-    stackOf(synthesise(mailing), 'Site').hasResourceProperties('AWS::Lambda::Function', {
-      Environment: {
-        Variables: Match.objectLike({ ADMIN_EMAIL: 'a@example.com', SENDER_EMAIL: 'from@example.com' }),
-      },
-    })
+    const Variables = Match.objectLike({ ADMIN_EMAIL: told.adminEmail, SENDER_EMAIL: told.senderEmail })
+    given.hasResourceProperties('AWS::Lambda::Function', { Environment: { Variables } })
   })
 })
 
 test('what a stage is deployed with is there for the next deployment, but for what goes without saying', () => {
-  const told = { adminEmail: 'a@example.com', budgetLimit: 50, makeIdentities: false }
-  const given = { ...told, stage: 'dev', region: 'eu-west-1', companyName: DEFAULT_COMPANY_NAME }
-  stackOf(synthesise(given), 'Site').hasResourceProperties('AWS::SSM::Parameter', {
+  given.hasResourceProperties('AWS::SSM::Parameter', {
     Name: '/highline/dev/settings',
     Type: 'String',
     Value: Match.serializedJson(told),

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 // Firefox as Playwright drives it, over WebDriver BiDi: run in Firefox's place, with its arguments. Playwright sets the
 // media features of every page by a command that Firefox ESR does not have, and treats the refusal as fatal; here that
-// one command is answered, and all others pass. So a page cannot be told its colour scheme or reduced motion.
+// one command is answered, and all others pass. So a page cannot be told its colour scheme or reduced motion. A page is
+// opened as a tab where Playwright asks for a window, which takes half as long again; Playwright's preferences keep the
+// tabs that are not in front active.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 const unsupported = 'emulation.setMediaFeaturesOverride'
+const opening = 'browsingContext.create'
 const announcement = 'WebDriver BiDi listening on '
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', process.argv.slice(2), {
@@ -31,10 +34,11 @@ function listenFor(endpoint) {
 function relay(client, browser) {
   const opened = new Promise((resolve) => browser.once('open', resolve))
   client.on('message', async (data) => {
-    const { id, method } = JSON.parse(data)
+    const { id, method, params } = JSON.parse(data)
     if (method === unsupported) return client.send(JSON.stringify({ type: 'success', id, result: {} }))
     await opened
-    browser.send(data.toString())
+    const where = method === opening ? { type: 'tab' } : {}
+    browser.send(JSON.stringify({ id, method, params: { ...params, ...where } }))
   })
   browser.on('message', (data) => client.send(data.toString()))
   browser.on('close', () => client.close())

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { press } from '../support/dashboard'
 import { choice, editedPage, outline } from '../support/edit-mode'
-import { editorOf } from '../support/editor'
 import { payloadOf, picture } from '../support/files'
-import { fillSite } from '../support/filled-site'
-import { journey } from '../support/journey'
+import { ownFilledJourney } from '../support/journey'
 
-const site = journey()
-
-beforeAll(async () => fillSite(await editorOf(site)))
+const site = ownFilledJourney()
 
 describe('editing in place', () => {
   it('says that a save is live and takes it back, a hidden line and a new project too', async () => {

@@ -6,16 +6,14 @@ import { press } from '../support/dashboard'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
-import { fillSite } from '../support/filled-site'
-import { journey } from '../support/journey'
+import { ownFilledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 
-const site = journey()
+const site = ownFilledJourney()
 let editor: Editor
 
 beforeAll(async () => {
   editor = await editorOf(site)
-  await fillSite(editor)
 })
 
 const equipment = 'Equipment and certifications: Equipment picture 1'

@@ -5,7 +5,7 @@ import { engine } from './engine'
 import { firefoxContext } from './firefox'
 import { watchPageErrors } from './page-errors'
 import type { Product } from './product'
-import { emptySite, filledSite, ownSite, type Site } from './sites'
+import { emptySite, filledSite, ownFilledSite, ownSite, type Site } from './sites'
 import { webkitContext } from './webkit'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -15,7 +15,7 @@ export const desktop = { viewport: { width: 1280, height: 800 } }
 export interface Journey {
   readonly url: string
   readonly password: string
-  /** The product, to stop and start; only of `journey`, and where this machine runs it. */
+  /** The product, to stop and start; only of a site of the file's own, and where this machine runs it. */
   readonly product: Product
   /** A browser context of its own, without cookies, at a path of the site. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
@@ -31,6 +31,9 @@ export const emptyJourney = () => journeyOn(emptySite)
 
 /** On a site with content (see `fillSite`), which this file does not change. */
 export const filledJourney = () => journeyOn(filledSite)
+
+/** On a site with content of this file's own. */
+export const ownFilledJourney = () => journeyOn(ownFilledSite)
 
 const newContext = { chromium: chromiumContext, firefox: firefoxContext, webkit: webkitContext }[engine]
 

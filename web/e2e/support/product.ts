@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ const secret = {
 export interface Product {
   readonly url: string
   readonly password: string
+  /** Where it keeps everything. */
+  readonly directory: string
   /** Of its process, while it runs. */
   readonly pid: number | undefined
   start(): Promise<void>
@@ -35,9 +37,13 @@ export interface Product {
 /**
  * @param settings further variables of its environment, such as `ADMIN_EMAIL`; a directory that is named in
  * `DATA_DIR` is used as it is, and kept
+ * @param original directory of a product that was stopped, of which this one has a copy
  */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const directory = settings.DATA_DIR ?? (await newDirectory())
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  original?: string,
+): Promise<Product> {
+  const directory = settings.DATA_DIR ?? (await newDirectory(original))
   const port = await freePort()
   const own = { PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
   const env = { ...outerEnvironment(), ...settings, ...own }
@@ -47,6 +53,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const product: Product = {
     url,
     password,
+    directory,
     get pid() {
       return child?.pid
     },
@@ -76,9 +83,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return product
 }
 
-async function newDirectory(): Promise<string> {
+async function newDirectory(original?: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'highline-e2e-'))
-  await writeFile(join(directory, 'secret.json'), JSON.stringify(secret))
+  if (original) await cp(original, directory, { recursive: true })
+  else await writeFile(join(directory, 'secret.json'), JSON.stringify(secret))
   return directory
 }
 

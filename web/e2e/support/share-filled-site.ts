@@ -8,19 +8,26 @@ import { type Product, startProduct } from './product'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the URL of the filled site that all workers share; the first request starts it. */
+    /** Answers the filled site that all workers share, as `FilledSite`; the first request starts it. */
     filledSite: string | undefined
   }
 }
 
-/** To fill a site takes as much work as many a journey: one is shared, since its journeys leave it as it is. */
+export interface FilledSite {
+  readonly url: string
+  /** What it began with, for sites that begin with the same. */
+  readonly original: string
+}
+
+/** To fill a site takes as much work as many a journey: it is done once, for those that leave it so and those that change it. */
 export async function setup(project: TestProject) {
   if (project.getProvidedContext().siteUrl) return
-  let product: Promise<Product> | undefined
+  let products: Promise<[original: Product, copy: Product]> | undefined
   const server = createServer(async (_request, response) => {
-    product ??= start()
-    await product.then(
-      ({ url }) => response.end(url),
+    products ??= start()
+    await products.then(
+      ([{ directory }, { url }]) =>
+        response.end(JSON.stringify({ url, original: directory } satisfies FilledSite)),
       (error) => response.writeHead(500).end(String(error)),
     )
   })
@@ -29,13 +36,14 @@ export async function setup(project: TestProject) {
   project.provide('filledSite', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.close()
-    const started = await product?.catch(() => undefined) // the journeys have failed by what it said
-    await started?.close()
+    const started = await products?.catch(() => []) // the journeys have failed by what it said
+    for (const product of started ?? []) await product.close()
   }
 }
 
-async function start(): Promise<Product> {
-  const product = await startProduct()
-  await fillSite(await editorOf(product))
-  return product
+async function start(): Promise<[Product, Product]> {
+  const original = await startProduct()
+  await fillSite(await editorOf(original))
+  await original.stop('SIGTERM')
+  return [original, await startProduct({}, original.directory)]
 }

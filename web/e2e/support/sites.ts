@@ -3,6 +3,7 @@ import { editorOf } from './editor'
 import { fillSite } from './filled-site'
 import { clearSite } from './leftovers'
 import { type Product, password, startProduct } from './product'
+import type { FilledSite } from './share-filled-site'
 
 /** A site on which the journeys of a file run. */
 export interface Site {
@@ -34,15 +35,29 @@ export async function emptySite(): Promise<Site> {
 
 /** A site in use, as `fillSite` makes it. All files share it, and leave its content as it is. */
 export async function filledSite(): Promise<Site> {
-  if (!ownProduct) {
-    const site = siteElsewhere()
-    await fillSite(await editorOf(site))
-    return site
-  }
+  if (!ownProduct) return filledElsewhere()
+  const { url } = await sharedSite()
+  return { url, password, leave: async () => undefined }
+}
+
+/** Such a site of a file's own, which may change it. */
+export async function ownFilledSite(): Promise<Site> {
+  if (!ownProduct) return filledElsewhere()
+  const { original } = await sharedSite()
+  const product = await startProduct({}, original)
+  return { url: product.url, password, product, leave: product.close }
+}
+
+async function sharedSite(): Promise<FilledSite> {
   const response = await fetch(inject('filledSite') ?? '')
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
-  return { url: answer, password, leave: async () => undefined }
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+async function filledElsewhere(): Promise<Site> {
+  const site = siteElsewhere()
+  await fillSite(await editorOf(site))
+  return site
 }
 
 function siteElsewhere(): Site {

@@ -57,7 +57,7 @@ test('the site cannot be destroyed by mistake, and what belongs to it does not s
   expect(guarded.sort()).toEqual(['Edge', 'Site'])
 })
 
-describe('nobody may do more than has to be', () => {
+describe('no role may do more than has to be', () => {
   const documents = [
     ...ofType('AWS::IAM::Policy').map(({ id, Properties }) => ({ id, ...Properties })),
     ...ofType('AWS::IAM::Role').flatMap(({ id, Properties }) =>

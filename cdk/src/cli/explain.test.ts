@@ -13,7 +13,7 @@ test.each([
     /may not do that: not authorized/,
   ],
   [named('Error', 'getaddrinfo', { code: 'ENOTFOUND' }), /cannot be reached \(ENOTFOUND\)/],
-])('%s is a sentence for whoever deploys', (error, sentence) => {
+])('%s is a sentence for the engineer who deploys', (error, sentence) => {
   const told = explain(error)
   expect(told).toBeInstanceOf(UserError)
   expect(String(told)).toMatch(sentence)

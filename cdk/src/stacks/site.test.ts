@@ -71,7 +71,7 @@ describe('the API', () => {
     }
   })
 
-  test('lets nobody in without the key that only the edge has', () => {
+  test('refuses each request without the key that only the edge has', () => {
     expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired !== true)).toEqual([])
     expect(propertiesOf(site, 'AWS::ApiGateway::ApiKey')[0]).not.toHaveProperty('Value')
   })

@@ -18,7 +18,7 @@ import { authService } from '../functions/auth'
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Everything that a login knows and nobody else may. */
+/** Everything that a login knows and that may appear nowhere else. */
 async function wholeLife() {
   const app = appWithMail()
   app.secret = { ...testSecret, mfaSecret: deployedSecret }

@@ -15,7 +15,7 @@ describe('an attacker who knows the password', () => {
     const guesses = windows * accessCode.wrongPerWeek.limit
     const odds = 1 - (1 - rightCodes / 10 ** accessCode.digits) ** guesses
     expect(odds).toBeLessThan(0.02)
-    expect(odds).toBeGreaterThan(0.005) // so tight that it is in the way of nobody
+    expect(odds).toBeGreaterThan(0.005) // so tight that no real login meets it
   })
 
   it('has sixty guesses a week, however many challenges are opened', async () => {

@@ -42,12 +42,12 @@ describe('the media store', () => {
     const { files } = await bucket()
     await files.put('a.png', picture, mimeType)
     await files.put('ab.png', picture, mimeType)
-    await files.remove(['a.png', 'nobody.png'])
+    await files.remove(['a.png', 'missing.png'])
     expect(await files.head('a.png')).toBeUndefined()
     expect(await files.hasEarlier('a.png')).toBe(true)
     expect(await files.revive('a.png')).toBe(true)
     expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
-    expect([await files.hasEarlier('nobody.png'), await files.revive('nobody.png')]).toEqual([false, false])
+    expect([await files.hasEarlier('missing.png'), await files.revive('missing.png')]).toEqual([false, false])
     expect(await files.hasEarlier('a')).toBe(false)
   })
 
@@ -79,7 +79,7 @@ describe('the media store', () => {
     expect([Versions?.map(({ Key }) => Key), DeleteMarkers]).toEqual([['media/b.png'], undefined])
   })
 
-  it('gives an address that shows a file to anybody, or has it saved', async () => {
+  it('gives an address that shows a file without a session, or has it saved', async () => {
     const { files } = await bucket()
     await files.put('a.svg', picture, 'image/svg+xml')
     const shown = await fetch(await files.addressOf('a.svg', false))

@@ -52,7 +52,7 @@ describe('a copy with patches', () => {
     const { client } = await storage()
     const files = s3MediaStore(client, Bucket)
     const request = { size: 12 * MB, mimeType: 'video/mp4', patches: [patch(5, 3)] }
-    await expect(files.copyPatched('nobody.mp4', 'b.mp4', request)).rejects.toThrow()
+    await expect(files.copyPatched('missing.mp4', 'b.mp4', request)).rejects.toThrow()
     expect(await files.head('b.mp4')).toBeUndefined()
   })
 })

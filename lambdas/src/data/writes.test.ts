@@ -13,7 +13,7 @@ beforeEach(() => {
 const words = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: null }
 const add = () => create(app, projects, 'project', (stamp) => ({ ...words, ...stamp }))
 
-/** The answer to the first write is lost, so it is sent again; meanwhile somebody else is at it. */
+/** The answer to the first write is lost, so it is sent again; meanwhile another client writes the item. */
 function loseFirstAnswer(meanwhile: () => Promise<unknown>) {
   const { put } = app.table
   Object.assign(app.table, {

@@ -25,7 +25,7 @@ function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeReq
 
 /** Cookies that opened something once, or never did. */
 const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | Promise<string>][] = [
-  ['nobody', () => undefined],
+  ['no session', () => undefined],
   ['a forger', () => `session=${'A'.repeat(43)}`],
   [
     'an administrator who was idle for an hour',

@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect([last.ids, last.headers['x-total-count']]).toEqual([[4, 3, 2, 1], '12'])
   })
 
-  it('gives the newest thousand when nobody says how many', async () => {
+  it('gives the newest thousand when the request names no number', async () => {
     const { ids, headers } = await list(await inbox(1003))
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([1000, 1003, 4])
     expect([headers['x-total-count'], headers['x-next-cursor']]).toEqual(['1003', '4'])

@@ -90,7 +90,7 @@ describe('an acknowledgement', () => {
   }
   const acknowledged = () => app.mails.filter(({ to }) => to[0] !== owner)
 
-  it('is sent to nobody until it is switched on, and holds no word of the visitor', async () => {
+  it('is not sent until it is switched on, and holds no word of the visitor', async () => {
     await inquire()
     await notify(app)
     await switchedOn(true)

@@ -129,7 +129,7 @@ describe('a file in parts', () => {
 })
 
 describe('an open upload', () => {
-  it('UPL45: is nobody’s when it was never opened, and no path', async () => {
+  it('UPL45: is unknown when it was never opened, and no path', async () => {
     const unknown = await complete({ uploadId: 'x'.repeat(32) })
     expect([unknown.status, unknown.error().code]).toEqual([404, 'NOT_FOUND'])
     for (const uploadId of ['../web/index.html', '', 'x'.repeat(5000)])

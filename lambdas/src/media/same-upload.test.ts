@@ -60,7 +60,7 @@ it.each(Object.keys(uploadsOf))(
     for (let at = 1; ; at++) {
       const { app, first, second, isOver } = await bothComplete(name, at)
       if (isOver) return expect(at).toBeGreaterThan(5)
-      if (!second) return expect.unreachable('nobody else completed it')
+      if (!second) return expect.unreachable('it was not completed a second time')
       expect(first.status, `call ${at}: ${JSON.stringify(first.body)}`).toBe(200)
       expect(fileOf(first)).toEqual(fileOf(second))
       expect([...app.bucket.objects.keys()]).toHaveLength(1)

@@ -74,15 +74,15 @@ describe('a missing file', () => {
 describe('a file’s address', () => {
   const open = (filename: string) => ask(endpoints.file, { params: { filename }, cookie: '' })
 
-  it('sends on to the file for anybody, and to a drawing only to save it', async () => {
+  it('sends every client on to the file, and to a drawing only to save it', async () => {
     const answer = await open('1-abcd.jpg')
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://bucket.test/1-abcd.jpg'])
     await app.files.put('a.svg', sample.drawing(), 'image/svg+xml')
     expect((await open('a.svg')).headers.location).toContain('attachment')
   })
 
-  it.each(['nobody.jpg', '..%2f..%2fincoming%2fx', '../incoming/x', '.hidden', 'a\\b', ''])(
-    'MED25: %j is nobody’s',
+  it.each(['missing.jpg', '..%2f..%2fincoming%2fx', '../incoming/x', '.hidden', 'a\\b', ''])(
+    'MED25: %j is not found',
     async (filename) => {
       const answer = await open(filename)
       expect([answer.status, answer.error().code]).toEqual([404, 'NOT_FOUND'])

@@ -74,9 +74,10 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'lambdas/test/content-kinds.test.ts': { CRD10: 'there are at most as many as the page can bear' },
   'lambdas/test/faults/content.test.ts': {
-    CNT15: 'F38 that somebody else saved meanwhile shows theirs, and may then be saved over it',
+    CNT15:
+      'F38 that another client saved meanwhile is refused with the saved text, and may then be saved over it',
   },
-  'cdk/src/stacks/site.test.ts': { GEN17: 'lets nobody in without the key that only the edge has' },
+  'cdk/src/stacks/site.test.ts': { GEN17: 'refuses each request without the key that only the edge has' },
   'cdk/src/stacks/edge.test.ts': { INQ13: 'nothing of the API is cached' },
   'web/e2e/public/hostile-content.deep.ts': { WEB01: '%s is words' },
   'web/e2e/public/before-hydration.e2e.ts': {

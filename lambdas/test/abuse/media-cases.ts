@@ -99,7 +99,7 @@ export const mediaCases: AbuseCase[] = [
   ),
   {
     id: 'MED29',
-    name: 'a picture is a picture to whoever asks for a page',
+    name: 'a picture is a picture to a client that asks for a page',
     request: async (site) => {
       const bytes = Buffer.concat([picture.bytes, Buffer.alloc(5000), Buffer.from(page)])
       const { filename } = await stored(site, { name: 'a.png', bytes })
@@ -111,7 +111,7 @@ export const mediaCases: AbuseCase[] = [
   {
     id: 'MED30',
     needs: 'closed buckets',
-    name: 'storage shows nothing to whoever does not sign',
+    name: 'storage shows nothing to a request without a signature',
     request: { path: '/api/logo' },
     status: 200,
     also: async (_, site) => {

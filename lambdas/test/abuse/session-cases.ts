@@ -66,7 +66,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'SES04',
-    name: 'a logout of nobody clears the cookie all the same',
+    name: 'a logout without a session clears the cookie all the same',
     request: { method: 'POST', path: '/api/admin/logout' },
     status: 200,
     also: ({ headers }) => expect(headers['set-cookie']?.[0]).toMatch(/session=; Max-Age=0/),

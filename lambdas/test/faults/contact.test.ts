@@ -30,7 +30,7 @@ it('F06 an inquiry whose write is throttled for good is refused with a sentence,
   expect(await inbox(harness)).toEqual(never)
 })
 
-it('F07 an inquiry whose write is answered to nobody is written again, and is there once', async () => {
+it('F07 an inquiry whose write loses its answer is written again, and is there once', async () => {
   harness.arm({ kind: 'after-lost', ...storing, tries: 1 })
   expect((await inquire(harness)).status).toBe(201)
   expect(Math.max(...harness.tries.values())).toBe(2)

@@ -70,7 +70,7 @@ describe('reading what the page shows', () => {
 })
 
 describe('saving a text', () => {
-  it('F38 that somebody else saved meanwhile shows theirs, and may then be saved over it', async () => {
+  it('F38 that another client saved meanwhile is refused with the saved text, and may then be saved over it', async () => {
     const cookie = await logIn(harness)
     await write(cookie, { content: 'One' })
     expect((await write(cookie, { content: 'Theirs', version: 1 })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('saving a text', () => {
     expect((await history()).map(({ content }) => content)).toEqual(['One', 'Theirs'])
   })
 
-  it('F39 whose write is answered to nobody is saved once', async () => {
+  it('F39 whose write loses its answer is saved once', async () => {
     const cookie = await logIn(harness)
     await write(cookie, { content: 'One' })
     harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'CONTENT#', tries: 1 })
@@ -100,7 +100,7 @@ describe('adding a project', () => {
       body: { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId, sortOrder: 1 },
     })
 
-  it('F41 whose write fails after its number was drawn leaves a gap, and nobody gets that number', async () => {
+  it('F41 whose write fails after its number was drawn leaves a gap, and that number is never used', async () => {
     const cookie = await logIn(harness)
     await upload(harness, cookie, { name: 'a.png', bytes: png() })
     const [file] = await mediaRows(harness)
@@ -112,7 +112,7 @@ describe('adding a project', () => {
     expect(await harness.app.table.get(counters.id('project'))).toMatchObject({ n: 2 })
   })
 
-  it('F42 whose write is answered to nobody is added once', async () => {
+  it('F42 whose write loses its answer is added once', async () => {
     const cookie = await logIn(harness)
     await upload(harness, cookie, { name: 'a.png', bytes: png() })
     harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'PROJECT#', tries: 1 })

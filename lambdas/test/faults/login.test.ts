@@ -79,7 +79,7 @@ describe('a login', () => {
     expect((await logInWith(harness, given)).status).toBe(200)
   })
 
-  it('F19 whose counted try is answered to nobody is an outage, and the try is spent', async () => {
+  it('F19 whose counted try loses its answer is an outage, and the try is spent', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'after-lost', ...aboutChallenge })
     expect(verdict(await logInWith(harness, given))).toEqual(outage)
@@ -154,7 +154,7 @@ describe('a session', () => {
   })
 })
 
-it('a QR code that is taken, and whose taking is answered to nobody, comes into force', async () => {
+it('a QR code that is taken, and whose taking loses its answer, comes into force', async () => {
   harness = await stage.harness()
   const cookie = await logIn(harness)
   const { body } = await harness.ask(admin.setupMfa, { cookie })

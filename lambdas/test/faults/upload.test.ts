@@ -91,7 +91,7 @@ describe('a direct upload', () => {
   const put = ({ url, headers }: Awaited<ReturnType<typeof announce>>) =>
     fetch(url, { method: 'PUT', headers, body: film.slice() })
 
-  it('whose announcement is answered to nobody is announced all the same', async () => {
+  it('whose announcement loses its answer is announced all the same', async () => {
     harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
     expect((await put(await announce())).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('a direct upload', () => {
   })
 
   it.each([1, 9])(
-    'F31 whose row is written, and told so to nobody %i times, is one file, however often it is asked for',
+    'F31 whose row is written, and whose answer is lost %i times, is one file, however often it is asked for',
     async (tries) => {
       const to = await announce()
       await put(to)
@@ -138,7 +138,7 @@ describe('a direct upload', () => {
   )
 
   it.each([1, 9])(
-    'F31 whose clean copy is joined, and told so to nobody %i times, is kept once',
+    'F31 whose clean copy is joined, and whose answer is lost %i times, is kept once',
     async (tries) => {
       const before = await objectNames(harness)
       const to = await announce()

@@ -23,7 +23,7 @@ beforeEach(() =>
   site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
 
-/** A tab, and somebody at it who has no pointer. */
+/** A tab, and a keyboard without a pointer. */
 async function open(hash: string) {
   const page = await dashboard(hash, { ...desktop, reducedMotion: 'reduce' })
   await page.getByRole('heading', { level: 3 }).first().waitFor()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await editor.upload('general', [picture('view.png')])
 })
 
-/** A tab, and somebody at it who has no pointer. */
+/** A tab, and a keyboard without a pointer. */
 async function open(hash: string, heading: RegExp) {
   const page = await dashboard(hash, { ...desktop, reducedMotion: 'reduce' })
   await page.getByRole('heading', { name: heading }).waitFor()

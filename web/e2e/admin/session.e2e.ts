@@ -46,9 +46,12 @@ describe('the login', () => {
 describe('the session', () => {
   it('outlives a reload, and so does the open tab (§4)', async () => {
     const page = await openDashboard(site)
+    const projects = page.getByRole('heading', { name: 'Projects', level: 2 })
     await page.getByRole('tab', { name: 'Projects' }).click()
+    await projects.waitFor() // Firefox reports code that it stops loading
+    await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
     await page.reload()
-    await page.getByRole('heading', { name: 'Projects', level: 2 }).waitFor()
+    await projects.waitFor()
     expect(new URL(page.url()).hash).toBe('#projects')
   })
 

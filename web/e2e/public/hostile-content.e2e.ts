@@ -37,7 +37,7 @@ async function hostileInquiries(editor: Editor): Promise<void> {
   }
 }
 
-// More inquiries than anybody else may send in ten minutes.
+// More inquiries than one address may send in ten minutes.
 describe.runIf(ownProduct)('words that would like to be a program', () => {
   beforeAll(async () => {
     const editor = await editorOf(site)

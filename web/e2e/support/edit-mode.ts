@@ -3,7 +3,7 @@ import { openDashboard } from './administrator'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
-/** The page, opened by somebody who is logged in, with its words ready to be chosen. */
+/** The page, opened with a session, with its words ready to be chosen. */
 export async function editedPage(site: Journey, options: typeof still = still): Promise<Page> {
   const page = await openDashboard(site, '', options)
   await page.goto('/')

@@ -10,7 +10,7 @@ import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/sch
 
 const liveWithinMs = 15_000
 
-/** Somebody who changes the site by the API, without its screens. */
+/** Changes the site by the API, without its screens. */
 export interface Editor {
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
   write(texts: Partial<Record<ContentKey, string>>): Promise<void>

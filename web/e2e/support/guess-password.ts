@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Somebody at another address of this machine who guesses at the password. @returns the status of the answer */
+/** A guess at the password from another address of this machine. @returns the status of the answer */
 export function guessPassword(siteUrl: string, localAddress: string): Promise<number | undefined> {
   const body = JSON.stringify({ password: 'not the password' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -28,7 +28,7 @@ export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
   })
   await page.reload()
   return async () => {
-    // Whatever a payload started has had its turn before anybody counts.
+    // Whatever a payload started has had its turn before it is counted.
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
     return { ...counted }
   }

@@ -6,7 +6,7 @@ import { payloadOf } from './files'
 const mostStops = 150
 
 /**
- * Somebody without a pointer: goes from stop to stop with Tab, as there is no other way for them, and fails where
+ * The keyboard alone: goes from stop to stop with Tab, as there is no other way, and fails where
  * none is called so, where the focus cannot be seen, and where pressing something loses it.
  */
 export function keyboardOf(page: Page) {
@@ -58,7 +58,7 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** Nobody presses what is said to be unavailable, as while an earlier press of it is being saved. */
+/** What is said to be unavailable is not pressed, as while an earlier press of it is being saved. */
 const isFree = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.ariaDisabled)).not.toBe('true')
 

@@ -11,7 +11,7 @@ const untold = { content: '', mediaId: null, hidden: false, validUntil: null } a
 const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
   Boolean(content || mediaId || hidden || validUntil)
 
-/** What somebody has put onto a site: for each thing a function that takes it away, in an order in which they may run. */
+/** What was put onto a site: for each thing a function that takes it away, in an order in which they may run. */
 export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
   const [slides, cards, texts, files, bin, letters] = await Promise.all([
     ask(heroCarousel.list, {}),

@@ -6,7 +6,7 @@ interface Mail {
 
 /**
  * Every mail that the product has sent, oldest first: as this machine keeps them or, for a site that is deployed to
- * an emulator, as that does. What AWS has sent, nobody can read here.
+ * an emulator, as that does. What AWS has sent cannot be read here.
  */
 export async function mails(siteUrl: string): Promise<Mail[]> {
   const { AWS_ENDPOINT_URL: emulator } = process.env
@@ -20,7 +20,7 @@ export async function mails(siteUrl: string): Promise<Mail[]> {
     const answer = await fetch(address)
     if (answer.ok) return read(await answer.json())
   }
-  throw new Error(`Nobody shows the mails of ${siteUrl}.`)
+  throw new Error(`The mails of ${siteUrl} cannot be read.`)
 }
 
 interface OfMiniStack {

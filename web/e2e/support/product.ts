@@ -112,7 +112,7 @@ async function untilReady(child: ChildProcess, statusUrl: string): Promise<void>
 const answers = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
-    () => false, // nobody listens yet
+    () => false, // nothing listens yet
   )
 
 async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

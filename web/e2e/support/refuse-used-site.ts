@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { editorOf } from './editor'
 import { leftovers } from './leftovers'
 
-/** Each file of journeys takes away what is on a site that somebody else runs: nobody's own site may be one. */
+/** Each file of journeys takes away what is on a site at `BASE_URL`: one that is in use is refused. */
 export async function setup(project: TestProject): Promise<void> {
   const { siteUrl: url } = project.getProvidedContext()
   if (!url) return

@@ -9,7 +9,7 @@ export interface Words {
   message: string
 }
 
-/** Somebody whom no other test knows. */
+/** A visitor whom no other test knows. */
 export function visitorNamed(firstName: string): Words {
   const lastName = `Tester-${Math.random().toString(36).slice(2, 8)}`
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()

@@ -11,7 +11,7 @@ export function commandOf({ name, argument }: Call): string[] | undefined {
   if (name === 'mouseMove') return ['mousemove', `${Math.round(Number(x))}`, `${Math.round(Number(y))}`]
   const number = `${Number(button) + 1}`
   if (type === 'mousedown') return ['mousedown', number]
-  // Of a click only its last event lets go of the button: what leads to another page leaves nobody to answer more.
+  // Of a click only its last event lets go of the button: what leads to another page leaves no page to answer more.
   if (type === (clickCount === 0 ? 'mouseup' : 'click')) return ['mouseup', number]
   // With Control a capital is no other key: Shift would make another command of it.
   if (name === 'keydown' || name === 'keyup')

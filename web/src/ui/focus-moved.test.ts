@@ -14,7 +14,7 @@ const shadow = () => document.body.appendChild(document.createElement('div')).at
 describe.each([
   ['the document', () => document.body],
   ['a shadow root', shadow],
-])('whoever was in a form of %s', (_, rootOf) => {
+])('the focus in a form of %s', (_, rootOf) => {
   it('is elsewhere beside it, and neither in it nor without a place', () => {
     const { form, field, beside } = formIn(rootOf())
     expect(hasFocusMoved(form)).toBe(false)

@@ -21,7 +21,7 @@ describe('a film that says where it was taken', () => {
       'where there should be room',
       Buffer.concat([sample.movie({ trackNotes: [note('free')] }), note('skip')]),
     ],
-    ['in a box that nobody knows', sample.movie({ notes: [note('gps ')], trackNotes: [note('GPS0')] })],
+    ['in a box of an unknown type', sample.movie({ notes: [note('gps ')], trackNotes: [note('GPS0')] })],
   ])('%s does not say so any more, and nothing in it has moved', async (_, film) => {
     const kept = await clean(film)
     expect(kept.length).toBe(film.length)

@@ -138,7 +138,7 @@ describe('a large file', () => {
     expect(urls()).toEqual(['/part/1', '/fresh/2', '/fresh/3'])
   })
 
-  it('that somebody cancels is taken off the server', async () => {
+  it('that is cancelled is taken off the server', async () => {
     api.on(removeUp1, () => json({ success: true }))
     storage.refusals.push('hangs')
     const sending = send()
@@ -149,7 +149,7 @@ describe('a large file', () => {
     expect(pendingUploads()).toEqual([])
   })
 
-  it('that somebody walks away from can be taken up again', async () => {
+  it('that is left in the middle can be taken up again', async () => {
     storage.refusals.push('hangs')
     const sending = send()
     await waitFor(() => expect(storage.refusals).toEqual([]))

@@ -153,7 +153,7 @@ test('what is written while it is being sent is kept', async () => {
   expect(field(/Message/).value).toBe('A slow answer')
 })
 
-test('a late refusal calls nobody away from another field', async () => {
+test('a late refusal leaves the focus in another field', async () => {
   renderPart(<ContactForm />)
   const finish = answerLater()
   fillIn('A slow refusal')

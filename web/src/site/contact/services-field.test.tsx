@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever comes to the services list as ours arrives does not lose the focus', async () => {
+test('the focus in the browser’s services list stays when ours takes its place', async () => {
   vi.resetModules() // as on a fresh page, where the list has not been loaded yet
   const page = await import('../../testing/render-page')
   const { ServicesField } = await import('./services-field')

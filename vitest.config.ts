@@ -14,6 +14,10 @@ const shared = {
   include: ['{src,local,cli,test}/**/*.test.{ts,tsx}'],
 }
 
+/** A new object for each project, since Vitest empties it. */
+const define = () => ({ CONTENT_KEYS: JSON.stringify(shownKeys) })
+const rendererTest = 'src/server/renderer.test.tsx'
+
 /** `--mode deep`: what takes minutes. */
 const deep = { include: ['{src,local,test}/**/*.deep.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 }
 
@@ -39,17 +43,20 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // By itself, so that a worker keeps its browser environment from one file to the next.
-        define: { CONTENT_KEYS: JSON.stringify(shownKeys) },
+        define: define(),
         test: {
           ...shared,
           name: 'web',
           root: 'web',
+          exclude: [rendererTest],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
+          // By itself, so that a worker keeps its browser environment from one file to the next.
           sequence: { groupOrder: 1 },
         },
       },
+      // React’s renderer for the server takes the contexts that it met for its own: none for the browser may follow it.
+      { define: define(), test: { ...shared, name: 'web-server', root: 'web', include: [rendererTest] } },
     ],
   },
 }))

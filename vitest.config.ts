@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
           name: 'web',
           root: 'web',
           exclude: [rendererTest],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
           // By itself, so that a worker keeps its browser environment from one file to the next.
           sequence: { groupOrder: 1 },

@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// Roles are looked for in the whole page, which takes jsdom seconds; labels are found at once.
 const title = () => screen.findByLabelText('Edit Projects: Title')
 
 /** The page, and a save of one of its titles that is on its way. */

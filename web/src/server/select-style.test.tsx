@@ -6,7 +6,6 @@ import { selectStyle } from './select-style'
 test('the style that is allowed for Select is the one that it adds', () => {
   render(<Select name="colour" placeholder="Choose" options={[{ value: 'red', label: 'Red' }]} />)
   const trigger = screen.getByRole('combobox')
-  HTMLElement.prototype.scrollIntoView = () => undefined // jsdom has none
   fireEvent.keyDown(trigger, { key: 'Enter' })
   const styles = Array.from(document.querySelectorAll('style'), (style) => style.textContent)
   expect(styles).toContain(selectStyle())

@@ -33,7 +33,8 @@ const all = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
 /** Blocks in which nothing is said. */
-const empty = ':is(p, li, dt, dd, h1, h2, h3, ul, dl):not(:has(*)):empty'
+const empty = () =>
+  [...document.querySelectorAll('p, li, dt, dd, h1, h2, h3, ul, dl')].filter(({ innerHTML }) => !innerHTML)
 
 const textKeys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
 const builtIn = (key: ContentKey) => defaultText(key, { companyName: 'Acme Rope Access', year: 2026 })
@@ -106,7 +107,7 @@ describe('an untouched page', () => {
 
   test('leaves no trace of the lines that have no built-in text (§3)', () => {
     expect(all('.further-services, .contact-details, .certifications-content')).toEqual([])
-    expect(all(empty)).toEqual([])
+    expect(empty()).toEqual([])
   })
 
   test('ends with six services, three links to its sections and two that go nowhere (§2.1)', () => {
@@ -173,6 +174,6 @@ describe('a page that the administrator has written', () => {
     renderPage({
       contentSections: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),
     })
-    expect(all(empty)).toEqual([])
+    expect(empty()).toEqual([])
   })
 })

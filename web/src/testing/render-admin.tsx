@@ -9,7 +9,6 @@ import { AdminToaster } from '../admin/shell/admin-toaster'
 import { toasts } from '../admin/shell/toasts'
 import { UnsavedProvider } from '../admin/shell/unsaved'
 import { Tooltips } from '../ui/tooltip'
-import { fillDomGaps } from './dom-gaps'
 import { json, type StubApi, stubApi } from './stub-api'
 
 /** Draws a part of the admin as the app would, at an address. */
@@ -41,7 +40,7 @@ export const toastOf = async (title: string) => (await screen.findByText(title))
 /** Presses the button of this name. While a dialog is open it must be in there: the rest of the page is inert. */
 export function press(name: string): void {
   const scope = [...document.querySelectorAll('dialog')].at(-1) ?? document
-  const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   const found = [...scope.querySelectorAll('button')].filter((button) => nameOf(button) === name)
   const [button] = found
   if (!button || found.length > 1) throw new Error(`${found.length} buttons are called “${name}”.`)
@@ -58,7 +57,6 @@ export const fillIn = (label: string | RegExp, value: string) =>
 export function freshAdmin(): StubApi {
   const api = stubApi()
   beforeEach(() => {
-    fillDomGaps()
     Object.assign(api, stubApi())
     const lists = Object.values(publicApi).filter(({ response }) => response.safeParse([]).success)
     for (const list of lists) api.on(list, () => json([]))

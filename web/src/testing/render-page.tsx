@@ -19,7 +19,7 @@ export function renderPart(part: ReactNode) {
   return render(<ContentContext value={contentOf(snapshotWith())}>{part}</ContentContext>)
 }
 
-/** For tests: what browsers have and jsdom lacks. Nothing ever comes near; `reduced` asks for less motion. */
+/** For tests: a browser in which nothing ever comes near, and no film plays; `reduced` asks for less motion. */
 export function stubBrowser({ reduced = false } = {}): void {
   const observer = class {
     observe = () => undefined
@@ -27,8 +27,6 @@ export function stubBrowser({ reduced = false } = {}): void {
     disconnect = () => undefined
   }
   vi.stubGlobal('IntersectionObserver', observer)
-  vi.stubGlobal('ResizeObserver', observer)
-  Object.assign(document, { adoptedStyleSheets: [] })
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

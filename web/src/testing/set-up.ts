@@ -27,38 +27,6 @@ if (internals instanceof Object)
     set: () => undefined,
   })
 
-// Testing Library looks for what labels an element by `[id="…"]`, for each element anew, and jsdom walks the whole
-// document each time: half the time of a test that finds a field by its label.
-const { querySelector } = Element.prototype
-Object.assign(Element.prototype, {
-  querySelector(this: Element, selector: string): Element | null {
-    const [, id] = /^\[id="([^"\\]+)"\]$/.exec(selector) ?? []
-    const found = id === undefined ? null : this.ownerDocument.getElementById(id)
-    return found && found !== this && this.contains(found) ? found : querySelector.call(this, selector)
-  },
-})
-
-// Whether an element can be seen is asked of it and all that it is in, for each query by role, and jsdom goes through
-// the rules of browsers each time. Without a style sheet, elements that carry the same have the same style.
-const { getComputedStyle } = window
-const known = new Map<string, CSSStyleDeclaration>()
-const carried = (element: Element | null) =>
-  element
-    ? ['hidden', 'open', 'type'].reduce(
-        (all, name) => `${all} ${element.getAttribute(name)}`,
-        element.localName,
-      )
-    : ''
-const inline = (element: Element | null): string =>
-  element ? `${element.getAttribute('style') ?? ''}/${inline(element.parentElement)}` : ''
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0) return getComputedStyle(element, pseudo)
-  const key = `${carried(element)} ${carried(element.parentElement)} ${inline(element)}`
-  const style = known.get(key) ?? getComputedStyle(element)
-  known.set(key, style)
-  return style
-}
-
 // Files share a browser: what a test leaves there, the next one would find.
 afterEach(() => {
   cleanup()

@@ -1,15 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Select } from './select'
 
 const options = [
   { value: 'red', label: 'Red' },
   { value: 'blue', label: 'Blue' },
 ]
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined // jsdom has none
-})
 
 function choose(label: string): void {
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })

@@ -130,7 +130,7 @@ describe('the order', () => {
 })
 
 describe('an order that is still being saved', () => {
-  const isStill = () => screen.getByRole('button', { name: 'Move up: Up high' }).ariaDisabled
+  const isStill = () => screen.getByRole('button', { name: 'Move up: Up high' }).getAttribute('aria-disabled')
 
   /** A move whose save is answered later. */
   async function moveSlowly() {

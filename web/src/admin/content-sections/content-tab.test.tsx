@@ -31,7 +31,6 @@ const card = async (key: string) => {
   const article = (await screen.findByTitle(key)).closest('article')
   return within(article ?? document.body)
 }
-// Searching seventy cards by role takes jsdom a tenth of a second each time; words and labels are found at once.
 const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 

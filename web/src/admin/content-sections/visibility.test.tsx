@@ -52,7 +52,7 @@ describe('a line that the page can do without', () => {
     show(sectionKey, { ...hidden, validUntil: '2099-01-31' })
     screen.getByText('Hidden on the page')
     screen.getByText('Nothing is shown on the page.')
-    expect(screen.getByRole('switch').ariaChecked).toBe('false')
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
     toggle()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: false, version: 2 }])

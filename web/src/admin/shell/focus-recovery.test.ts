@@ -13,7 +13,7 @@ const button = (name: string) => screen.getByText<HTMLButtonElement>(name)
 const goesTo = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** A browser takes the focus from what is disabled; jsdom does not. */
+/** A browser takes the focus from what is disabled; happy-dom does not. */
 function disable(control: HTMLButtonElement | HTMLInputElement): void {
   control.blur()
   control.disabled = true

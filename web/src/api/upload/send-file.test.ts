@@ -3,7 +3,6 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillBlobGaps } from '../../testing/dom-gaps'
 import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, stubApi } from '../../testing/stub-api'
@@ -16,7 +15,6 @@ let controller: AbortController
 let progress: number[]
 
 beforeEach(() => {
-  fillBlobGaps()
   api = stubApi()
   storage = fakeStorage()
   controller = new AbortController()

@@ -52,7 +52,8 @@ test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for
 
 test('there are previous, next and a dot for each slide, which says which is shown (§2.1)', () => {
   renderPage({ media, heroCarousel: slides })
-  const names = () => screen.getAllByRole('button', { name: /slide/i }).map(({ ariaLabel }) => ariaLabel)
+  const names = () =>
+    screen.getAllByRole('button', { name: /slide/i }).map((button) => button.getAttribute('aria-label'))
   const dots = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3']
   expect(names()).toEqual(['Previous slide', ...dots, 'Next slide'])
   press('Slide 3 of 3')

@@ -20,22 +20,29 @@ export interface MemoryTable extends Table {
 const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 const clone = <T>(value: T): T => structuredClone(value)
 
-/** Items by key, and by partition: a list costs what its partition holds. */
+/** Items by key, and by partition: a list costs what its partition holds, and is sorted once after each change. */
 class ItemMap extends Map<string, Item> {
   private readonly partitions = new Map<string, Map<string, Item>>()
+  private readonly inOrder = new Map<string, Item[]>()
 
-  partition(pk: string): Item[] {
-    return [...(this.partitions.get(pk)?.values() ?? [])]
+  /** In key order. */
+  partition(pk: string): readonly Item[] {
+    const known = this.inOrder.get(pk) ?? sorted([...(this.partitions.get(pk)?.values() ?? [])])
+    this.inOrder.set(pk, known)
+    return known
   }
 
   override set(id: string, item: Item): this {
     const partition = this.partitions.get(item.pk) ?? new Map<string, Item>()
     this.partitions.set(item.pk, partition.set(id, item))
+    this.inOrder.delete(item.pk)
     return super.set(id, item)
   }
 
   override delete(id: string): boolean {
-    this.partitions.get(this.get(id)?.pk ?? '')?.delete(id)
+    const { pk = '' } = this.get(id) ?? {}
+    this.partitions.get(pk)?.delete(id)
+    this.inOrder.delete(pk)
     return super.delete(id)
   }
 }
@@ -117,10 +124,11 @@ const sorted = (items: Item[]) =>
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
     .map(({ item }) => item)
 
-function listed(all: Item[], options: ListOptions): ListPage {
+/** @param all in key order */
+function listed(all: readonly Item[], options: ListOptions): ListPage {
   const { prefix = '', after, limit = all.length, descending = false } = options
   const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)
-  const found = sorted(all.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk)))
+  const found = all.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk))
   if (descending) found.reverse()
   const room = roomFor(options)
   const items = found.slice(0, limit).filter(room)

@@ -5,16 +5,9 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { temporaryDirectory } from '../temporary-directory.testing'
+import { hashOfSources, isBuilt, isInstalled } from './sources.mjs'
 
 const execute = promisify(execFile)
-
-/** What a function of these scripts answers in a folder; they have to run without any of our tools. */
-async function answer(folder: string, script: string, call: string): Promise<string> {
-  const module = new URL(script, import.meta.url)
-  const program = `const script = await import('${module}'); console.log(await script.${call})`
-  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], { cwd: folder })
-  return stdout.trim()
-}
 
 async function folder(files: Record<string, string>): Promise<string> {
   const path = await temporaryDirectory()
@@ -39,12 +32,12 @@ describe('what is installed', () => {
     ['may not be other bytes', lock({ 'node_modules/a': { ...a, integrity: 'sha512-b' } }), false],
   ])('%s', async (_what, there, expected) => {
     const path = await folder({ 'package-lock.json': wanted, 'node_modules/.package-lock.json': there })
-    expect(await answer(path, './sources.mjs', 'isInstalled()')).toBe(String(expected))
+    expect(await isInstalled(path)).toBe(expected)
   })
 
   it('is nothing where npm has not finished', async () => {
     const path = await folder({ 'package-lock.json': wanted, 'node_modules/a/package.json': '{}' })
-    expect(await answer(path, './sources.mjs', 'isInstalled()')).toBe('false')
+    expect(await isInstalled(path)).toBe(false)
   })
 })
 
@@ -59,15 +52,14 @@ describe('what is built', () => {
     'web/src/d.tsx': 'd',
     'web/dist/client/404.html': 'built',
   }
-  const hash = (path: string) => answer(path, './sources.mjs', 'hashOfSources()')
 
   it('is told by what the sources say, not by their dates, their tests or what was built of them', async () => {
     const path = await folder(sources)
-    const before = await hash(path)
+    const before = await hashOfSources(path)
     await utimes(join(path, 'shared/src/a.ts'), 1, 1)
     await writeFile(join(path, 'lambdas/src/b.test.ts'), 'another test')
     await writeFile(join(path, 'web/dist/client/404.html'), 'built anew')
-    expect(await hash(path)).toBe(before)
+    expect(await hashOfSources(path)).toBe(before)
   })
 
   it.each([
@@ -78,14 +70,14 @@ describe('what is built', () => {
     'cdk/src/edge/new.ts',
   ])('is out of date when %s changes', async (name) => {
     const path = await folder(sources)
-    const before = await hash(path)
+    const before = await hashOfSources(path)
     await writeFile(join(path, name), 'other')
-    expect(await hash(path)).not.toBe(before)
+    expect(await hashOfSources(path)).not.toBe(before)
   })
 
   it('is not there before it has been built whole', async () => {
     const path = await folder({ ...sources, 'lambdas/dist/sources.sha256': 'x' })
-    expect(await answer(path, './sources.mjs', 'isBuilt()')).toBe('false')
+    expect(await isBuilt(path)).toBe(false)
   })
 })
 
@@ -103,9 +95,11 @@ const Bill = z.object({
 })
 
 it('the bill of materials has what is deployed, also where a workspace takes it for development, with its licence', async () => {
-  const { components } = Bill.parse(
-    JSON.parse(await answer('.', './prepare.mjs', 'billOfMaterials().then(JSON.stringify)')),
-  )
+  // The script has to run without any of our tools.
+  const script = new URL('./prepare.mjs', import.meta.url)
+  const program = `const { billOfMaterials } = await import('${script}'); console.log(JSON.stringify(await billOfMaterials()))`
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program])
+  const { components } = Bill.parse(JSON.parse(stdout))
   const deployed = components.filter(({ properties = [] }) => properties.length === 0)
   for (const name of ['zod', 'react-dom', 'sharp', '@img/sharp-linux-arm64', '@smithy/core', '@middy/core'])
     expect(deployed, name).toContainEqual(

@@ -27,17 +27,17 @@ const outputs = [
 const stamp = 'lambdas/dist/sources.sha256'
 
 /** Whether everything is built, and of the sources as they are now. */
-export async function isBuilt() {
-  if (![stamp, ...outputs].every((path) => existsSync(path))) return false
-  return (await readFile(stamp, 'utf8')) === (await hashOfSources())
+export async function isBuilt(root = '.') {
+  if (![stamp, ...outputs].every((path) => existsSync(join(root, path)))) return false
+  return (await readFile(join(root, stamp), 'utf8')) === (await hashOfSources(root))
 }
 
 export const noteBuild = (hash) => writeFile(stamp, hash)
 
 /** By content: a checkout, a clone or a cache may give files any date. */
-export async function hashOfSources() {
-  const files = (await Promise.all(sources.map(filesOf))).flat().sort()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
+export async function hashOfSources(root = '.') {
+  const files = (await Promise.all(sources.map((path) => filesOf(root, path)))).flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
   for (const [index, file] of files.entries()) {
     hash.update(`${file}\0${contents[index].length}\0`).update(contents[index])
@@ -45,12 +45,12 @@ export async function hashOfSources() {
   return hash.digest('hex')
 }
 
-async function filesOf(path) {
-  if (/\.\w+$/.test(path)) return existsSync(path) ? [path] : []
-  const entries = await readdir(path, { withFileTypes: true })
+async function filesOf(root, path) {
+  if (/\.\w+$/.test(path)) return existsSync(join(root, path)) ? [path] : []
+  const entries = await readdir(join(root, path), { withFileTypes: true })
   const kept = entries.filter(({ name }) => !passedOver.test(name))
   const nested = kept.map((entry) =>
-    entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)],
+    entry.isDirectory() ? filesOf(root, join(path, entry.name)) : [join(path, entry.name)],
   )
   return (await Promise.all(nested)).flat()
 }
@@ -59,10 +59,10 @@ async function filesOf(path) {
  * Whether the installed packages are those of the lock file: npm writes what it put into `node_modules` to
  * `.package-lock.json`, in the same form, when it has finished.
  */
-export async function isInstalled() {
+export async function isInstalled(root = '.') {
   const [wanted, there] = await Promise.all([
-    packagesOf('package-lock.json'),
-    packagesOf('node_modules/.package-lock.json'),
+    packagesOf(join(root, 'package-lock.json')),
+    packagesOf(join(root, 'node_modules/.package-lock.json')),
   ])
   if (!there) return false
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {

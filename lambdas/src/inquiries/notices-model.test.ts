@@ -7,7 +7,7 @@ it.each(faults)(
   async (fault) => {
     const { states, caughtUpAfter, givenUp, mostAtOnce, ...wrong } = await runNoticesModel({
       fault,
-      count: 150,
+      count: 60,
       step: 900,
     })
     expect(wrong).toEqual({ lost: 0, doubled: 0, untrue: 0, silent: 0 })

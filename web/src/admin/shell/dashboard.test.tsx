@@ -4,7 +4,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
+import { fillIn, freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
 import { Dashboard } from './dashboard'
@@ -24,8 +24,8 @@ beforeEach(async () => {
     </>,
   )
   await screen.findByRole('heading', { name: 'Contact Inquiries (0)' })
-  openTab('Content')
-  fireEvent.click(await screen.findByLabelText('Edit About: Title'))
+  openTab('Projects')
+  await screen.findByText('No projects yet.')
 })
 
 function BackButton() {
@@ -36,26 +36,26 @@ function BackButton() {
 
 const openTab = (name: string) =>
   fireEvent.mouseDown(screen.getByText(name, { selector: '[role=tab]' }), { button: 0 })
+const noLogo = 'No logo files yet.'
 const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 const field = () => screen.getByDisplayValue('Half a thought')
-const typeHalf = () =>
-  fireEvent.change(screen.getByDisplayValue('About Us'), { target: { value: 'Half a thought' } })
+const typeHalf = () => fillIn(/^Name/, 'Half a thought')
 
 describe('another tab', () => {
   it('opens at once while nothing was typed', async () => {
-    openTab('Projects')
-    await screen.findByText('No projects yet.')
+    openTab('Logo')
+    await screen.findByText(noLogo)
   })
 
   it('opens over unsaved words only after they were given up', async () => {
     typeHalf()
-    openTab('Projects')
+    openTab('Logo')
     await screen.findByText('Unsaved changes')
     press('Keep Editing')
-    expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
-    openTab('Projects')
+    expect([selected(), field().tagName]).toEqual(['Projects', 'INPUT'])
+    openTab('Logo')
     press('Leave Without Saving')
-    await screen.findByText('No projects yet.')
+    await screen.findByText(noLogo)
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 })
@@ -64,7 +64,7 @@ it('the Back button asks before it takes words away', async () => {
   typeHalf()
   goBack()
   await screen.findByText('Unsaved changes')
-  expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+  expect([selected(), field().tagName]).toEqual(['Projects', 'INPUT'])
   press('Leave Without Saving')
   await screen.findByText('No contact inquiries yet.')
 })
@@ -84,13 +84,15 @@ it('words are asked about again when the logout for which they were given up has
   press('Logout')
   press('Leave Without Saving')
   await toastOf('Logout Error')
-  openTab('Projects')
+  openTab('Logo')
   await screen.findByText('Unsaved changes')
-  expect([selected(), field().tagName]).toEqual(['Content', 'INPUT'])
+  expect([selected(), field().tagName]).toEqual(['Projects', 'INPUT'])
 })
 
 it('a session that runs out asks for the password over the words, which can then be saved (F46)', async () => {
-  typeHalf()
+  openTab('Content')
+  fireEvent.click(await screen.findByLabelText('Edit About: Title'))
+  fireEvent.change(screen.getByDisplayValue('About Us'), { target: { value: 'Half a thought' } })
   api.on(contentSections.update, () => refusal('UNAUTHENTICATED'))
   press('Save')
   await toastOf('Session Ended')

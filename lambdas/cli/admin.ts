@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './local-stage'
 import type { Command } from './owner-commands'
-import { sessions, setMfa, setPassword, unlock } from './owner-commands'
+import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
 import { runCommand, say } from './run-command'
@@ -16,7 +16,7 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
   'set-password': setPassword,
   'set-mfa': setMfa,
   unlock,
-  sessions,
+  sessions: manageSessions,
   'privacy-export': exportPrivacy,
   'privacy-erase': erasePrivacy,
 }

@@ -3,7 +3,7 @@ import { activate, isAuthenticatorActive } from '../src/auth/authenticator'
 import { verifyPassword } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
 import { type FakeApp, fakeApp } from '../test/fake-app'
-import { logIn, testSecret } from '../test/logged-in'
+import { cheapHash, logIn, testSecret } from '../test/logged-in'
 import {
   appWithMail,
   askForCode,
@@ -14,7 +14,7 @@ import {
   otherCode,
 } from '../test/second-factor'
 import type { Command } from './owner-commands'
-import { sessions, setMfa, setPassword, unlock } from './owner-commands'
+import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 
 interface Run {
   app?: FakeApp | undefined
@@ -23,11 +23,13 @@ interface Run {
   options?: Command['options']
   /** What the environment puts over the stored secret. */
   over?: Partial<Secret>
+  /** As the command itself hashes a password, which takes its time. */
+  isHashedInFull?: boolean
 }
 
 /** Runs a command on a stage in memory, and answers what it said. */
 async function run(command: (given: Command) => Promise<void>, given: Run & { app: FakeApp }) {
-  const { app, isDeployed = true, answers = [], options = {}, over = {} } = given
+  const { app, isDeployed = true, answers = [], options = {}, over = {}, isHashedInFull } = given
   const said: string[] = []
   const hidden: string[] = []
   await command({
@@ -47,6 +49,7 @@ async function run(command: (given: Command) => Promise<void>, given: Run & { ap
       return answers.shift() ?? ''
     },
     say: (sentence) => said.push(sentence),
+    ...(isHashedInFull ? {} : { hash: cheapHash }),
   })
   return { said: said.join('\n'), hidden }
 }
@@ -56,10 +59,12 @@ describe('admin:set-password', () => {
 
   it('sets the first one, draws the keys, and shows nothing while it is typed', async () => {
     const app = fakeApp()
-    const { said, hidden } = await run(setPassword, { app, answers: [password, password] })
+    const answers = [password, password]
+    const { said, hidden } = await run(setPassword, { app, answers, isHashedInFull: true })
     expect(hidden).toHaveLength(2)
     expect(said).toContain('The password is set')
     expect(said).not.toContain(password)
+    expect(app.secret?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
     expect(await verifyPassword(password, app.secret?.passwordHash ?? '')).toBe(true)
     expect([app.secret?.pepper, app.secret?.mfaKey]).toEqual(
       Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)),
@@ -158,20 +163,22 @@ describe('admin:unlock', () => {
 describe('admin:sessions', () => {
   it('lists who is logged in, the newest first, and ends one or all', async () => {
     const app = fakeApp()
-    expect((await run(sessions, { app })).said).toBe('Nobody is logged in.')
+    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in.')
     await logIn(app)
     app.wait(60)
     await logIn(app)
-    expect((await run(sessions, { app })).said).toBe(
+    expect((await run(manageSessions, { app })).said).toBe(
       [
         '1  an unknown browser, since 20 Nov 2026, 09:01, last used 20 Nov 2026, 09:01',
         '2  an unknown browser, since 20 Nov 2026, 09:00, last used 20 Nov 2026, 09:00',
       ].join('\n'),
     )
-    await run(sessions, { app, options: { end: '1' } })
-    expect((await run(sessions, { app })).said).toContain('09:00')
-    await expect(run(sessions, { app, options: { end: '2' } })).rejects.toThrow('There is no session 2.')
-    await run(sessions, { app, options: { end: 'all' } })
-    expect((await run(sessions, { app })).said).toBe('Nobody is logged in.')
+    await run(manageSessions, { app, options: { end: '1' } })
+    expect((await run(manageSessions, { app })).said).toContain('09:00')
+    await expect(run(manageSessions, { app, options: { end: '2' } })).rejects.toThrow(
+      'There is no session 2.',
+    )
+    await run(manageSessions, { app, options: { end: 'all' } })
+    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in.')
   })
 })

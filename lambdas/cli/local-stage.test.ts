@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +10,19 @@ import { names } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
 import { ensureCredential, isInForce, verifyPassword } from '../src/auth/verify-login'
 import { listSessions, openSession } from '../src/data/sessions'
+import { cheapHash, testSecret } from '../test/logged-in'
 import { openLocalStage, openStage } from './local-stage'
 import { setPassword } from './owner-commands'
 import type { Stage } from './stage/deployed-stage'
 
 const password = 'rigging-otter-violet-canal'
 const setOn = (stage: Stage) =>
-  setPassword({ stage, options: {}, ask: async () => password, say: () => undefined })
+  setPassword({ stage, options: {}, ask: async () => password, say: () => undefined, hash: cheapHash })
 
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'stage-'))
+  await writeFile(join(directory, 'secret.json'), JSON.stringify(testSecret))
 })
 afterAll(() => rm(directory, { recursive: true }))
 

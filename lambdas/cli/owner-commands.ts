@@ -13,13 +13,15 @@ import { appOf, type Stage } from './stage/deployed-stage'
 /** What a command is given. */
 export interface Command {
   readonly stage: Stage
-  readonly options: Options
+  readonly options: CommandOptions
   /** Asks a question; what is hidden is not shown while it is typed. */
   readonly ask: (question: string, how?: { hidden: boolean }) => Promise<string>
   readonly say: (sentence: string) => void
+  /** How a password becomes a hash; slow on purpose, so tests bring their own. */
+  readonly hash?: (password: string) => Promise<string>
 }
 
-interface Options {
+interface CommandOptions {
   /** Of `sessions`: a number from its list, or `all`. */
   readonly end?: string | undefined
   /** Of `set-mfa`: takes the authenticator away. */
@@ -35,13 +37,13 @@ function commandOn({ name, isDeployed }: Stage, command: string, ...options: str
 }
 
 /** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */
-export async function setPassword({ stage, ask, say }: Command): Promise<void> {
+export async function setPassword({ stage, ask, say, hash = hashPassword }: Command): Promise<void> {
   const password = await ask('New admin password', { hidden: true })
   const fault = passwordFault(password, { isDeployed: stage.isDeployed })
   if (fault) throw new UserError(fault)
   if ((await ask('The same again', { hidden: true })) !== password)
     throw new UserError('The two were not the same. Nothing was changed.')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(password)
   await stage.writeSecret(completeSecret({ ...(await stage.readSecret()), passwordHash }))
   const inForce = (await stage.readSecret())?.passwordHash ?? passwordHash
   if (stage.app) await ensureCredential(stage.app.table, inForce)
@@ -96,7 +98,7 @@ export async function unlock({ stage, say }: Command): Promise<void> {
 }
 
 /** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
-export async function sessions({ stage, options: { end }, say }: Command): Promise<void> {
+export async function manageSessions({ stage, options: { end }, say }: Command): Promise<void> {
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {

@@ -1,15 +1,15 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { fingerprint } from '../src/auth/verify-login'
+import { fingerprint, hashPassword } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
 import { authService } from '../src/functions/auth'
 import type { FakeApp } from './fake-app'
 import { send } from './request'
 
-/**
- * A cheap hash of `correct horse battery staple` (N=2): judging by it costs a test nothing. Made with
- * `hashPassword`'s own format.
- */
+/** A hash with N=2: neither making it nor judging by it takes time. */
+export const cheapHash = (password: string) => hashPassword(password, { N: 2, r: 8, p: 1 })
+
 export const testPassword = 'correct horse battery staple'
+/** By `cheapHash`. */
 export const testPasswordHash =
   'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$Y8ynu5-EtyopecJ-1hNJvC0ozx94_vonxIGWV6mMapg'
 

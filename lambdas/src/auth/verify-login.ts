@@ -44,15 +44,18 @@ export async function ensureCredential(table: Table, passwordHash: string): Prom
   return current
 }
 
+/** What a hash costs (RFC 7914). */
+type Strength = Readonly<Record<'N' | 'r' | 'p', number>>
+
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** `scrypt$N$r$p$salt$key`: everything that judging a password needs, and nothing that gives it away. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { N, r, p }: Strength = cost): Promise<string> {
   const salt = randomBytes(cost.saltBytes)
-  const key = await derive(password, salt, cost.keyBytes, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(key)].join('$')
+  const key = await derive(password, salt, cost.keyBytes, { N, r, p, maxmem: cost.maxmem })
+  return ['scrypt', N, r, p, encode(salt), encode(key)].join('$')
 }
 
 /** Judges a password exactly as it was typed; takes as long for a wrong one as for the right one. */

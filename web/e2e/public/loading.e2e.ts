@@ -2,8 +2,10 @@ import { media } from '@highline/shared/endpoints/media'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { editorOf } from '../support/editor'
+import { needs } from '../support/engine'
 import { desktop, filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
+import { seesShifts, shifted } from '../support/shifts'
 import { ownProduct } from '../support/sites'
 
 const site = filledJourney()
@@ -40,6 +42,20 @@ describe.runIf(ownProduct)('a page in use', () => {
       .evaluateAll((all) => all.map(({ className, clientHeight }) => ({ className, clientHeight })))
     expect(heights.length).toBeGreaterThan(8)
     expect(heights.filter(({ clientHeight }) => clientHeight === 0)).toEqual([])
+  })
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('moves nothing of the first screen of %s with the style sheet below it', async (_name, screen) => {
+    needs('shift entries')
+    const page = await site.open('about:blank', { ...screen, ...still })
+    await seesShifts(page.context())
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const sheets = page.locator('body style')
+    expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.remove()))).toHaveLength(1)
+    // The descender in the margin goes with its sheet, which counts for a thousandth.
+    expect(await shifted(page)).toBeLessThan(0.002)
   })
 
   it('asks for the picture below the first screen when the visitor reads on, or after 3 s', async () => {

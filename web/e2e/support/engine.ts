@@ -16,6 +16,7 @@ type Capability =
   | 'tab cycle'
   | 'refused frames'
   | 'questions'
+  | 'shift entries'
 
 /** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
@@ -28,12 +29,14 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
     'tab cycle':
       'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
+    'shift entries': 'Firefox does not tell what moved by itself',
   },
   webkit: {
     pdf: 'only Chromium writes PDFs',
     'scripts off': 'Playwright turns no scripts off in a browser that it is connected to',
     'refused frames': 'WebKit’s inspector tells a frame that was refused by the address that it asked for',
     questions: 'Playwright is not told of the question that the browser asks before a page goes',
+    'shift entries': 'WebKit does not tell what moved by itself',
   },
 }
 

@@ -77,7 +77,7 @@ export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws
 })
 
 /** What Lambda tells a function about one invocation, which begins now. */
-export function lambdaContext(functionName: FunctionName): Context {
+export function lambdaContext(functionName: LocalFunctionName): Context {
   const end = Date.now() + functionSeconds[functionName] * 1000
   return {
     awsRequestId: randomUUID(),
@@ -99,10 +99,10 @@ export function lambdaContext(functionName: FunctionName): Context {
 export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
 
 /** Everything that `lambdas/src/functions` holds. */
-export type FunctionName = keyof typeof functionSeconds
+export type LocalFunctionName = keyof typeof functionSeconds
 
 /** Finds a function's handler; loading it, the first time, is the cold start. */
-export type LoadFunction = <Event>(name: FunctionName) => FunctionHandler<Event>
+export type LoadFunction = <Event>(name: LocalFunctionName) => FunctionHandler<Event>
 
 /**
  * The very bundles that AWS runs, each loaded when it is first wanted.
@@ -110,7 +110,7 @@ export type LoadFunction = <Event>(name: FunctionName) => FunctionHandler<Event>
  */
 export function builtFunctions(directory: string): LoadFunction {
   const require = createRequire(join(directory, 'index.js'))
-  const loaded = new Map<FunctionName, FunctionHandler<unknown>>()
+  const loaded = new Map<LocalFunctionName, FunctionHandler<unknown>>()
   return (name) => {
     const handler = loaded.get(name) ?? coldStart(require, `./${name}/index.js`)
     loaded.set(name, handler)

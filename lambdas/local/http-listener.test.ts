@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { gatewayBody } from './api-gateway/api-gateway'
+import { readGatewayBody } from './api-gateway/api-gateway'
 import { httpRequest } from './http.testing'
 import { ClientGone, type HttpRequest, type HttpResponse } from './http-message'
 import { clientErrorListener, httpListener } from './server'
@@ -150,7 +150,7 @@ describe('an answer', () => {
 
   it('comes to a chunked body that the origin found too long to read on, and is no fault', async () => {
     const { port, faults } = await serving(async ({ body }) => {
-      const whole = await gatewayBody({ ...httpRequest('/'), body }, 1000)
+      const whole = await readGatewayBody({ ...httpRequest('/'), body }, 1000)
       return { status: whole ? 200 : 413, headers: [] }
     })
     const headers = { 'transfer-encoding': 'chunked' }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testPassword, testSecret } from '../test/logged-in'
 import { openKeys } from './data-directory'
 import { region } from './function-environment'
 import { type LocalApp, startLocalApp } from './local-app'
@@ -22,7 +23,7 @@ const parts = {
 }
 const faults: unknown[] = []
 const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
-const adminPassword = 'a password for this test'
+const adminPassword = testPassword
 
 let dataDirectory: string
 let machine: LocalApp
@@ -37,6 +38,7 @@ const start = async (port = 0) =>
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'machine-'))
+  await writeFile(join(dataDirectory, 'secret.json'), JSON.stringify(testSecret))
   machine = await start()
   baseUrl = `http://127.0.0.1:${machine.port}`
 }, 30_000)

@@ -21,14 +21,14 @@ export type LocalSecret = Awaited<ReturnType<typeof openLocalSecret>>
 type Given = Pick<Settings, 'dataDirectory' | 'adminPassword' | 'mfaSecret'>
 
 /** How passwords become hashes; slow on purpose, so tests bring their own. */
-export const scrypt = { hash: hashPassword, verify: verifyPassword }
-export type PasswordScheme = typeof scrypt
+export const scryptScheme = { hash: hashPassword, verify: verifyPassword }
+export type PasswordScheme = typeof scryptScheme
 
 /**
  * What a deployed stage keeps in SSM. Reads the kept secret, or makes one; what the environment says wins for as long
  * as it says so.
  */
-export async function openLocalSecret(given: Given, scheme = scrypt) {
+export async function openLocalSecret(given: Given, scheme = scryptScheme) {
   const file = secretFile(join(given.dataDirectory, 'secret.json'))
   const drawnPath = join(given.dataDirectory, 'password.txt')
   const keep = (secret: Stored) => file.write(JSON.stringify(secret))

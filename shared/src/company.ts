@@ -1,6 +1,6 @@
 import type { ContentKey } from './content-keys'
 
-export type Texts = Readonly<Partial<Record<ContentKey, string>>>
+export type CompanyTexts = Readonly<Partial<Record<ContentKey, string>>>
 
 /** The lines of a text as one. */
 export const inline = (text = '') => text.trim().replace(/\s*\n\s*/g, ', ')
@@ -9,7 +9,7 @@ export const inline = (text = '') => text.trim().replace(/\s*\n\s*/g, ', ')
 export const DEFAULT_COMPANY_NAME = 'Highline Stadium Communications'
 
 /** What a company's website has to say of it (SI 2015/17, regulation 25), as far as it is filled in; else ''. */
-export function companyLine(texts: Texts): string {
+export function companyLine(texts: CompanyTexts): string {
   const registeredIn = inline(texts.company_registered_in)
   const facts = [
     inline(texts.company_registered_name),

@@ -1,4 +1,4 @@
-import { inline, type Texts } from './company'
+import { type CompanyTexts, inline } from './company'
 import { contact, inquiries, login, notices } from './constants'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -40,7 +40,7 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const everyDay = 86_400
 
 /** What the form tells of personal data (UK GDPR, article 13), by the code's own numbers, grants and owner's words. */
-export function privacyNotice(texts: Texts, { companyName, region }: NoticeOptions): NoticePart[] {
+export function privacyNotice(texts: CompanyTexts, { companyName, region }: NoticeOptions): NoticePart[] {
   const name = inline(texts.company_registered_name) || companyName
   const office = inline(texts.company_registered_office ?? texts.contact_head_office)
   const reach = [texts.contact_email, texts.contact_phone].map(inline).filter(Boolean).join(' or ')

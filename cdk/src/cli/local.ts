@@ -15,14 +15,14 @@ const contextOf = ({ emulator, passedOn }: LocalDeployment) => [
   ...passedOn,
 ]
 
-export const outputsFile = 'cdk.out/local-outputs.json'
+export const localOutputsFile = 'cdk.out/local-outputs.json'
 
 /** `npm run deploy:local`: deploys to an emulator, and stands before it as CloudFront would until it is stopped. */
 export async function deployLocal(deployment: LocalDeployment): Promise<void> {
   const { run } = deployment.tools
   await run(scripts.serveStage) // sees that it could
   await deployStack(deployment)
-  await run([...scripts.serveStage, outputsFile], { UPLOADS_ORIGIN: deployment.emulator.storage })
+  await run([...scripts.serveStage, localOutputsFile], { UPLOADS_ORIGIN: deployment.emulator.storage })
 }
 
 export async function deployStack(deployment: LocalDeployment): Promise<void> {
@@ -34,7 +34,15 @@ export async function deployStack(deployment: LocalDeployment): Promise<void> {
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
   // Without a change set: MiniStack fails where one is to be deleted that is gone already.
-  const how = ['--all', '--method', 'direct', '--require-approval', 'never', '--outputs-file', outputsFile]
+  const how = [
+    '--all',
+    '--method',
+    'direct',
+    '--require-approval',
+    'never',
+    '--outputs-file',
+    localOutputsFile,
+  ]
   await run([...scripts.cdk, 'deploy', ...how, ...contextOf(deployment)])
 }
 

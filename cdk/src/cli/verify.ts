@@ -9,7 +9,7 @@ import { keepsData, parseConfig, type StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import { type Deployment, deploy, outputsFile } from './deploy'
 import { destroy } from './destroy'
-import { deployStack, type LocalDeployment, outputsFile as localOutputsFile } from './local'
+import { deployStack, type LocalDeployment, localOutputsFile } from './local'
 import { stacksOf } from './stacks'
 import { scripts, type Tools } from './tools'
 

@@ -16,7 +16,7 @@ import {
   type Origin,
   withoutHeaders,
 } from '../../local/http-message'
-import { drawPassword, type PasswordOrigin, scrypt } from '../../local/local-secret'
+import { drawPassword, type PasswordOrigin, scryptScheme } from '../../local/local-secret'
 import { closeServer, httpServer } from '../../local/server'
 import { uploadSite } from '../../local/site-upload'
 import { ensureCredential } from '../../src/auth/verify-login'
@@ -25,7 +25,7 @@ import type { Log } from '../../src/log'
 import { openDeployedStage, type Stage } from '../stage/deployed-stage'
 
 export interface EmulatedStageOptions {
-  readonly outputs: Outputs
+  readonly outputs: StageOutputs
   /** Where the emulator answers, and where browsers send files to. */
   readonly endpoint: string
   readonly uploadsOrigin: string
@@ -89,7 +89,7 @@ async function publish(FunctionName: string): Promise<void> {
 export async function ensurePassword(
   stage: Stage,
   { adminPassword, mfaSecret }: Pick<EmulatedStageOptions, 'adminPassword' | 'mfaSecret'>,
-  scheme = scrypt,
+  scheme = scryptScheme,
 ): Promise<PasswordOrigin> {
   const known = await stage.readSecret()
   if (known && !adminPassword) return { from: 'set' }
@@ -103,17 +103,17 @@ export async function ensurePassword(
 }
 
 /** What the stack says of itself once it is deployed. */
-const Outputs = z.object({
+const StageOutputs = z.object({
   ApiUrl: z.url(),
   MediaBucketName: z.string(),
   PublishFunctionName: z.string(),
   SiteBucketName: z.string(),
 })
-type Outputs = z.infer<typeof Outputs>
+type StageOutputs = z.infer<typeof StageOutputs>
 
 /** @param json what `cdk deploy --outputs-file` writes, of one stack */
-export function parseOutputs(json: string): Outputs {
-  const [outputs] = Object.values(z.record(z.string(), Outputs).parse(JSON.parse(json)))
+export function parseOutputs(json: string): StageOutputs {
+  const [outputs] = Object.values(z.record(z.string(), StageOutputs).parse(JSON.parse(json)))
   if (!outputs) throw new Error('No stack was deployed')
   return outputs
 }

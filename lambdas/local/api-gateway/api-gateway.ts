@@ -61,7 +61,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
 
   /** The event as JSON; undefined when it is more than the gateway or Lambda takes. */
   async function payloadOf(request: HttpRequest, matched: Match, requestId: string) {
-    const body = await gatewayBody(request, gatewayLimits.requestBytes)
+    const body = await readGatewayBody(request, gatewayLimits.requestBytes)
     if (!body) return undefined
     const payload = JSON.stringify(gatewayEvent(request, { match: matched, body, requestId, now: now() }))
     return Buffer.byteLength(payload) > gatewayLimits.lambdaPayloadBytes ? undefined : payload
@@ -88,7 +88,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
  * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
  * @throws ClientGone when the client stops half-way
  */
-export async function gatewayBody(
+export async function readGatewayBody(
   { body, headers }: HttpRequest,
   limit: number,
 ): Promise<Buffer | undefined> {

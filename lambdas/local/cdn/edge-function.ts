@@ -9,12 +9,12 @@ const EdgeHeader = z.object({
   multiValue: z.optional(z.array(z.object({ value: z.string() }))),
 })
 /** Headers as CloudFront Functions see them: by lower-case name, the first value, and all of a repeated one. */
-const EdgeHeaders = z.record(z.string(), EdgeHeader)
-type EdgeHeaders = z.infer<typeof EdgeHeaders>
-const EdgeRequest = z.object({ uri: z.string(), headers: EdgeHeaders })
+const EventHeaders = z.record(z.string(), EdgeHeader)
+type EventHeaders = z.infer<typeof EventHeaders>
+const EdgeRequest = z.object({ uri: z.string(), headers: EventHeaders })
 const EdgeResponse = z.object({
   statusCode: z.int(),
-  headers: z._default(EdgeHeaders, {}),
+  headers: z._default(EventHeaders, {}),
   body: z.optional(z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })),
 })
 
@@ -86,7 +86,7 @@ function edgeEvent(eventType: 'viewer-request' | 'viewer-response', request: Htt
   }
 }
 
-function edgeHeadersOf(headers: HeaderList): EdgeHeaders {
+function edgeHeadersOf(headers: HeaderList): EventHeaders {
   const edge = new Map<string, { value: string }[]>()
   for (const [name, value] of headers) {
     const key = name.toLowerCase()
@@ -101,7 +101,7 @@ function edgeHeadersOf(headers: HeaderList): EdgeHeaders {
 }
 
 /** Back to a list, one entry for each value. */
-const valuesOf = (headers: EdgeHeaders): HeaderList =>
+const valuesOf = (headers: EventHeaders): HeaderList =>
   Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
     multiValue.map((each) => [name, each.value] as const),
   )
@@ -110,7 +110,7 @@ const valuesOf = (headers: EdgeHeaders): HeaderList =>
  * What the origin is sent: the viewer's own spelling where it sent the header, `Like-This` where a function
  * added it, and the viewer's cookies, which functions see elsewhere.
  */
-function headersFromEdge(headers: EdgeHeaders, viewer: HeaderList): HeaderList {
+function headersFromEdge(headers: EventHeaders, viewer: HeaderList): HeaderList {
   const spelling = new Map(viewer.map(([name]) => [name.toLowerCase(), name]))
   const handedOn = valuesOf(headers).map(
     ([name, value]) => [spelling.get(name) ?? capitalised(name), value] as const,

@@ -15,7 +15,7 @@ type WriteListener = (partitionKeys: string[]) => void
 
 export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>
 
-interface Options {
+interface DynamoDbOptions {
   /** Holds everything; one process at a time. */
   readonly directory: string
   readonly credentials: Credentials
@@ -27,7 +27,7 @@ const SWEEP_MS = 3_600_000
 const { partition, sort, ttl } = tableKeys
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
-export async function startDynamoDb({ directory, credentials, now = () => new Date() }: Options) {
+export async function startDynamoDb({ directory, credentials, now = () => new Date() }: DynamoDbOptions) {
   const store = await openStore(directory)
   const lock = readWriteLock()
   const listeners: WriteListener[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { header, type S3Request } from './operation'
+import { headerOrQuery, type S3Request } from './operation'
 import { S3Error, type S3ErrorCode } from './s3-error'
 
 export interface CheckedBody {
@@ -16,10 +16,10 @@ export interface CheckedBody {
  * @throws S3Error NotImplemented for a body in chunks: it would be stored with its framing
  */
 export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
-  const encoding = header(request, 'content-encoding') ?? ''
+  const encoding = headerOrQuery(request, 'content-encoding') ?? ''
   if (payloadHash.startsWith('STREAMING-') || /\baws-chunked\b/.test(encoding))
     throw new S3Error('NotImplemented', 'Bodies in aws-chunked encoding are not implemented.')
-  const announced = header(request, 'content-length')
+  const announced = headerOrQuery(request, 'content-length')
   if (announced === undefined) throw new S3Error('MissingContentLength')
   const claims = claimsOf(request, payloadHash)
   const md5 = createHash('md5')
@@ -54,10 +54,10 @@ const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
 
 /** Checksums by header or query, and the hash of the body that was signed, in hex. */
 function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
-  if (header(request, 'content-md5') !== undefined)
+  if (headerOrQuery(request, 'content-md5') !== undefined)
     throw new S3Error('NotImplemented', 'Content-MD5 is not implemented.')
   const claims = checksumNames.flatMap((name): ClaimedDigest[] => {
-    const value = header(request, `x-amz-checksum-${name}`)
+    const value = headerOrQuery(request, `x-amz-checksum-${name}`)
     return value === undefined ? [] : [{ digest: digestOf(name), value, refusal: 'BadDigest' }]
   })
   if (!/^[0-9a-f]{64}$/.test(payloadHash)) return claims

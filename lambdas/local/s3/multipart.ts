@@ -5,7 +5,14 @@ import { hasCode } from '../retry'
 import { leafIn, leaves } from '../xml'
 import { type CheckedBody, checkedBody } from './checked-body'
 import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader } from './objects'
-import { header, type Operation, type S3Answer, type S3Call, type S3Request, xmlAnswer } from './operation'
+import {
+  headerOrQuery,
+  type Operation,
+  type S3Answer,
+  type S3Call,
+  type S3Request,
+  xmlAnswer,
+} from './operation'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
 import type { StoredMultipartUpload, StoredPart } from './storage/multipart-uploads'
@@ -26,7 +33,7 @@ export const createMultipartUpload: Operation = async ({ request, bucket, now })
 /** UploadPart, with bytes or with a stretch of another object: sent again, it takes the place of the part that was there. */
 export const putPart: Operation = async (call) => {
   const { request, bucket, payloadHash, now } = call
-  if (header(request, 'x-amz-copy-source') === undefined) {
+  if (headerOrQuery(request, 'x-amz-copy-source') === undefined) {
     const { etag } = await storePart(call, async () => checkedBody(request, payloadHash))
     return { status: 200, headers: { etag } }
   }
@@ -59,7 +66,10 @@ async function storePart(
 async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
   const { key, versionId } = copySource(request)
   const { size } = bucket.find(key, versionId) ?? { size: 0 }
-  const range = byteRange(header(request, 'x-amz-copy-source-range'), size) ?? { start: 0, end: size - 1 }
+  const range = byteRange(headerOrQuery(request, 'x-amz-copy-source-range'), size) ?? {
+    start: 0,
+    end: size - 1,
+  }
   const opened = await bucket.open(key, versionId)
   if (!opened) throw new S3Error('NoSuchKey')
   const md5 = createHash('md5')

@@ -2,7 +2,7 @@ import { readBody } from '../emulator'
 import { namesEtag } from '../http-message'
 import { element, leafIn, leaves } from '../xml'
 import { checkedBody } from './checked-body'
-import { header, type Operation, type S3Answer, type S3Request, xmlAnswer } from './operation'
+import { headerOrQuery, type Operation, type S3Answer, type S3Request, xmlAnswer } from './operation'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
 import type { StoredObject } from './storage/stored-object'
@@ -23,7 +23,7 @@ export function describingHeaders(request: S3Request): Record<string, string> {
     name.startsWith('x-amz-meta-'),
   )
   const given = [...objectHeaders, ...metadata].flatMap((name) => {
-    const value = header(request, name)
+    const value = headerOrQuery(request, name)
     return value === undefined ? [] : [[name, value] as const]
   })
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(given) }
@@ -37,10 +37,10 @@ export const versionHeader = ({ versionId }: Pick<StoredObject, 'versionId'>): R
  * @throws S3Error PreconditionFailed; NoSuchKey when there is nothing that could match
  */
 function checkWrite(request: S3Request, current: StoredObject | undefined): void {
-  const ifNoneMatch = header(request, 'if-none-match')
+  const ifNoneMatch = headerOrQuery(request, 'if-none-match')
   if (ifNoneMatch !== undefined && ifNoneMatch !== '*') throw new S3Error('NotImplemented')
   if (ifNoneMatch && current) throw new S3Error('PreconditionFailed')
-  const ifMatch = header(request, 'if-match')
+  const ifMatch = headerOrQuery(request, 'if-match')
   if (ifMatch === undefined) return
   if (!current) throw new S3Error('NoSuchKey')
   if (!namesEtag(ifMatch, current.etag)) throw new S3Error('PreconditionFailed')
@@ -63,7 +63,7 @@ export async function putOrDiscard(
 /** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
 export const putObject: Operation = async (call) => {
   const { request, bucket, payloadHash, now } = call
-  if (header(request, 'x-amz-copy-source')) return copyObject(call)
+  if (headerOrQuery(request, 'x-amz-copy-source')) return copyObject(call)
   const { source, found } = checkedBody(request, payloadHash)
   const file = await bucket.receive(source)
   const headers = describingHeaders(request)
@@ -74,7 +74,7 @@ export const putObject: Operation = async (call) => {
 
 /** CopyObject within a bucket, from any version of a key, with all that describes it. */
 const copyObject: Operation = async ({ request, bucket, now }) => {
-  if (header(request, 'x-amz-metadata-directive') === 'REPLACE') throw new S3Error('NotImplemented')
+  if (headerOrQuery(request, 'x-amz-metadata-directive') === 'REPLACE') throw new S3Error('NotImplemented')
   const { key, versionId } = copySource(request)
   const opened = await bucket.open(key, versionId)
   if (!opened) throw notThere(versionId)
@@ -88,7 +88,7 @@ const copyObject: Operation = async ({ request, bucket, now }) => {
 /** What is copied: `/bucket/key?versionId=…`, encoded. */
 export function copySource(request: S3Request): { key: string; versionId: string | undefined } {
   const [, path = '', version] =
-    /^\/?(.*?)(?:\?versionId=(.*))?$/s.exec(header(request, 'x-amz-copy-source') ?? '') ?? []
+    /^\/?(.*?)(?:\?versionId=(.*))?$/s.exec(headerOrQuery(request, 'x-amz-copy-source') ?? '') ?? []
   const [bucket, ...key] = decodeURIComponent(path).split('/')
   if (bucket !== request.bucket || key.length === 0) throw new S3Error('NotImplemented')
   return { key: key.join('/'), versionId: version }
@@ -173,9 +173,9 @@ function describe(request: S3Request, object: StoredObject): Described {
   }
   if (isUnchanged(request, etag)) return { status: 304, headers }
   // A player that goes on with a file asks `If-Range`, so that it never joins two versions.
-  const ifRange = header(request, 'if-range')
+  const ifRange = headerOrQuery(request, 'if-range')
   const range =
-    ifRange === undefined || ifRange === etag ? byteRange(header(request, 'range'), size) : undefined
+    ifRange === undefined || ifRange === etag ? byteRange(headerOrQuery(request, 'range'), size) : undefined
   if (!range) return { status: 200, headers: { ...headers, 'content-length': size } }
   const { start, end } = range
   const part = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }
@@ -184,9 +184,9 @@ function describe(request: S3Request, object: StoredObject): Described {
 
 /** @throws S3Error PreconditionFailed */
 function isUnchanged(request: S3Request, etag: string): boolean {
-  const ifMatch = header(request, 'if-match')
+  const ifMatch = headerOrQuery(request, 'if-match')
   if (ifMatch !== undefined && !namesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed')
-  const ifNoneMatch = header(request, 'if-none-match')
+  const ifNoneMatch = headerOrQuery(request, 'if-none-match')
   return ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)
 }
 

@@ -73,6 +73,6 @@ export function readRequest(request: HttpRequest): S3Request {
 }
 
 /** A header, or the query parameter that a presigned URL carries in its place. */
-export function header({ headers, query }: S3Request, name: string): string | undefined {
+export function headerOrQuery({ headers, query }: S3Request, name: string): string | undefined {
   return headers[name] ?? (name.startsWith('x-amz-') ? (query.get(name) ?? undefined) : undefined)
 }

@@ -10,7 +10,7 @@ import { operationFor } from './routes'
 import { S3Error } from './s3-error'
 import { openBucket } from './storage/bucket'
 
-interface Options {
+interface S3Options {
   /** Holds one directory for each bucket. */
   readonly directory: string
   readonly port?: number
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** The part of S3 that the product uses, in path style, with real signatures, on files. */
-export async function startS3(options: Options): Promise<Emulator> {
+export async function startS3(options: S3Options): Promise<Emulator> {
   const { directory, port, credentials, versioned = [], origins = [], now = () => new Date() } = options
   const caller = { credentials, service: 's3' } as const
   const opening = options.buckets.map(async (name) => {

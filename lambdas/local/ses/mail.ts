@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { writeAtomically } from '../write-atomically'
 
 /** A mail as it was handed over. Several addresses stand in one text, with commas between them. */
-export const Mail = z.object({
+export const SentMail = z.object({
   to: z.string(),
   from: z.string(),
   subject: z.string(),
@@ -15,7 +15,7 @@ export const Mail = z.object({
   /** Only where the sender gave it. */
   replyTo: z.optional(z.string()),
 })
-export type Mail = z.infer<typeof Mail>
+export type SentMail = z.infer<typeof SentMail>
 
 /** Every mail in a file of its own, numbered in the order of arrival. */
 export async function mailStore(directory: string) {
@@ -23,7 +23,7 @@ export async function mailStore(directory: string) {
   let last = Number((await namesIn(directory)).at(-1)?.slice(0, -'.json'.length) ?? 0)
   return {
     /** Returns when the mail is on disk. */
-    async add(mail: Mail) {
+    async add(mail: SentMail) {
       last += 1
       const name = `${String(last).padStart(8, '0')}.json`
       await writeAtomically(join(directory, name), JSON.stringify(mail, undefined, 2))
@@ -31,7 +31,7 @@ export async function mailStore(directory: string) {
     /** Oldest first. */
     async all() {
       const texts = (await namesIn(directory)).map((name) => readFile(join(directory, name), 'utf8'))
-      return (await Promise.all(texts)).map((text) => Mail.parse(JSON.parse(text)))
+      return (await Promise.all(texts)).map((text) => SentMail.parse(JSON.parse(text)))
     },
   }
 }
@@ -49,7 +49,7 @@ const known = /^(Action|Version|Source|Destination\.ToAddresses|ReplyToAddresses
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
  * @throws SesError
  */
-export function readSendEmail(form: URLSearchParams, now: Date): Mail {
+export function readSendEmail(form: URLSearchParams, now: Date): SentMail {
   const unknown = [...form.keys()].find((name) => !known.test(name))
   if (unknown) throw new SesError('InvalidParameterValue', `${unknown} is not implemented here`)
   const to = members(form, 'Destination.ToAddresses')

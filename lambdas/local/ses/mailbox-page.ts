@@ -1,5 +1,5 @@
 import { escapeText } from '../xml'
-import type { Mail } from './mail'
+import type { SentMail } from './mail'
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -17,7 +17,7 @@ const style = `
 `
 
 /** What the machine has mailed, newest first, as a page without script. An HTML part is shown in a frame that can do nothing. */
-export function mailboxPage(mails: readonly Mail[]): string {
+export function mailboxPage(mails: readonly SentMail[]): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const newestFirst = mails.map(article).reverse()
   return `<!doctype html>
@@ -43,7 +43,7 @@ ${newestFirst.join('\n')}
 `
 }
 
-function article({ subject, at, html, text, ...mail }: Mail, index: number): string {
+function article({ subject, at, html, text, ...mail }: SentMail, index: number): string {
   const id = `mail-${index + 1}`
   const addresses = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo }
   const sent = `<dt>Sent</dt><dd><time datetime="${escapeText(at)}">${escapeText(readable(at))}</time></dd>`

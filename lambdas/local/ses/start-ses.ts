@@ -16,7 +16,7 @@ export const mailFates = {
 } as const satisfies Record<string, readonly string[]>
 export type MailFate = keyof typeof mailFates
 
-interface Options {
+interface SesOptions {
   /** Holds one JSON file for each mail. */
   readonly directory: string
   readonly credentials: Credentials
@@ -27,7 +27,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
 /** SES's query protocol with SendEmail alone: mails are kept, and go nowhere. */
-export async function startSes({ directory, credentials, now = () => new Date() }: Options) {
+export async function startSes({ directory, credentials, now = () => new Date() }: SesOptions) {
   let fate: MailFate = 'deliver'
   let publish: (event: object) => void = () => undefined
   const store = await mailStore(directory)

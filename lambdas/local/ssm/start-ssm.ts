@@ -3,7 +3,7 @@ import { type CallOperation, parseOperationInput, ServiceError, serveAwsJson } f
 import { type Emulator, listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 
-interface Options {
+interface SsmOptions {
   readonly credentials: Credentials
   /** A parameter's value; undefined when there is none. */
   readonly read: (name: string) => string | undefined
@@ -15,7 +15,7 @@ const Get = z.looseObject({ Name: z.string() })
 const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()) })
 
 /** Systems Manager's parameters, wherever they are kept. Every one is a SecureString of version 1. */
-export function startSsm({ credentials, read, write }: Options): Promise<Emulator> {
+export function startSsm({ credentials, read, write }: SsmOptions): Promise<Emulator> {
   const call: CallOperation = async (operation, input) => {
     if (operation === 'PutParameter') {
       const { Name, Value, Overwrite } = parseOperationInput(Put, input)

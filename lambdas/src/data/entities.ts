@@ -7,7 +7,7 @@ import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { LoginDraw, LoginTurn, Notice, StoredMedia, StoredOpenUpload, written } from './stored-schemas'
+import { InquiryNotice, LoginDraw, LoginTurn, StoredMedia, StoredOpenUpload, written } from './stored-schemas'
 
 // Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
 /** DynamoDB sorts ids as text. */
@@ -75,7 +75,7 @@ export const idempotencyKeys = entity({
 /** What is still to be mailed about an inquiry. */
 export const notices = entity({
   name: 'notice',
-  schema: Notice,
+  schema: InquiryNotice,
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
 /** That a reminder of a line's last day was sent; see `remind-of-validity`. */

@@ -43,7 +43,7 @@ export const StoredMedia = z.extend(Media, {
 })
 
 /** What is still to be mailed about an inquiry, in epoch seconds. Earlier releases left an id and an expiry alone. */
-export const Notice = z.object({
+export const InquiryNotice = z.object({
   id: z.int(),
   /** The mail that tells of it, the reminder, or the answer alone, since the mail was given up. */
   next: z._default(z.enum(['nothing', 'mail', 'reminder', 'answer']), 'nothing'),
@@ -57,7 +57,7 @@ export const Notice = z.object({
   version: z._default(z.int(), 0),
   expiresAt: z.int(),
 })
-export type Notice = z.infer<typeof Notice>
+export type InquiryNotice = z.infer<typeof InquiryNotice>
 
 /* Of the turns in which untrusted browsers log in, see `auth/login-turns.ts`. Addresses and networks are hashed. */
 

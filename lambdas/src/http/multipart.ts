@@ -53,15 +53,15 @@ export const tooManyFiles = (most: number = limits.filesPerBatch) =>
   apiError('TOO_MANY_FILES', most === 1 ? { message: 'One file at a time, please.' } : {})
 
 /** A file field in which nothing was chosen is sent nameless and empty. */
-const isChosenFile = ({ name, filename, bytes }: Part) =>
+const isChosenFile = ({ name, filename, bytes }: FormPart) =>
   (name === 'files' || name === 'file') && filename !== undefined && (filename !== '' || bytes.length > 0)
 
-function filePart({ filename = '', type, bytes }: Part) {
+function filePart({ filename = '', type, bytes }: FormPart) {
   if (/\0|%00/.test(filename)) throw apiError('VALIDATION_FAILED', { fields: { files: 'name' } })
   return { name: filename, mimeType: type, bytes: new Uint8Array(bytes) }
 }
 
-function textFields(parts: Part[]): Record<string, string> {
+function textFields(parts: FormPart[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { name, bytes } of parts) {
     if (fields.has(name)) throw apiError('VALIDATION_FAILED', { fields: { [name]: 'once' } })
@@ -73,7 +73,7 @@ function textFields(parts: Part[]): Record<string, string> {
 }
 
 /** One part of a form: a text field, or with a `filename` a file. */
-interface Part {
+interface FormPart {
   readonly name: string
   /** '' when a file field was left empty. */
   readonly filename: string | undefined
@@ -88,8 +88,8 @@ const lineBreak = '\r\n'
  * The parts between the boundaries (RFC 2046 §5.1.1), strictly: nothing before the first and after the last.
  * @throws ApiError INVALID_MULTIPART; TOO_MANY_FILES past the limit of parts
  */
-function partsOf(body: Buffer, boundary: string): Part[] {
-  const parts: Part[] = []
+function partsOf(body: Buffer, boundary: string): FormPart[] {
+  const parts: FormPart[] = []
   const delimiter = Buffer.from(`--${boundary}`)
   if (!body.subarray(0, delimiter.length).equals(delimiter)) throw apiError('INVALID_MULTIPART')
   let start = delimiter.length
@@ -122,7 +122,7 @@ function nextDelimiter(body: Buffer, delimiter: Buffer, from: number): number {
 
 const startsWith = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text
 
-function partOf(part: Buffer): Part {
+function partOf(part: Buffer): FormPart {
   const end = part.indexOf(`${lineBreak}${lineBreak}`)
   if (end < 0 || end > limits.formHeader) throw apiError('INVALID_MULTIPART')
   const headers = headersOf(part.subarray(0, end).toString('utf8'))

@@ -2,7 +2,7 @@ import type { MailState } from '@highline/shared/schemas/inquiry'
 import * as z from 'zod/mini'
 import type { App } from '../app'
 import { notices } from '../data/entities'
-import type { Notice } from '../data/stored-schemas'
+import type { InquiryNotice } from '../data/stored-schemas'
 import { dropNotices, inBatches, settle } from './notices'
 
 /*
@@ -30,7 +30,7 @@ const states: Readonly<Record<string, MailState>> = {
 }
 
 /** What a mail carries so that its events find the inquiries that it is about: the range of their ids, and the try. */
-export function tagsOf(claimed: readonly Notice[]): Record<string, string> {
+export function tagsOf(claimed: readonly InquiryNotice[]): Record<string, string> {
   const ids = claimed.map(({ id }) => id)
   const [first] = claimed
   if (!first) return {}

@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/constants'
 import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonFormat, type Mail, mailTemplate } from '../aws/mail'
-import type { Notice } from '../data/stored-schemas'
+import type { InquiryNotice } from '../data/stored-schemas'
 
 type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
 
@@ -39,7 +39,7 @@ async function atInbox({ edge }: Recipients): Promise<string> {
 }
 
 /** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
-export async function summaryMail(app: Recipients, notices: readonly Notice[]): Promise<Mail> {
+export async function summaryMail(app: Recipients, notices: readonly InquiryNotice[]): Promise<Mail> {
   const oldest = Math.min(...notices.map(({ createdAt }) => createdAt))
   const isOne = notices.length === 1
   const many = isOne ? '1 inquiry' : `${notices.length} inquiries`

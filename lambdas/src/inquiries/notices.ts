@@ -3,21 +3,21 @@ import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { inquiries, lists, notices } from '../data/entities'
 import { list, putStep } from '../data/entity'
-import type { Notice } from '../data/stored-schemas'
+import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds, type Item, type TransactItem } from '../data/table'
 import { transacted, untilWritten } from '../data/writes'
 
 /** Longer than anything is still done about it. */
 const keptSeconds = 7 * 86_400
 
-export function newNotice({ id, createdAt, flags }: Inquiry): Notice {
+export function newNotice({ id, createdAt, flags }: Inquiry): InquiryNotice {
   const at = epochSeconds(new Date(createdAt))
   const times = { createdAt: at, dueAt: at, expiresAt: at + keptSeconds }
   return { id, next: 'mail', tries: 0, busy: flags.includes('busy'), version: 0, ...times }
 }
 
 /** All that have not expired, the oldest first. */
-export async function openNotices(app: App): Promise<Notice[]> {
+export async function openNotices(app: App): Promise<InquiryNotice[]> {
   const now = epochSeconds(app.now())
   const { values } = await list(app, notices, lists.notices)
   return values.filter(({ expiresAt }) => expiresAt > now)
@@ -34,8 +34,8 @@ export function* inBatches<T>(all: readonly T[], size = batch): Generator<readon
  * Notes that what is next of some notices is tried, before it is: after a crash or a lost answer the mail's event may
  * still come. Of several runs at once one gets each notice. @returns those that this run has got
  */
-export async function claim(app: App, wanted: readonly Notice[], triedAt = epochSeconds(app.now())) {
-  const claimed: Notice[] = []
+export async function claim(app: App, wanted: readonly InquiryNotice[], triedAt = epochSeconds(app.now())) {
+  const claimed: InquiryNotice[] = []
   for (const some of inBatches(wanted)) {
     const tried = some.map((notice) => ({
       ...notice,
@@ -49,7 +49,7 @@ export async function claim(app: App, wanted: readonly Notice[], triedAt = epoch
   return claimed
 }
 
-function nextTry({ tries }: Notice, now: Date) {
+function nextTry({ tries }: InquiryNotice, now: Date) {
   const pause = Math.min(limits.pauseSeconds.first * 2 ** tries, limits.pauseSeconds.longest)
   return { tries: tries + 1, dueAt: epochSeconds(now, pause) }
 }
@@ -87,7 +87,11 @@ async function settled(app: App, ids: readonly number[], outcome: Outcome): Prom
 
 type StoredMail = Inquiry['mail']
 
-function inquiryStep(row: Item | undefined, notice: Notice | undefined, outcome: Outcome): TransactItem[] {
+function inquiryStep(
+  row: Item | undefined,
+  notice: InquiryNotice | undefined,
+  outcome: Outcome,
+): TransactItem[] {
   const { data: stored } = inquiries.schema.safeParse(row)
   if (!row || !stored || !concerns(stored.mail, notice, outcome)) return []
   const mail = { state: outcome.state, at: new Date(outcome.at * 1000).toISOString() }
@@ -96,7 +100,7 @@ function inquiryStep(row: Item | undefined, notice: Notice | undefined, outcome:
   return [{ put: { ...row, mail, version: version + 1 }, expect: { version } }]
 }
 
-function concerns(mail: StoredMail, notice: Notice | undefined, { at, ofThatTry }: Outcome): boolean {
+function concerns(mail: StoredMail, notice: InquiryNotice | undefined, { at, ofThatTry }: Outcome): boolean {
   return !ofThatTry || notice?.triedAt === at || (mail !== undefined && Date.parse(mail.at) === at * 1000)
 }
 
@@ -111,7 +115,11 @@ function isLater(mail: NonNullable<StoredMail>, stored: StoredMail): boolean {
 }
 
 /** Once the mail is taken the reminder is next; not of a mail that was itself that late. */
-function noticeStep(row: Item | undefined, notice: Notice | undefined, outcome: Outcome): TransactItem[] {
+function noticeStep(
+  row: Item | undefined,
+  notice: InquiryNotice | undefined,
+  outcome: Outcome,
+): TransactItem[] {
   if (notice?.next !== 'mail' || !concerns(undefined, notice, outcome)) return []
   const { state, at } = outcome
   const expect = { version: notice.version }

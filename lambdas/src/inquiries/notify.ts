@@ -6,7 +6,7 @@ import { londonHour, type Mail, MailFailed, trySending } from '../aws/mail'
 import { inboxSettings, inquiries, noticeSummaries } from '../data/entities'
 import { find, parseItems, save } from '../data/entity'
 import { consume } from '../data/rate-limit'
-import type { Notice } from '../data/stored-schemas'
+import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds } from '../data/table'
 import { tagsOf } from './mail-events'
 import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './notice-mails'
@@ -27,10 +27,10 @@ export async function notify(app: NotifyApp): Promise<void> {
   if (open.some(({ next, tries }) => next === 'answer' || tries > 0)) await tellOfFailures(app)
 }
 
-async function mailNew(app: NotifyApp, waiting: readonly Notice[]): Promise<void> {
+async function mailNew(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
   if (app.recipients.length === 0) return settle(app, idsOf(waiting), { state: 'unwanted', at })
-  const isLate = ({ createdAt }: Notice) => createdAt + limits.seconds <= at
+  const isLate = ({ createdAt }: InquiryNotice) => createdAt + limits.seconds <= at
   await giveUp(app, waiting.filter(isLate))
   const due = waiting.filter((notice) => !isLate(notice) && notice.dueAt <= at)
   const single = due.filter(({ busy }) => !busy).slice(-limits.look)
@@ -39,16 +39,16 @@ async function mailNew(app: NotifyApp, waiting: readonly Notice[]): Promise<void
   if (others.length > 0 && (await isSummaryDue(app))) await summarise(app, others)
 }
 
-const idsOf = (notices: readonly Notice[]) => notices.map(({ id }) => id)
+const idsOf = (notices: readonly InquiryNotice[]) => notices.map(({ id }) => id)
 
-async function giveUp(app: NotifyApp, late: readonly Notice[]): Promise<void> {
+async function giveUp(app: NotifyApp, late: readonly InquiryNotice[]): Promise<void> {
   if (late.length === 0) return
   await settle(app, idsOf(late), { state: 'given-up', at: epochSeconds(app.now()) })
   app.log.error('notice.given-up', new MailFailed('GivenUp'), { count: late.length })
 }
 
 /** @returns false when the service takes nothing: it is asked again by the next run */
-async function mailEach(app: NotifyApp, notices: readonly Notice[]): Promise<boolean> {
+async function mailEach(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<boolean> {
   const rows = await inquiriesOf(app, notices)
   for (const notice of notices) {
     const inquiry = rows.get(notice.id)
@@ -58,7 +58,7 @@ async function mailEach(app: NotifyApp, notices: readonly Notice[]): Promise<boo
   return true
 }
 
-async function mailOne(app: NotifyApp, notice: Notice, inquiry: Inquiry): Promise<boolean> {
+async function mailOne(app: NotifyApp, notice: InquiryNotice, inquiry: Inquiry): Promise<boolean> {
   const [claimed] = await claim(app, [notice])
   if (!claimed) return true
   const failure = await sendNew(app, [claimed], inquiryMail(app, inquiry))
@@ -68,7 +68,7 @@ async function mailOne(app: NotifyApp, notice: Notice, inquiry: Inquiry): Promis
 }
 
 /** Sends the mail of some notices that are claimed, and notes in their inquiries what came of it. */
-async function sendNew(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
+async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
   const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
   const failure = await send(app, claimed, mail)
   if (!failure) await settle(app, idsOf(claimed), { state: 'sent', at })
@@ -76,13 +76,13 @@ async function sendNew(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
   return failure
 }
 
-async function send(app: NotifyApp, claimed: readonly Notice[], mail: Mail) {
+async function send(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
   const failure = await trySending(app.mail, { ...mail, tags: tagsOf(claimed) })
   if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
   return failure
 }
 
-async function inquiriesOf(app: NotifyApp, notices: readonly Notice[]): Promise<Map<number, Inquiry>> {
+async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<Map<number, Inquiry>> {
   const found = new Map<number, Inquiry>()
   for (const some of inBatches(notices, limits.look)) {
     const items = await app.table.getMany(some.map((notice) => inquiries.key(notice)))
@@ -97,7 +97,7 @@ async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
   return last === undefined || last.at + limits.summarySeconds <= epochSeconds(now())
 }
 
-async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<void> {
+async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
   // Later than every mail of one inquiry in this run: events of the summary name a range of ids, which may hold some.
   const claimed = await claim(app, waiting, at + 1)
@@ -107,13 +107,13 @@ async function summarise(app: NotifyApp, waiting: readonly Notice[]): Promise<vo
 }
 
 /** Reminds in one mail, once of each, as soon as the oldest of those that are due has waited long enough. */
-async function remind(app: NotifyApp, due: readonly Notice[]): Promise<void> {
+async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<void> {
   const hour = londonHour(app.now())
   const atNight = hour >= 22 || hour < 7
   const age = limits.remindSeconds[atNight ? 'atNight' : 'byDay']
   if (!due.some(({ createdAt }) => createdAt + age <= epochSeconds(app.now()))) return
   const rows = await inquiriesOf(app, due)
-  const isWaiting = ({ id }: Notice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
+  const isWaiting = ({ id }: InquiryNotice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
   const done = due.filter((notice) => !isWaiting(notice))
   await dropNotices(app, done)
   const claimed = await claim(app, due.filter(isWaiting))

@@ -3,7 +3,7 @@ import { type LambdaName, lambdaNames, endpointsOf as servedBy } from '@highline
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { names } from '../../local/function-environment'
-import type { Mail } from '../../local/ses/mail'
+import type { SentMail } from '../../local/ses/mail'
 import type { ContentApp, MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
 import { awsAuthApp, awsContentApp, awsMediaApp, awsPublishApp } from '../../src/app'
 import type { Item } from '../../src/data/table'
@@ -25,7 +25,7 @@ export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   ask(endpoint: Endpoint, request?: FakeRequest): Promise<FakeAnswer>
   /** From now on these things go wrong, and calls are counted afresh. None: everything works. */
   arm(...faults: Fault[]): void
-  mails(): Promise<Mail[]>
+  mails(): Promise<SentMail[]>
   /** The whole table. */
   items(): Promise<Item[]>
   /** An idempotency key. */

@@ -56,7 +56,7 @@ export function endpoint<const E extends Endpoint>(
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type Part<Name extends string, S> = S extends z.ZodMiniType ? { [K in Name]: z.input<S> } : unknown
+type RequestPart<Name extends string, S> = S extends z.ZodMiniType ? { [K in Name]: z.input<S> } : unknown
 
 /** What a handler is given, parsed. */
 export interface InputOf<E extends Endpoint> {
@@ -73,9 +73,9 @@ export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /** What a caller sends; parts that the endpoint does not have are not asked for. */
-export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &
+export type RequestOf<E extends Endpoint> = RequestPart<'params', E['params']> &
   OptionalParts<E> &
-  Part<'body', E['body']>
+  RequestPart<'body', E['body']>
 
 type OptionalParts<E extends Endpoint> = {
   query?: E['query'] extends z.ZodMiniObject ? z.input<E['query']> : never

@@ -80,12 +80,18 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
 const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
 
 /** The same content with every text that can be edited put through `change`. */
-export const mapEditableTexts = (content: Content, change: ChangeText): Content =>
-  editableKinds.reduce((mapped, { mapTexts }) => ({ ...mapped, ...mapTexts(content, change) }), content)
+export function mapEditableTexts(content: Content, change: ChangeText): Content {
+  let mapped = content
+  for (const { mapTexts } of editableKinds) mapped = { ...mapped, ...mapTexts(content, change) }
+  return mapped
+}
 
 /** As `mapEditableTexts`, with every picture that can be replaced: empty places and built-in drawings included. */
-export const mapEditableImages = (content: Content, change: ChangeImage): Content =>
-  editableKinds.reduce((mapped, { mapImages }) => ({ ...mapped, ...mapImages(content, change) }), content)
+export function mapEditableImages(content: Content, change: ChangeImage): Content {
+  let mapped = content
+  for (const { mapImages } of editableKinds) mapped = { ...mapped, ...mapImages(content, change) }
+  return mapped
+}
 
 /** All texts that the page shows, in no particular order. */
 export function editableTexts(content: Content): EditableText[] {

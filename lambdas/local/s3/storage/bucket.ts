@@ -23,13 +23,13 @@ import { newVersionId, openVersions, type Versions } from './versions'
  */
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-interface Options {
+interface BucketOptions {
   readonly now: () => Date
   readonly versioned: boolean
 }
 
 /** Opens a bucket, makes it if need be, and clears away what a crash left behind long ago. */
-export async function openBucket(directory: string, options: Options) {
+export async function openBucket(directory: string, options: BucketOptions) {
   const { now } = options
   const { records, versions, dataPath } = await openParts(directory, options)
   const lock = keyLock()
@@ -90,7 +90,7 @@ export async function openBucket(directory: string, options: Options) {
   }
 }
 
-async function openParts(directory: string, { now, versioned }: Options) {
+async function openParts(directory: string, { now, versioned }: BucketOptions) {
   const objectsPath = join(directory, 'objects')
   const dataPath = join(directory, 'data')
   await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])

@@ -160,7 +160,7 @@ describe('a file', () => {
     expect((await row()).variants).toHaveLength(3)
   })
 
-  it('of another file is left alone', async () => {
+  it('at the address of another site is left alone', async () => {
     await storeMedia(app, 1, { url: 'https://example.com/a.jpg' })
     await makeVariants(app)
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])

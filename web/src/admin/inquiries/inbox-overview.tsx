@@ -12,7 +12,7 @@ import { EraseDialog } from './erase-dialog'
 import { span } from './reply-clock'
 
 /** Above everything else: that the administrator was not told of inquiries. */
-export function InboxOverview({ onShowUndelivered }: { onShowUndelivered: () => void }) {
+export function UndeliveredNotice({ onShowUndelivered }: { onShowUndelivered: () => void }) {
   const { data } = useInboxOverview()
   const undelivered = data?.undelivered ?? 0
   if (undelivered === 0) return null

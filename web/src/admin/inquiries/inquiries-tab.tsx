@@ -13,7 +13,7 @@ import { TabHead } from '../shell/tab-head'
 import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
-import { InboxFoot, InboxOverview, ReplyTimes } from './inbox-overview'
+import { InboxFoot, ReplyTimes, UndeliveredNotice } from './inbox-overview'
 import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
 import { isOverdue, isWaiting, mailWords, statusWords } from './reply-clock'
 
@@ -32,7 +32,9 @@ export function InquiriesTab() {
           <RefreshButton query={query} />
         </div>
       </TabHead>
-      {!spam && <InboxOverview onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />}
+      {!spam && (
+        <UndeliveredNotice onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />
+      )}
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && (
         <p className="inbox-state" role="status">

@@ -57,13 +57,13 @@ export const fillIn = (label: string | RegExp, value: string) =>
 export function freshAdmin(): StubApi {
   const api = stubApi()
   beforeEach(() => {
+    for (const { id } of toasts.toasts()) toasts.dismiss(id)
     Object.assign(api, stubApi())
     const lists = Object.values(publicApi).filter(({ response }) => response.safeParse([]).success)
     for (const list of lists) api.on(list, () => json([]))
   })
   afterEach(() => {
     cleanup()
-    for (const { id } of toasts.toasts()) toasts.dismiss(id)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.useRealTimers()

@@ -20,7 +20,8 @@ it('a file that is tried again keeps its place among the others', () => {
 })
 
 it('a new batch takes the place of an old one', () => {
-  expect(merged([job(1, { state: 'done' })], [job(2)])).toEqual([job(2)])
+  const next = job(2)
+  expect(merged([job(1, { state: 'done' })], [next])).toEqual([next])
 })
 
 it('the whole is as far as its files are, without those that will not come', () => {

@@ -1,6 +1,6 @@
-import { pageSections } from '@highline/shared/content-keys'
+import { type ContentKey, pageSections } from '@highline/shared/content-keys'
 import { londonDay } from '@highline/shared/public-content'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { draftOf } from '../../forms/draft'
 import { Badge } from '../../ui/badge'
 import { GhostButton } from '../../ui/button'
@@ -12,23 +12,30 @@ import { HistoryDialog } from './history-dialog'
 import { restored, useSaveSection } from './use-save-section'
 import { VisibilityControls, visibilityOf } from './visibility'
 
+/** How a card begins, changes and ends the draft of its key. */
+export interface DraftControls {
+  readonly open: (key: ContentKey, draft: TextDraft) => void
+  readonly change: (key: ContentKey, update: (now: TextDraft) => TextDraft) => void
+  readonly close: (key: ContentKey) => void
+}
+
 interface ContentCardProps {
   entry: ContentEntry
   /** Undefined while the card only shows its text. */
   draft: TextDraft | undefined
-  onEdit: (draft: TextDraft) => void
-  onDraft: (update: (now: TextDraft) => TextDraft) => void
-  onClose: () => void
+  /** The same object at every rendering. */
+  controls: DraftControls
 }
 
-export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardProps) {
+/** Redrawn when its own text changes: a letter typed in one of the cards leaves the others as they are. */
+export const ContentCard = memo(function Card({ entry, draft, controls }: ContentCardProps) {
   const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
   const [replaced, setReplaced] = useState<Replaced>()
   const { off, near, words } = visibilityOf(stored, londonDay(new Date()))
   const edit = () => {
     setEdited(true)
-    onEdit(draftOf(stored?.content || fallback, stored))
+    controls.open(key, draftOf(stored?.content || fallback, stored))
   }
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
@@ -40,7 +47,13 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
         {words && <Badge tone={near ? 'warning' : 'neutral'}>{words}</Badge>}
       </div>
       {draft ? (
-        <ContentEditor entry={entry} draft={draft} onSaved={setReplaced} {...handlers} />
+        <ContentEditor
+          entry={entry}
+          draft={draft}
+          onSaved={setReplaced}
+          onDraft={(update) => controls.change(key, update)}
+          onClose={() => controls.close(key)}
+        />
       ) : (
         <>
           <CurrentValue entry={entry} off={off} />
@@ -51,7 +64,7 @@ export function ContentCard({ entry, draft, onEdit, ...handlers }: ContentCardPr
       )}
     </article>
   )
-}
+})
 
 function CurrentValue({ entry, off }: { entry: ContentEntry; off: boolean }) {
   const { key, spec, stored, fallback, onlyWithoutSlides } = entry

@@ -4,7 +4,7 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { read } from '../../api/read'
 import { isChanged } from '../../forms/draft'
 import { EmptyState } from '../../ui/empty-state'
@@ -14,7 +14,7 @@ import { QueryState } from '../shell/query-state'
 import { useCompanyName } from '../shell/site-reads'
 import { TabHead } from '../shell/tab-head'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { ContentCard, shownWithoutSlides } from './content-card'
+import { ContentCard, type DraftControls, shownWithoutSlides } from './content-card'
 import type { TextDraft } from './content-editor'
 import { type ContentGroup, contentEntries, grouped, matches } from './content-groups'
 import { SiteReview } from './site-review'
@@ -66,7 +66,7 @@ function useEntries(sections: readonly ContentSection[]) {
 
 /** A card that is being edited is shown, whether it matches the search or not. */
 function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
-  const { drafts, open, change, close } = useDrafts()
+  const { drafts, controls } = useDrafts()
   const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
   return (
@@ -80,14 +80,7 @@ function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; s
             </h3>
             <div className="card content-cards">
               {group.entries.map((entry) => (
-                <ContentCard
-                  key={entry.key}
-                  entry={entry}
-                  draft={drafts[entry.key]}
-                  onEdit={(draft) => open(entry.key, draft)}
-                  onDraft={(update) => change(entry.key, update)}
-                  onClose={() => close(entry.key)}
-                />
+                <ContentCard key={entry.key} entry={entry} draft={drafts[entry.key]} controls={controls} />
               ))}
             </div>
           </section>
@@ -123,11 +116,14 @@ function goTo(id: string): void {
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
   useMarkUnsaved('content', Object.values(drafts).some(isChanged))
-  return {
-    drafts,
-    open: (key: ContentKey, draft: TextDraft) => setDrafts((all) => ({ ...all, [key]: draft })),
-    change: (key: ContentKey, update: (now: TextDraft) => TextDraft) =>
-      setDrafts(({ [key]: now, ...others }) => (now ? { ...others, [key]: update(now) } : others)),
-    close: (key: ContentKey) => setDrafts(({ [key]: _closed, ...others }) => others),
-  }
+  const controls = useMemo(
+    (): DraftControls => ({
+      open: (key, draft) => setDrafts((all) => ({ ...all, [key]: draft })),
+      change: (key, update) =>
+        setDrafts(({ [key]: now, ...others }) => (now ? { ...others, [key]: update(now) } : others)),
+      close: (key) => setDrafts(({ [key]: _closed, ...others }) => others),
+    }),
+    [],
+  )
+  return { drafts, controls }
 }

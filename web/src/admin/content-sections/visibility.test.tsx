@@ -27,9 +27,8 @@ function show(key: ContentKey, stored?: ContentSection) {
     fallback: 'NICEIC Approved Contractor',
     onlyWithoutSlides: false,
   }
-  renderWithToasts(
-    <ContentCard entry={entry} draft={undefined} onEdit={nothing} onDraft={nothing} onClose={nothing} />,
-  )
+  const controls = { open: nothing, change: nothing, close: nothing }
+  renderWithToasts(<ContentCard entry={entry} draft={undefined} controls={controls} />)
 }
 
 const line = 'Equipment and certifications: Certification 4'

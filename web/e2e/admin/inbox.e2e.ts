@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
+import { tabsOutOfReach } from '../support/dashboard'
 import { journey, phone } from '../support/journey'
 import { mails } from '../support/mailbox'
 import { ownProduct } from '../support/sites'
@@ -68,6 +69,12 @@ describe.runIf(ownProduct)('the inbox', () => {
     await page.getByRole('button', { name: 'Recent activity' }).click()
     await page.getByText('Mails of inquiries').waitFor()
     expect(await faults(page)).toEqual([])
+  })
+
+  it('on a tablet held upright leaves every tab within reach, beside the count of the unanswered', async () => {
+    const page = await openDashboard(site, '', { viewport: { width: 768, height: 1024 } })
+    await page.getByRole('tab', { name: 'Contact Inquiries 2 unanswered' }).waitFor()
+    expect(await tabsOutOfReach(page)).toEqual([])
   })
 
   it('has a list beside the open inquiry on a wide screen, for the keyboard too', async () => {

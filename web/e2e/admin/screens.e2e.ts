@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from '../support/accessibility'
 import { logIn, openDashboard } from '../support/administrator'
+import { tabsOutOfReach } from '../support/dashboard'
 import { desktop, emptyJourney, phone } from '../support/journey'
 
 const site = emptyJourney()
-
-/** The tabs that one would have to scroll to. */
-const tabsOutOfReach = (page: Page) =>
-  page.getByRole('tab').evaluateAll((tabs) =>
-    tabs
-      .filter((tab) => {
-        const { left, right, bottom } = tab.getBoundingClientRect()
-        return left < 0 || right > window.innerWidth || bottom > window.innerHeight
-      })
-      .map(({ textContent }) => textContent),
-  )
 
 // Something that is just fading away has no contrast to speak of.
 const still = { reducedMotion: 'reduce' } as const

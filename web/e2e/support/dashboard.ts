@@ -14,3 +14,14 @@ export function dashboardOf(site: Journey) {
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The tabs that one would have to scroll to. */
+export const tabsOutOfReach = (page: Page) =>
+  page.getByRole('tab').evaluateAll((tabs) =>
+    tabs
+      .filter((tab) => {
+        const { left, right, bottom } = tab.getBoundingClientRect()
+        return left < 0 || right > window.innerWidth || bottom > window.innerHeight
+      })
+      .map(({ textContent }) => textContent),
+  )

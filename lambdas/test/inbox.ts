@@ -50,6 +50,17 @@ export const refusingMail = (app: FakeApp) => ({
   },
 })
 
+/** Mail that is sent, and whose sender never learns it. */
+export const losingAnswers = (app: FakeApp, isLost: (mail: Mail) => boolean = () => true) => ({
+  ...app,
+  mail: {
+    send: async (mail: Mail) => {
+      await app.mail.send(mail)
+      if (isLost(mail)) throw new MailFailed('TimeoutError')
+    },
+  },
+})
+
 /** What the inbox says of an inquiry's mail. */
 export const mailStateOf = async (app: FakeApp, id: number) =>
   Inquiry.parse(await app.table.get(inquiries.key({ id }))).mail?.state

@@ -1,7 +1,14 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
-import { changeInquiry, inquire as inquireAt, mailedApp, mailStateOf, owner } from '../../test/inbox'
+import {
+  changeInquiry,
+  inquire as inquireAt,
+  losingAnswers,
+  mailedApp,
+  mailStateOf,
+  owner,
+} from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { eventOf } from '../../test/mail-service'
 import { send } from '../../test/request'
@@ -66,11 +73,7 @@ describe('what becomes of a mail', () => {
   it('is told of each inquiry that a summary counts, and of no other, though its answer was lost or its reminder sent', async () => {
     for (let i = 0; i < 61; i++) await inquire()
     app.wait(60)
-    const losing = async (mail: Mail) => {
-      await app.mail.send(mail)
-      if (mail.tags?.inquiries === '61-62') throw new MailFailed('TimeoutError')
-    }
-    await notify({ ...app, mail: { send: losing } })
+    await notify(losingAnswers(app, ({ tags }) => tags?.inquiries === '61-62'))
     await inquire()
     const states = async (type: string) => {
       await readMailEvents(app, eventOf({ tags: { ...app.mails.at(-1)?.tags, inquiries: '1-63' } }, type))

@@ -114,13 +114,13 @@ function isLater(mail: NonNullable<StoredMail>, stored: StoredMail): boolean {
   return !order.includes(mail.state) || order.indexOf(mail.state) > order.indexOf(stored.state)
 }
 
-/** Once the mail is taken the reminder is next; not of a mail that was itself that late. */
+/** Once the mail is taken, which may be told after it was given up, the reminder is next; not of one that late. */
 function noticeStep(
   row: Item | undefined,
   notice: InquiryNotice | undefined,
   outcome: Outcome,
 ): TransactItem[] {
-  if (notice?.next !== 'mail' || !concerns(undefined, notice, outcome)) return []
+  if (!notice || !awaited.includes(notice.next) || !concerns(undefined, notice, outcome)) return []
   const { state, at } = outcome
   const expect = { version: notice.version }
   const next = { ...notice, tries: 0, version: notice.version + 1 }
@@ -131,6 +131,9 @@ function noticeStep(
   const dueAt = notice.createdAt + limits.remindSeconds.byDay - limits.joinSeconds
   return [putStep(notices, { ...next, next: 'reminder', dueAt }, expect)]
 }
+
+/** What is next of a notice whose mail is not known to be taken. */
+const awaited: readonly InquiryNotice['next'][] = ['mail', 'answer']
 
 /** An event that it bounced tells as well that it was taken before. A refusal is tried again, since an address may be verified later. */
 const isTaken = (state: MailState) => ['sent', 'delivered', 'bounced', 'complained'].includes(state)

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
-import { changeInquiry, inquire as inquireAt, mailedApp, mailStateOf, refusingMail } from '../../test/inbox'
+import {
+  changeInquiry,
+  inquire as inquireAt,
+  losingAnswers,
+  mailedApp,
+  mailStateOf,
+  refusingMail,
+} from '../../test/inbox'
 import { eventOf } from '../../test/mail-service'
 import { type Mail, MailFailed } from '../aws/mail'
 import { inquiries } from '../data/entities'
@@ -99,12 +106,25 @@ describe('word of a new inquiry', () => {
     app.mailDown = false
     await expect(notify(app)).rejects.toThrow('StillFailing')
     expect([app.mails, await mailOf(1)]).toEqual([[], 'given-up'])
-    const tags = { about: 'mail', inquiries: '1-1', tried: '1795165500' }
-    await readMailEvents(app, eventOf({ tags }, 'Delivery'))
-    expect(await mailOf(1)).toBe('delivered')
     await changeInquiry(app, 1, { status: 'answered' })
     await app.table.remove(inquiries.key({ id: 2 }))
     await notify(app)
+    expect(await noticesLeft()).toEqual([])
+  })
+
+  it('that was given up and did arrive, as its event tells, is reminded of in place of failing', async () => {
+    await inquire()
+    await notify(losingAnswers(app))
+    const [arrived] = app.mails.splice(0)
+    app.mailDown = true
+    app.wait(48 * 3600)
+    await expect(notify(app)).rejects.toThrow('StillFailing')
+    expect(await mailOf(1)).toBe('given-up')
+    app.mailDown = false
+    await readMailEvents(app, eventOf(arrived, 'Delivery'))
+    expect(await mailOf(1)).toBe('delivered')
+    await notify(app)
+    expect(subjects()).toEqual(['1 inquiry waits for an answer'])
     expect(await noticesLeft()).toEqual([])
   })
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
-import { changeInquiry, inquire, mailedApp, owner } from '../../test/inbox'
+import { changeInquiry, inquire, losingAnswers, mailedApp, owner } from '../../test/inbox'
 import { eventOf } from '../../test/mail-service'
 import { runReminderModel } from '../../test/reminder-model'
-import { MailFailed } from '../aws/mail'
 import { inquiries } from '../data/entities'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
@@ -107,14 +106,7 @@ describe('a reminder', () => {
     app.mailDown = false
     app.wait(300)
     await inquire(app, { firstName: 'Cyd' })
-    const { send } = app.mail
-    const losing = {
-      send: async (mail: Parameters<typeof send>[0]) => {
-        await send(mail)
-        throw new MailFailed('TimeoutError')
-      },
-    }
-    await notify({ ...app, mail: losing }).catch(() => undefined)
+    await notify(losingAnswers(app)).catch(() => undefined)
     const tags = { ...reminders()[0]?.tags, inquiries: '1-3' }
     await readMailEvents(app, eventOf({ tags: { ...tags, tried: '1' } }, 'Send'))
     expect(await noticesLeft()).toEqual([1, 2, 3])

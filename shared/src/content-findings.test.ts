@@ -96,6 +96,15 @@ describe('an author’s mistake is found', () => {
   })
 })
 
+it.each([
+  ['2026-11-20', 'after today'],
+  ['2026-11-21', 'after tomorrow'],
+  ['2026-11-22', 'in 2 days'],
+])('a line whose last day is %s leaves the page %s', (validUntil, when) => {
+  const site = siteWith({ text: [section('certification_2', { validUntil })] })
+  expect(contentFindings(site)).toMatchObject([{ text: `It leaves the page ${when}.` }])
+})
+
 it('nothing is found on a site without a mistake, nor in what is hidden', () => {
   const fine = siteWith({
     slide: [slide(1, 1, long(60))],

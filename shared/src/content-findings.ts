@@ -133,8 +133,11 @@ function lastDayFinding(section: ContentSection, today: string): Finding[] {
   if (!validUntil || hidden) return []
   const left = daysUntil(validUntil, today)
   if (left > validity.remindDays[0]) return []
+  const inDays = left === 1 ? 'after tomorrow' : `in ${left} days`
   const text =
-    left < 0 ? 'Its last day is over: the page leaves it out.' : `It leaves the page in ${left} days.`
+    left < 0
+      ? 'Its last day is over: the page leaves it out.'
+      : `It leaves the page ${left === 0 ? 'after today' : inDays}.`
   return [
     {
       kind: 'last day',

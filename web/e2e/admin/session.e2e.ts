@@ -104,6 +104,7 @@ describe('the session', () => {
     await press(page, 'Save')
     await toastText(page, 'Session Ended')
     expect(await field.inputValue()).toBe('Half a thought')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
     await dialog.getByLabel('Password', { exact: true }).fill(site.password)
     await dialog.getByRole('button', { name: 'Access Admin Panel' }).click()
     await dialog.waitFor({ state: 'detached' })

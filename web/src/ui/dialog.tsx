@@ -4,7 +4,7 @@ interface DialogProps {
   label: string
   /** `wide` fits a grid of pictures. */
   size?: 'medium' | 'wide'
-  /** Called on Escape; without it the dialog stays until its parent removes it. */
+  /** Called on Escape, with which the parent may remove the dialog: until it does, the dialog stays. */
   onClose?: () => void
   children: ReactNode
 }
@@ -30,6 +30,8 @@ export function Dialog({ label, size = 'medium', onClose, children }: DialogProp
         event.preventDefault()
         onClose?.()
       }}
+      // Chromium closes a dialog at a repeated Escape, whatever is prevented: what is still drawn is shown again.
+      onClose={() => ref.current?.open === false && ref.current.showModal()}
     >
       {children}
     </dialog>

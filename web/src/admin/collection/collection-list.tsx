@@ -158,7 +158,7 @@ export function ListedItem<Item extends Listed>({ config, item }: ListedItemProp
   const sort = mediaSortOf(config.kind)
   const none = label.toLowerCase()
   return (
-    <div className="listed-thing">
+    <div className="listed-item">
       <MediaReference id={item.mediaId} none={`No ${none}`} />
       <div className="row-words">
         <h4 className="card-title">{config.nameOf(item)}</h4>

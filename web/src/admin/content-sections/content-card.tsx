@@ -17,6 +17,8 @@ export interface DraftControls {
   readonly open: (key: ContentKey, draft: TextDraft) => void
   readonly change: (key: ContentKey, update: (now: TextDraft) => TextDraft) => void
   readonly close: (key: ContentKey) => void
+  /** A picture's draft is kept by its card: the card says when there is one. */
+  readonly editImage: (key: ContentKey, isEdited: boolean) => void
 }
 
 interface ContentCardProps {
@@ -56,7 +58,11 @@ export const ContentCard = memo(function Card({ entry, draft, controls }: Conten
         />
       ) : (
         <>
-          <CurrentValue entry={entry} off={off} />
+          <CurrentValue
+            entry={entry}
+            off={off}
+            onEditImage={(isEdited) => controls.editImage(key, isEdited)}
+          />
           {spec.kind !== 'image' && (
             <CardActions entry={entry} off={off} replaced={replaced} takesFocus={edited} onEdit={edit} />
           )}
@@ -66,10 +72,18 @@ export const ContentCard = memo(function Card({ entry, draft, controls }: Conten
   )
 })
 
-function CurrentValue({ entry, off }: { entry: ContentEntry; off: boolean }) {
+interface CurrentValueProps {
+  entry: ContentEntry
+  off: boolean
+  onEditImage: (isEdited: boolean) => void
+}
+
+function CurrentValue({ entry, off, onEditImage }: CurrentValueProps) {
   const { key, spec, stored, fallback, onlyWithoutSlides } = entry
-  if (spec.kind === 'image')
-    return <SectionImage name={key} label={`${pageSections[spec.section]}: ${spec.label}`} stored={stored} />
+  if (spec.kind === 'image') {
+    const label = `${pageSections[spec.section]}: ${spec.label}`
+    return <SectionImage name={key} label={label} stored={stored} onEdit={onEditImage} />
+  }
   return (
     <div className="content-value">
       <p className={stored?.content ? 'content-text' : 'row-fact'}>

@@ -32,6 +32,8 @@ const card = async (key: string) => {
   return within(article ?? document.body)
 }
 const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
+const search = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value } })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 async function edit(name: string, text?: string) {
@@ -53,11 +55,28 @@ describe('a card', () => {
 
   it('is found by a search, and stays for as long as it is edited', async () => {
     await edit('Edit Hero: Main title', 'Half a thought')
-    fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value: 'iso 9001' } })
+    search('iso 9001')
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(field()).toHaveProperty('value', 'Half a thought')
     press('Cancel')
     expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('with a picture stays through a search, too, for as long as another is chosen for it', async () => {
+    await edit('Edit Equipment and certifications: Picture')
+    const choosing = screen.getByText('Choose picture')
+    search('iso 9001')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(choosing.isConnected).toBe(true)
+    press('Cancel')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('is led to from the review, though a search leaves it out', async () => {
+    await card('certification_4')
+    search('phone')
+    press('Change: NICEIC Approved Contractor')
+    expect(document.activeElement).toHaveProperty('title', 'certification_4')
   })
 })
 

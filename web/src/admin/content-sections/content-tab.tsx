@@ -5,6 +5,7 @@ import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { read } from '../../api/read'
 import { isChanged } from '../../forms/draft'
 import { EmptyState } from '../../ui/empty-state'
@@ -44,7 +45,12 @@ export function ContentTab() {
       <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
         {() => (
           <>
-            <SiteReview onChange={(key) => goTo(`label-${key}`)} />
+            <SiteReview
+              onChange={(key) => {
+                flushSync(() => setSearch('')) // a search may leave its card out
+                goTo(`label-${key}`)
+              }}
+            />
             <Groups entries={entries} search={search} />
           </>
         )}
@@ -66,8 +72,9 @@ function useEntries(sections: readonly ContentSection[]) {
 
 /** A card that is being edited is shown, whether it matches the search or not. */
 function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
-  const { drafts, controls } = useDrafts()
-  const groups = grouped(entries.filter((entry) => drafts[entry.key] ?? matches(entry, search)))
+  const { drafts, editedImages, controls } = useDrafts()
+  const isEdited = (key: ContentKey) => key in drafts || editedImages.includes(key)
+  const groups = grouped(entries.filter((entry) => isEdited(entry.key) || matches(entry, search)))
   if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
   return (
     <div className="content-layout">
@@ -112,9 +119,10 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** The drafts of all texts, kept above the cards: neither a search nor a refresh of the list discards one. */
+/** The drafts of all texts, kept above the cards, and the keys of pictures whose cards have one: no search discards it. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
+  const [editedImages, setEditedImages] = useState<readonly ContentKey[]>([])
   useMarkUnsaved('content', Object.values(drafts).some(isChanged))
   const controls = useMemo(
     (): DraftControls => ({
@@ -122,8 +130,10 @@ function useDrafts() {
       change: (key, update) =>
         setDrafts(({ [key]: now, ...others }) => (now ? { ...others, [key]: update(now) } : others)),
       close: (key) => setDrafts(({ [key]: _closed, ...others }) => others),
+      editImage: (key, isEdited) =>
+        setEditedImages((all) => [...all.filter((one) => one !== key), ...(isEdited ? [key] : [])]),
     }),
     [],
   )
-  return { drafts, controls }
+  return { drafts, editedImages, controls }
 }

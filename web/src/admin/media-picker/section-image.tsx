@@ -18,18 +18,24 @@ interface SectionImageProps {
   label: string
   /** What is stored under the key, as it was last read. */
   stored: ContentSection | undefined
+  /** Called when an edit begins and when it ends: until then it has to stay mounted, which keeps its draft. */
+  onEdit?: (isEdited: boolean) => void
 }
 
 export function SectionImage(props: SectionImageProps) {
   const [state, setState] = useState<'untouched' | 'editing' | 'edited'>('untouched')
-  if (state === 'editing') return <ImageEditor {...props} onClose={() => setState('edited')} />
+  const change = (next: 'editing' | 'edited') => {
+    setState(next)
+    props.onEdit?.(next === 'editing')
+  }
+  if (state === 'editing') return <ImageEditor {...props} onClose={() => change('edited')} />
   return (
     <div className="image-place">
       <MediaReference id={props.stored?.mediaId ?? null} none="No picture set" />
       <SmallButton
         aria-label={`Edit ${props.label}`}
         ref={state === 'edited' ? restoreFocusRef : null}
-        onClick={() => setState('editing')}
+        onClick={() => change('editing')}
       >
         Edit
       </SmallButton>

@@ -19,7 +19,16 @@ export function Dialog({ label, size = 'medium', onClose, children }: DialogProp
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    return () => dialog?.close()
+    const { activeElement } = document
+    // Where a press of the mouse has opened it, its default action takes the focus away afterwards.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body && activeElement instanceof HTMLElement)
+        activeElement.focus()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      dialog?.close()
+    }
   }, [])
   return (
     <dialog

@@ -27,7 +27,7 @@ function show(key: ContentKey, stored?: ContentSection) {
     fallback: 'NICEIC Approved Contractor',
     onlyWithoutSlides: false,
   }
-  const controls = { open: nothing, change: nothing, close: nothing }
+  const controls = { open: nothing, change: nothing, close: nothing, editImage: nothing }
   renderWithToasts(<ContentCard entry={entry} draft={undefined} controls={controls} />)
 }
 

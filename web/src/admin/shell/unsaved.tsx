@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useBeforeUnload } from '../../ui/use-before-unload'
@@ -37,6 +47,12 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     setMarked((all) => (all.get(who) === loss ? all : new Map(all).set(who, loss)))
   }, [])
   const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
+  const field = useLastField()
+  // The browser would go back to the tab or button that was pressed.
+  const keepEditing = () => {
+    flushSync(() => setLeaving(undefined))
+    field.current?.focus()
+  }
   const stay = useCallback(() => setGivenUp(false), [])
   const value = useMemo(() => ({ unsaved, mark, leave, stay }), [unsaved, mark, leave, stay])
 
@@ -44,11 +60,11 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       {leaving && (
-        <Dialog label={words.title} onClose={() => setLeaving(undefined)}>
+        <Dialog label={words.title} onClose={keepEditing}>
           <h2 className="dialog-title">{words.title}</h2>
           <p className="dialog-text">{words.text}</p>
           <div className="dialog-actions">
-            <Button onClick={() => setLeaving(undefined)}>{words.stay}</Button>
+            <Button onClick={keepEditing}>{words.stay}</Button>
             <Button
               variant="secondary"
               onClick={() => {
@@ -64,6 +80,20 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       )}
     </Context>
   )
+}
+
+/** The field outside of dialogs that had the focus last. */
+function useLastField() {
+  const field = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea') && !target.closest('dialog'))
+        field.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  return field
 }
 
 /** Marks what would be lost, for as long as it is drawn and would be. @param loss a constant */

@@ -1,7 +1,7 @@
+import { mailHref, telephoneHref } from '@highline/shared/contact-links'
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { MouseEvent, ReactNode } from 'react'
 import { Brand } from './brand'
-import { mailHref, telephoneHref } from './contact/contact-links'
 import { useContent } from './use-content'
 
 const services = ([1, 2, 3, 4, 5, 6] as const).map((n) => `footer_service_${n}` as const)

@@ -3,7 +3,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { Inquiry, type InquiryStatus } from '@highline/shared/schemas/inquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { conflictingValue, isRefusal } from '../../api/errors'
 import { useWrite } from '../../api/use-write'
 import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
@@ -91,11 +91,25 @@ async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChan
 const put = ({ id, version }: Inquiry, change: InquiryChange) =>
   call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })
 
-export function NoteEditor({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+/** Keeps an inquiry on screen, whatever the list says, while a note on it is half written. */
+export type KeepShown = (inquiry: Inquiry, keep: boolean) => void
+
+interface NoteEditorProps {
+  inquiry: Inquiry
+  keepShown: KeepShown
+  onClose: () => void
+}
+
+export function NoteEditor({ inquiry, keepShown, onClose }: NoteEditorProps) {
   const { send, show, failed } = useChangeInquiry(inquiry)
   const state = useState(() => draftOf(inquiry.note, inquiry))
   const [draft] = state
-  useMarkUnsaved(`note-${inquiry.id}`, isChanged(draft))
+  const unsaved = isChanged(draft)
+  useMarkUnsaved(`note-${inquiry.id}`, unsaved)
+  useEffect(() => {
+    keepShown(inquiry, unsaved)
+    return () => keepShown(inquiry, false)
+  }, [keepShown, inquiry, unsaved])
   const { change, save, saving } = useDraft(state, {
     schema: Inquiry,
     send: ({ value, base }) => send(base, { note: value }),

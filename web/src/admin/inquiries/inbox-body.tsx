@@ -1,18 +1,14 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Badge } from '../../ui/badge'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
-import { londonTime } from '../shell/london-time'
 import { LoadError } from '../shell/query-state'
 import { useCompanyName } from '../shell/site-reads'
-import { useUnsaved } from '../shell/unsaved'
-import { InquiryCard } from './inquiry-card'
+import { InquiryList } from './inquiry-list'
 import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
-import { replyClock, statusWords } from './reply-clock'
 
 type InboxQuery = UseInfiniteQueryResult<InquiryPages>
 
@@ -95,73 +91,3 @@ function useNow(): number {
   }, [])
   return now
 }
-
-interface InquiryListProps {
-  inquiries: readonly Inquiry[]
-  spam: boolean
-  now: number
-  companyName: string
-}
-
-/** Each inquiry whole, or a list beside the open one. A card keeps its place in the tree, and with it its note. */
-function InquiryList({ inquiries, ...card }: InquiryListProps) {
-  const [openId, setOpenId] = useState<number>()
-  const { leave } = useUnsaved()
-  const isWide = useIsWide()
-  const open = inquiries.find(({ id }) => id === openId) ?? inquiries[0]
-  return (
-    <ol className={isWide ? 'inbox-split' : 'inquiries'}>
-      {inquiries.map((inquiry) => {
-        const { id } = inquiry
-        const isOpen = id === open?.id
-        return (
-          <li key={id} onFocus={() => isWide || setOpenId(id)}>
-            {isWide && (
-              <button
-                type="button"
-                className="inbox-row"
-                aria-current={isOpen}
-                onClick={() => isOpen || leave(() => setOpenId(id))}
-              >
-                <Row inquiry={inquiry} spam={card.spam} now={card.now} />
-              </button>
-            )}
-            {(isOpen || !isWide) && (
-              <div className={isWide ? 'inbox-pane' : undefined}>
-                <InquiryCard inquiry={inquiry} {...card} />
-              </div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { inquiry: Inquiry }) {
-  const { firstName, lastName, venue, message, createdAt, status } = inquiry
-  const clock = spam ? undefined : replyClock(inquiry, now)
-  return (
-    <>
-      <span className="inbox-row-head">
-        <span className="inbox-row-name">
-          {firstName} {lastName}
-        </span>
-        <span className="inquiry-time">{londonTime(createdAt)}</span>
-      </span>
-      <span className="inbox-row-words">{[venue, message].filter(Boolean).join(' – ')}</span>
-      {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
-    </>
-  )
-}
-
-/** From where a list has room beside an inquiry. */
-const wide = () => globalThis.matchMedia?.('(min-width: 1200px)')
-
-function watchWidth(listener: () => void): () => void {
-  const query = wide()
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
-}
-
-const useIsWide = () => useSyncExternalStore(watchWidth, () => wide()?.matches ?? false)

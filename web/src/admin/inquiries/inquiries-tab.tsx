@@ -69,6 +69,12 @@ function prefixed<Words extends Readonly<Record<string, string>>>(prefix: string
 
 function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxView) => void }) {
   const [words, setWords] = useState(view.search)
+  const [applied, setApplied] = useState(view.search)
+  // Not by a key, which would mount another field: this one may have the focus.
+  if (applied !== view.search) {
+    setApplied(view.search)
+    setWords(view.search)
+  }
   const seek = (search: string) => onChange({ ...view, search: search.trim() })
   return (
     <search className="inbox-bar">
@@ -79,8 +85,9 @@ function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxV
           value={words}
           maxLength={lengths.search}
           onChange={({ target }) => {
-            setWords(target.value)
-            if (target.value === '') seek('')
+            const isEnd = target.value === '' && view.search !== ''
+            setWords(isEnd ? view.search : target.value)
+            if (isEnd) seek('') // which empties the field, unless a half-written note is kept
           }}
         />
         <Button type="submit" variant="secondary">

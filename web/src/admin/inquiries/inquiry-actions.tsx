@@ -22,9 +22,10 @@ interface InquiryActionsProps {
   companyName: string
   /** Absent while the note is open. */
   onNote: (() => void) | undefined
+  onDeleted: () => void
 }
 
-export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsProps) {
+export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: InquiryActionsProps) {
   const { status } = inquiry
   const [deleting, setDeleting] = useState(false)
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
@@ -79,15 +80,23 @@ export function InquiryActions({ inquiry, companyName, onNote }: InquiryActionsP
           Delete
         </Button>
       </div>
-      {deleting && <DeleteInquiryDialog inquiry={inquiry} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <DeleteInquiryDialog inquiry={inquiry} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
     </>
   )
 }
 
+interface DeleteInquiryDialogProps {
+  inquiry: Inquiry
+  onDeleted: () => void
+  onClose: () => void
+}
+
 /** Confirms that an inquiry is deleted, or leads to the erasure of all from the same address. */
-function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialogProps) {
   const [everything, setEverything] = useState(false)
-  const { remove, removing } = useRemove(inquiry)
+  const { remove, removing } = useRemove(inquiry, onDeleted)
   const { firstName, lastName, email, createdAt } = inquiry
   if (everything) return <EraseDialog email={email} onClose={onClose} />
   return (
@@ -106,7 +115,7 @@ function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
 }
 
 /** An inquiry that is deleted already counts as deleted. */
-function useRemove(inquiry: Inquiry) {
+function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
@@ -115,6 +124,7 @@ function useRemove(inquiry: Inquiry) {
   const { restore } = useRestore(inquiry.id)
   const gone = () => {
     dropInquiry(client, inquiry)
+    onDeleted()
     succeed({
       title: 'Inquiry Deleted',
       description: `It can be restored for ${limits.spamDays} days.`,

@@ -1,10 +1,11 @@
 import { contact } from '@highline/shared/constants'
+import { telephoneHref } from '@highline/shared/contact-links'
 import { type Inquiry, type InquiryFlag, serviceName, undelivered } from '@highline/shared/schemas/inquiry'
 import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
-import { NoteEditor, useRestore } from './change-inquiry'
+import { type KeepShown, NoteEditor, useRestore } from './change-inquiry'
 import { InquiryActions } from './inquiry-actions'
 import { mailTo } from './mail-links'
 import { mailWords, replyClock, statusWords } from './reply-clock'
@@ -14,10 +15,12 @@ interface InquiryCardProps {
   spam: boolean
   now: number
   companyName: string
+  keepShown: KeepShown
 }
 
 /** One inquiry, whole, and what can be done with it. What the visitor left empty is left out. */
-export const InquiryCard = memo(function Card({ inquiry, spam, now, companyName }: InquiryCardProps) {
+export const InquiryCard = memo(function Card(props: InquiryCardProps) {
+  const { inquiry, spam, now, companyName, keepShown } = props
   const [noting, setNoting] = useState(false)
   const { id, firstName, lastName, createdAt, status, message, flags, note, mail, deletedAt } = inquiry
   const clock = spam ? undefined : replyClock(inquiry, now)
@@ -49,7 +52,7 @@ export const InquiryCard = memo(function Card({ inquiry, spam, now, companyName 
         </ul>
       )}
       {noting ? (
-        <NoteEditor inquiry={inquiry} onClose={() => setNoting(false)} />
+        <NoteEditor inquiry={inquiry} keepShown={keepShown} onClose={() => setNoting(false)} />
       ) : (
         note && (
           <div className="inquiry-note">
@@ -65,6 +68,7 @@ export const InquiryCard = memo(function Card({ inquiry, spam, now, companyName 
           inquiry={inquiry}
           companyName={companyName}
           onNote={noting ? undefined : () => setNoting(true)}
+          onDeleted={() => setNoting(false)}
         />
       )}
     </article>
@@ -73,12 +77,15 @@ export const InquiryCard = memo(function Card({ inquiry, spam, now, companyName 
 
 function Facts({ inquiry }: { inquiry: Inquiry }) {
   const { email, phone, venue, services: service, mail } = inquiry
+  const dial = telephoneHref(phone)
   const facts = {
     Email: <a href={mailTo(email)}>{email}</a>,
-    Phone: phone && (
-      <a className="inquiry-phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    Phone: dial ? (
+      <a className="inquiry-phone" href={dial}>
         {phone}
       </a>
+    ) : (
+      phone
     ),
     Venue: venue,
     Services: service && serviceName(service),

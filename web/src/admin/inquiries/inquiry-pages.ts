@@ -81,28 +81,32 @@ const everyList = { queryKey: [endpointKey(inquiries.list)] }
 
 /** Puts an inquiry in its place in every list, without reading a page again. Of two answers the newer one stays. */
 export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
-  change(client, (page) => ({
-    ...page,
-    inquiries: page.inquiries.map((listed) =>
-      listed.id === inquiry.id && listed.version <= inquiry.version ? inquiry : listed,
-    ),
-  }))
+  change(client, (pages) =>
+    pages.map((page) => ({
+      ...page,
+      inquiries: page.inquiries.map((listed) =>
+        listed.id === inquiry.id && listed.version <= inquiry.version ? inquiry : listed,
+      ),
+    })),
+  )
 }
 
-/** Removes a deleted inquiry from every list and from the total. */
+/** Removes a deleted inquiry from every list that has it, and from its total, once. */
 export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
-  change(client, (page) => ({
+  const isIt = (listed: Inquiry) => listed.id === id
+  const without = (page: InquiryPage): InquiryPage => ({
     ...page,
-    inquiries: page.inquiries.filter((listed) => listed.id !== id),
+    inquiries: page.inquiries.filter((listed) => !isIt(listed)),
     total: page.total === undefined ? undefined : Math.max(0, page.total - 1),
-  }))
+  })
+  change(client, (pages) => (pages.some((page) => page.inquiries.some(isIt)) ? pages.map(without) : pages))
 }
 
-function change(client: QueryClient, changed: (page: InquiryPage) => InquiryPage): void {
+function change(client: QueryClient, changed: (pages: InquiryPage[]) => InquiryPage[]): void {
   client.setQueriesData<InquiryPages>(
     everyList,
     // Other parts of the admin may have read the list as it is answered, without pages.
-    (lists) => (lists?.pages ? { ...lists, pages: lists.pages.map(changed) } : lists),
+    (lists) => (lists?.pages ? { ...lists, pages: changed(lists.pages) } : lists),
   )
   void client.invalidateQueries({ queryKey: [endpointKey(inquiries.overview)] })
   // A list that is loading may have been read before the change.

@@ -17,6 +17,10 @@ async function open(address?: string) {
   await screen.findAllByRole('article')
 }
 const field = () => screen.getByLabelText('Search the inquiries')
+function seek(words: string): void {
+  fireEvent.change(field(), { target: { value: words } })
+  press('Search')
+}
 const asked = () => api.seenOf(inquiries.list).map(({ query }) => Object.fromEntries(query))
 
 describe('a search', () => {
@@ -49,6 +53,51 @@ describe('a search', () => {
     api.on(inquiries.list, inboxWith([inquiryWith(2)]))
     fireEvent.change(field(), { target: { value: '' } })
     await screen.findByText('Visitor 2')
+  })
+
+  it('is gone from the field too when what was not delivered is shown instead', async () => {
+    const overview = { unanswered: 2, undelivered: 1, replies: [], partial: false, acknowledge: false }
+    api.on(inquiries.overview, () => json(overview))
+    await open()
+    seek('smith')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '50', spam: '0', search: 'smith' }))
+    await screen.findByText('Show It')
+    press('Show It')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '50', spam: '0', mail: 'undelivered' }))
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  it('stays in the field when the field is emptied but a half-written note is kept', async () => {
+    await open()
+    seek('smith')
+    await screen.findByText(/^2 found/)
+    fireEvent.click(screen.getAllByText('Add Note')[0] ?? document.body)
+    fireEvent.change(screen.getByLabelText('Private note'), { target: { value: 'Half a thought' } })
+    fireEvent.change(field(), { target: { value: '' } })
+    press('Keep Editing')
+    expect(field()).toHaveProperty('value', 'smith')
+    expect(asked().at(-1)).toMatchObject({ search: 'smith' })
+    fireEvent.change(field(), { target: { value: '' } })
+    press('Leave Without Saving')
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  it('leaves the focus in the field', async () => {
+    await open()
+    field().focus()
+    const typedIn = field()
+    seek(' smith ')
+    await screen.findByText(/^2 found/)
+    expect(document.activeElement).toBe(typedIn)
+    expect(typedIn).toHaveProperty('value', 'smith')
+  })
+
+  it('that was not made yet can be deleted from the field', async () => {
+    await open()
+    fireEvent.change(field(), { target: { value: 'x' } })
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(field()).toHaveProperty('value', '')
+    expect(asked()).toHaveLength(1)
   })
 
   it('finds what still waits for an answer', async () => {

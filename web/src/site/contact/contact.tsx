@@ -1,8 +1,8 @@
+import { mailHref, telephoneHref } from '@highline/shared/contact-links'
 import { formAnswers } from '@highline/shared/form-answers'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
 import { ContactForm } from './contact-form'
-import { mailHref, telephoneHref } from './contact-links'
 import { notSent, thanks } from './inquiry-form-values'
 
 export function Contact() {

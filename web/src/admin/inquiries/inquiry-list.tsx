@@ -1,0 +1,97 @@
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { Badge } from '../../ui/badge'
+import { londonTime } from '../shell/london-time'
+import { useUnsaved } from '../shell/unsaved'
+import type { KeepShown } from './change-inquiry'
+import { InquiryCard } from './inquiry-card'
+import { replyClock, statusWords } from './reply-clock'
+
+interface InquiryListProps {
+  inquiries: readonly Inquiry[]
+  spam: boolean
+  now: number
+  companyName: string
+}
+
+/** Each inquiry whole, or a list beside the open one. A card keeps its place in the tree, and with it its note. */
+export function InquiryList({ inquiries, ...card }: InquiryListProps) {
+  const [openId, setOpenId] = useState<number>()
+  const { leave } = useUnsaved()
+  const isWide = useIsWide()
+  const { shown, keepShown } = useKeptShown(inquiries)
+  const open = shown.find(({ id }) => id === openId) ?? shown[0]
+  return (
+    <ol className={isWide ? 'inbox-split' : 'inquiries'}>
+      {shown.map((inquiry) => {
+        const { id } = inquiry
+        const isOpen = id === open?.id
+        // What is worked on stays open when a newer one comes, or the screen gets wider.
+        const stayOpen = () => (isOpen || !isWide) && setOpenId(id)
+        return (
+          <li key={id} onFocus={stayOpen}>
+            {isWide && (
+              <button
+                type="button"
+                className="inbox-row"
+                aria-current={isOpen}
+                onClick={() => isOpen || leave(() => setOpenId(id))}
+              >
+                <Row inquiry={inquiry} spam={card.spam} now={card.now} />
+              </button>
+            )}
+            {(isOpen || !isWide) && (
+              <div className={isWide ? 'inbox-pane' : undefined}>
+                <InquiryCard inquiry={inquiry} keepShown={keepShown} {...card} />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The inquiries, and in their places those that have left the list while a note on them was half written. */
+function useKeptShown(inquiries: readonly Inquiry[]) {
+  const [kept, setKept] = useState<ReadonlyMap<number, Inquiry>>(new Map())
+  const keepShown: KeepShown = useCallback((inquiry, keep) => {
+    setKept((now) => {
+      if (!keep && !now.has(inquiry.id)) return now
+      const others = [...now].filter(([id]) => id !== inquiry.id)
+      return new Map(keep ? [...others, [inquiry.id, inquiry]] : others)
+    })
+  }, [])
+  const listed = new Set(inquiries.map(({ id }) => id))
+  const gone = [...kept.values()].filter(({ id }) => !listed.has(id))
+  const shown = gone.length === 0 ? inquiries : [...inquiries, ...gone].toSorted((a, b) => b.id - a.id)
+  return { shown, keepShown }
+}
+
+function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { inquiry: Inquiry }) {
+  const { firstName, lastName, venue, message, createdAt, status } = inquiry
+  const clock = spam ? undefined : replyClock(inquiry, now)
+  return (
+    <>
+      <span className="inbox-row-head">
+        <span className="inbox-row-name">
+          {firstName} {lastName}
+        </span>
+        <span className="inquiry-time">{londonTime(createdAt)}</span>
+      </span>
+      <span className="inbox-row-words">{[venue, message].filter(Boolean).join(' – ')}</span>
+      {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
+    </>
+  )
+}
+
+/** From where a list has room beside an inquiry. */
+const wide = () => globalThis.matchMedia?.('(min-width: 1200px)')
+
+function watchWidth(listener: () => void): () => void {
+  const query = wide()
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+const useIsWide = () => useSyncExternalStore(watchWidth, () => wide()?.matches ?? false)

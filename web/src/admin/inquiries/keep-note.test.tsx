@@ -1,0 +1,125 @@
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { at, json, refusal } from '../../testing/stub-api'
+import { InquiriesTab } from './inquiries-tab'
+
+const api = freshAdmin()
+
+const stored = (...ids: number[]) => api.on(inquiries.list, inboxWith(ids.map((id) => inquiryWith(id))))
+const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
+const note = () => screen.getByLabelText('Private note')
+
+async function open() {
+  renderWithToasts(<InquiriesTab />)
+  await screen.findAllByRole('article')
+}
+
+/** Half of a note on an inquiry that is on screen. */
+function beginNote(name: string): void {
+  fireEvent.click(within(screen.getByRole('article', { name })).getByText('Add Note'))
+  fillIn('Private note', 'Half a thought')
+}
+
+/** The list is read anew, and has another total by then. */
+async function refresh(total: number) {
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  await screen.findByText(`Contact Inquiries (${total})`)
+}
+
+describe('on a wide screen', () => {
+  beforeEach(() => {
+    const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.stubGlobal('matchMedia', () => query)
+  })
+
+  it('the inquiry whose note is being written stays open when a newer one comes', async () => {
+    stored(2, 1)
+    await open()
+    beginNote('Visitor 2')
+    stored(3, 2, 1)
+    await refresh(3)
+    expect(names()).toEqual(['Visitor 2'])
+    expect(note()).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('the newest inquiry is open as long as none was chosen', async () => {
+    stored(2, 1)
+    await open()
+    screen.getByRole('button', { name: /Visitor 1/ }).focus()
+    stored(3, 2, 1)
+    await refresh(3)
+    expect(names()).toEqual(['Visitor 3'])
+  })
+
+  it('the inquiry whose note is being written stays open when it is no longer in the list', async () => {
+    stored(3, 2, 1)
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: /Visitor 2/ }))
+    beginNote('Visitor 2')
+    stored(3, 1)
+    await refresh(2)
+    expect(names()).toEqual(['Visitor 2'])
+    expect(note()).toHaveProperty('value', 'Half a thought')
+  })
+})
+
+describe('an inquiry that is no longer in the list', () => {
+  beforeEach(async () => {
+    stored(3, 2, 1)
+    await open()
+  })
+
+  it('stays in its place while its note is half written, and goes when that is given up', async () => {
+    beginNote('Visitor 2')
+    const written = note()
+    stored(3, 1)
+    await refresh(2)
+    expect(names()).toEqual(['Visitor 3', 'Visitor 2', 'Visitor 1'])
+    expect(note()).toBe(written)
+    expect(written).toHaveProperty('value', 'Half a thought')
+    press('Cancel')
+    expect(names()).toEqual(['Visitor 3', 'Visitor 1'])
+  })
+
+  it('goes once its note is saved', async () => {
+    beginNote('Visitor 2')
+    stored(3, 1)
+    await refresh(2)
+    api.on(at(inquiries.update, 2), () => json(inquiryWith(2, { note: 'Half a thought', version: 2 })))
+    press('Save Note')
+    await toastOf('Note Saved')
+    await waitFor(() => expect(names()).toEqual(['Visitor 3', 'Visitor 1']))
+  })
+
+  it('goes at once when nothing has been written', async () => {
+    fireEvent.click(screen.getAllByText('Add Note')[1] ?? document.body)
+    stored(3, 1)
+    await refresh(2)
+    expect(names()).toEqual(['Visitor 3', 'Visitor 1'])
+  })
+
+  it('keeps its words on screen when it turns out to be deleted', async () => {
+    beginNote('Visitor 2')
+    api.on(at(inquiries.update, 2), () => refusal('NOT_FOUND'))
+    press('Save Note')
+    await screen.findByText('This inquiry was deleted in the meantime.')
+    expect(note()).toHaveProperty('value', 'Half a thought')
+    screen.getByText('Contact Inquiries (2)')
+    press('Save Note')
+    await waitFor(() => expect(api.seenOf(inquiries.update)).toHaveLength(2))
+    await waitFor(() => expect(screen.getByText('Save Note')).toHaveProperty('disabled', false))
+    screen.getByText('Contact Inquiries (2)')
+  })
+
+  it('goes with its note when it is deleted here', async () => {
+    beginNote('Visitor 2')
+    api.on(at(inquiries.remove, 2), () => json({ success: true }))
+    fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 2' })).getByText('Delete'))
+    press('Delete')
+    await toastOf('Inquiry Deleted')
+    expect(names()).toEqual(['Visitor 3', 'Visitor 1'])
+  })
+})

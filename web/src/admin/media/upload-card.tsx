@@ -22,7 +22,7 @@ export function UploadCard() {
   useMarkUnsaved('chosen files', chosen.length > 0, chosenLost)
 
   const choose = (files: readonly File[]) => {
-    const all = withoutDoubles([...chosen, ...files])
+    const all = withoutDuplicates([...chosen, ...files])
     if (mayBeginWith(all.length)) setChosen(all)
   }
   const submit = () => {
@@ -64,7 +64,7 @@ export function UploadCard() {
   )
 }
 
-const withoutDoubles = (files: readonly File[]) => [
+const withoutDuplicates = (files: readonly File[]) => [
   ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
 ]
 

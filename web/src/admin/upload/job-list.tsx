@@ -7,9 +7,9 @@ import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
 import type { Uploads } from './use-uploads'
 
 export function JobList({ uploads }: { uploads: Uploads }) {
-  const { jobs, cancelAll, retry, clear } = uploads
+  const { jobs, busy, cancelAll, retry, clear } = uploads
   if (jobs.length === 0) return null
-  const busy = jobs.some(isUnderWay)
+  const underWay = jobs.some(isUnderWay)
   const { sent, size } = progressOf(jobs)
   const done = jobs.filter(({ state }) => state === 'done').length
   return (
@@ -18,9 +18,9 @@ export function JobList({ uploads }: { uploads: Uploads }) {
         <p role="status">
           {done} of {jobs.length} uploaded
         </p>
-        {busy && <progress className="progress" aria-label="All files" max={size || 1} value={sent} />}
+        {underWay && <progress className="progress" aria-label="All files" max={size || 1} value={sent} />}
         <div className="jobs-actions">
-          {busy && jobs.length > 1 && <SmallButton onClick={cancelAll}>Cancel All</SmallButton>}
+          {underWay && jobs.length > 1 && <SmallButton onClick={cancelAll}>Cancel All</SmallButton>}
           {!busy && jobs.some(canTryAgain) && (
             <Button size="small" onClick={retry}>
               Try Again

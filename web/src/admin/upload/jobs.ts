@@ -4,6 +4,8 @@ export interface UploadJob {
   readonly key: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** Cancelled, while its requests are still being given up. */
+  readonly ending?: boolean
   /** Bytes that have left. */
   readonly sent: number
   /** Why it failed, in the server's words; '' when the connection was lost. */
@@ -23,8 +25,10 @@ export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]):
 }
 
 export const isUnderWay = ({ state }: UploadJob) => state === 'waiting' || state === 'sending'
-export const canTryAgain = ({ state, again = false }: UploadJob) =>
-  state === 'cancelled' || (state === 'failed' && again)
+/** Whether its run has not ended yet: another run of the same file would take up what this one gives up. */
+export const isRunning = (job: UploadJob) => isUnderWay(job) || job.ending === true
+export const canTryAgain = ({ state, again = false, ending = false }: UploadJob) =>
+  (state === 'cancelled' && !ending) || (state === 'failed' && again)
 
 /** How far all of them are together, in bytes; what was cancelled or refused does not count. */
 export function progressOf(jobs: readonly UploadJob[]): { sent: number; size: number } {

@@ -8,7 +8,7 @@ import { concurrencyLimit } from '../../api/upload/tools'
 import { sendWithStill } from '../../api/upload/video-still'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { canTryAgain, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
+import { canTryAgain, isRunning, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
 
 /** What became of a batch, cancelled files left out. */
 export interface BatchOutcome {
@@ -30,47 +30,57 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
 
+/** Changes the row of a run's file, unless a later run of the file has it. */
+type Tell = (told: JobChange) => void
+
 /** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
 export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
-  const busy = jobs.some(isUnderWay)
+  // While a cancelled run is still ending, as it takes its parts off the server, nothing else may begin.
+  const busy = jobs.some(isRunning)
   // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
-  useMarkUnsaved(`upload-${useId()}`, busy, uploadLost)
+  useMarkUnsaved(`upload-${useId()}`, jobs.some(isUnderWay), uploadLost)
   const left = useStopOnLeave(controllers.current)
   useEffect(() => onBusy?.(busy), [onBusy, busy])
 
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
 
-  async function runOne({ key, file }: UploadJob, controller: AbortController): Promise<JobChange> {
-    const { signal } = controller
+  async function runOne(file: File, signal: AbortSignal, tell: Tell): Promise<JobChange> {
     if (signal.aborted) return { state: 'cancelled' }
-    change(key, { state: 'sending' })
-    const onSent = (sent: number) => change(key, { sent })
+    tell({ state: 'sending' })
+    const onSent = (sent: number) => tell({ sent })
     try {
       const stored = await mutateAsync({ file, category, replaces, signal, onSent })
       return { state: 'done', sent: file.size, stored }
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
       return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
-    } finally {
-      controllers.current.delete(key)
     }
   }
 
   async function run(begun: readonly UploadJob[]): Promise<void> {
     setJobs((now) => merged(now, begun))
-    for (const { key } of begun) controllers.current.set(key, new AbortController())
-    const lane = concurrencyLimit(filesAtATime)
-    const ended = await Promise.all(begun.map((job) => lane(() => runAndTell(job))))
+    const limit = concurrencyLimit(filesAtATime)
+    const ended = await Promise.all(
+      begun.map((job) => {
+        const controller = new AbortController()
+        controllers.current.set(job.key, controller)
+        return limit(() => runAndTell(job, controller))
+      }),
+    )
     if (!left.current) onEnd(outcomeOf(ended))
   }
 
-  async function runAndTell(job: UploadJob): Promise<UploadJob> {
-    const end = await runOne(job, controllers.current.get(job.key) ?? new AbortController())
-    change(job.key, end)
+  async function runAndTell(job: UploadJob, controller: AbortController): Promise<UploadJob> {
+    const { key, file } = job
+    const isCurrent = () => controllers.current.get(key) === controller
+    const tell: Tell = (told) => isCurrent() && change(key, told)
+    const end = await runOne(file, controller.signal, tell)
+    tell({ ...end, ending: false })
+    if (isCurrent()) controllers.current.delete(key)
     return { ...job, ...end }
   }
 
@@ -81,7 +91,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
     retry: () => void run(jobs.filter(canTryAgain).map(({ key, file }) => ({ ...newJob(file), key }))),
     cancel(key: number) {
       controllers.current.get(key)?.abort(cancelled)
-      change(key, { state: 'cancelled' })
+      change(key, { state: 'cancelled', ending: controllers.current.has(key) })
     },
     cancelAll() {
       for (const controller of controllers.current.values()) controller.abort(cancelled)

@@ -5,8 +5,8 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, stubApi } from '../../testing/stub-api'
-import { pendingUploads } from './pending-uploads'
+import { json, refusal, type SeenRequest, stubApi } from '../../testing/stub-api'
+import { pendingUploads, rememberUpload } from './pending-uploads'
 import { cancelled, type Sending, sendFile } from './send-file'
 
 let api: ReturnType<typeof stubApi>
@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+const facts = { name: 'film.mp4', size: 5, lastModified: 5 }
 
 const send = (given: Partial<Sending> = {}) =>
   sendFile(
@@ -36,6 +37,8 @@ const send = (given: Partial<Sending> = {}) =>
     storage.tools,
   )
 const urls = () => storage.taken.map(({ url }) => url)
+const untilAborted = ({ signal }: SeenRequest) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 const stillOpen = (done: number[], ...missing: number[]) => {
   const parts = done.map((partNumber) => ({ partNumber, etag: '"x"' }))
   const open = { ...inParts(...missing), name: 'film.mp4', size: 5, category: 'hero', done: parts }
@@ -145,6 +148,28 @@ describe('a large file', () => {
     await expect(sending).rejects.toBe(cancelled)
     expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
     expect(pendingUploads()).toEqual([])
+  })
+
+  it('that is cancelled while it is taken up again is taken off the server', async () => {
+    api.on(removeUp1, () => json({ success: true }))
+    rememberUpload({ ...facts, uploadId: 'up1', category: 'hero', begunAt: Date.now() })
+    api.on(openUp1, untilAborted)
+    const sending = send()
+    await waitFor(() => expect(api.seenOf(openUp1)).toHaveLength(1))
+    controller.abort(cancelled)
+    await expect(sending).rejects.toBe(cancelled)
+    expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
+    expect(pendingUploads()).toEqual([])
+  })
+
+  it('does not wait for fresh addresses any more when it is called off', async () => {
+    storage.refusals.push(0)
+    api.on(openUp1, untilAborted)
+    const sending = send()
+    await waitFor(() => expect(api.seenOf(openUp1)).not.toEqual([]))
+    controller.abort()
+    await expect(sending).rejects.toThrow()
+    expect(urls()).toEqual([])
   })
 
   it('that is left in the middle can be taken up again', async () => {

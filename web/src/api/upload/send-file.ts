@@ -52,9 +52,8 @@ interface OpenedUpload {
 
 async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, tools: UploadTools) {
   const { uploadId, parts } = upload
-  const ask = async () => (await openUpload(uploadId, file)).parts
-  const shipment = { file, parts, addresses: signedUrls(parts, ask, tools.now), signal, onSent }
-  await sendParts(shipment, tools)
+  const ask = async () => (await openUpload(uploadId, file, signal)).parts
+  await sendParts({ file, parts, urls: signedUrls(parts, ask, tools.now), signal, onSent }, tools)
   const complete = () => call(uploads.complete, { body: { uploadId } }, { signal })
   const stored = onlyFile(await retryWithBackoff(complete, signal, tools.wait))
   forgetUpload(uploadId)
@@ -77,20 +76,21 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Op
 }
 
 /** An upload of this file that was begun before; undefined when there is none that can go on. */
-async function takenUp({ file, category, replaces }: Sending): Promise<OpenedUpload | undefined> {
+async function takenUp({ file, category, replaces, signal }: Sending): Promise<OpenedUpload | undefined> {
   const pending = pendingOf(file, { category, replaces })
   if (!pending) return undefined
   try {
-    return await openUpload(pending.uploadId, file)
+    return await openUpload(pending.uploadId, file, signal)
   } catch (error) {
+    if (signal.reason === cancelled) discardUpload(pending.uploadId)
     if (!isRefusal(error, 'NOT_FOUND')) throw error
     forgetUpload(pending.uploadId)
     return undefined
   }
 }
 
-async function openUpload(uploadId: string, { size }: File): Promise<OpenedUpload> {
-  const open = await call(uploads.get, { params: { uploadId } })
+async function openUpload(uploadId: string, { size }: File, signal: AbortSignal): Promise<OpenedUpload> {
+  const open = await call(uploads.get, { params: { uploadId } }, { signal })
   return { uploadId, parts: uploadParts(open, size) }
 }
 

@@ -2,25 +2,25 @@ import { uploads as limits } from '@highline/shared/constants'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
 import { retryWithBackoff, type UploadTools } from './tools'
 
-interface Shipment {
+interface PartsUpload {
   readonly file: Blob
   readonly parts: readonly UnsentPart[]
-  readonly addresses: ReturnType<typeof signedUrls>
+  readonly urls: ReturnType<typeof signedUrls>
   readonly signal: AbortSignal
   /** Told how many bytes of the file have left, earlier ones included. */
   readonly onSent: (bytes: number) => void
 }
 
 /** Sends the parts of a file that are missing. The first that cannot be sent stops the others. */
-export async function sendParts(shipment: Shipment, tools: UploadTools): Promise<void> {
-  const { file, parts, onSent } = shipment
+export async function sendParts(upload: PartsUpload, tools: UploadTools): Promise<void> {
+  const { file, parts, onSent } = upload
   const stop = new AbortController()
-  const signal = AbortSignal.any([shipment.signal, stop.signal])
+  const signal = AbortSignal.any([upload.signal, stop.signal])
   const before = file.size - lengthOf(parts)
   const sent = new Map<number, number>()
 
   const sendPart = async ({ partNumber }: UnsentPart) => {
-    const address = await shipment.addresses.of(partNumber)
+    const address = await upload.urls.of(partNumber)
     if (!address) return
     const { url, headers, start, end } = address
     const report = (bytes: number) => {
@@ -31,7 +31,7 @@ export async function sendParts(shipment: Shipment, tools: UploadTools): Promise
       await tools.transfer({ url, headers, body: file.slice(start, end), signal, onSent: report })
       report(end - start)
     } catch (error) {
-      shipment.addresses.invalidate()
+      upload.urls.invalidate()
       report(0)
       throw error
     }

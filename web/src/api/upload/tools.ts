@@ -72,6 +72,7 @@ export const transferError = (status: number) => new Error(`Storage answered ${s
 /** One PUT; `fetch` would not tell how far it is. @throws `transferError`, or the signal's reason */
 function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted() // an abort while the URL was being signed comes before the listener below
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open('PUT', url)

@@ -7,40 +7,41 @@ const widestPx = 1920
 const timeoutMs = 10_000
 
 /** Uploads a file, and of a video a frame as its poster. @throws as `sendFile` */
-export const sendWithStill = async (sending: Sending) => withStill(sending.file, await sendFile(sending))
+export const sendWithStill = async (sending: Sending) => withStill(sending, await sendFile(sending))
 
-/** A failure is ignored, since the video is stored. */
-async function withStill(file: File, stored: Media): Promise<Media> {
-  const still = isVideo(stored) ? await stillOf(file) : undefined
+/** A failure is ignored, and an abort ends it early without a poster, since the video is stored. */
+async function withStill({ file, signal }: Sending, stored: Media): Promise<Media> {
+  const still = isVideo(stored) && !signal.aborted ? await stillOf(file, signal) : undefined
   if (!still) return stored
   const fields = { file: new File([still], 'still.jpg', { type: still.type }) }
   const request = { params: { id: String(stored.id) } }
-  return callForm(media.setPoster, { request, fields }).catch(() => stored) // the video is there all the same
+  return callForm(media.setPoster, { request, fields, signal }).catch(() => stored) // the video is there all the same
 }
 
 /** A frame from the beginning of a video; undefined when this browser cannot play it. */
-async function stillOf(file: File): Promise<Blob | undefined> {
+async function stillOf(file: File, signal: AbortSignal): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
   video.src = url
   try {
-    if (!(await comes(video, 'loadeddata'))) return undefined
+    if (!(await comes(video, 'loadeddata', signal))) return undefined
     video.currentTime = Number.isFinite(video.duration) ? Math.min(1, video.duration / 2) : 0
-    return (await comes(video, 'seeked')) ? await frameOf(video) : undefined
+    return (await comes(video, 'seeked', signal)) ? await frameOf(video) : undefined
   } finally {
     video.removeAttribute('src')
     URL.revokeObjectURL(url)
   }
 }
 
-/** Whether something happens to a video before it fails, or takes too long. */
-const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked') =>
+/** Whether something happens to a video before it fails, takes too long or is no longer wanted. */
+const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     setTimeout(resolve, timeoutMs, false)
     video.addEventListener(event, () => resolve(true), { once: true })
     video.addEventListener('error', () => resolve(false), { once: true })
+    signal.addEventListener('abort', () => resolve(false), { once: true })
   })
 
 async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {

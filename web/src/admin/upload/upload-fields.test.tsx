@@ -1,0 +1,93 @@
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberUpload } from '../../api/upload/pending-uploads'
+import { openUp1, removeUp1 } from '../../testing/fake-upload'
+import { freshAdmin, press, renderAdmin } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json } from '../../testing/stub-api'
+import { QuickUpload } from './upload-fields'
+
+const api = freshAdmin()
+
+const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'hero' } as const
+/** All parts have arrived: the upload has only to be completed. */
+const sent = {
+  uploadId: 'up1',
+  name: 'film.mp4',
+  size: 5,
+  category: 'hero',
+  partSize: 5,
+  done: [],
+  parts: [],
+}
+
+const onUploaded = vi.fn()
+const words = () => [...document.querySelectorAll('.job')].map(({ textContent }) => textContent)
+const calls = () => api.seen.map(({ call }) => call)
+
+beforeEach(() => {
+  onUploaded.mockClear()
+  api.on(removeUp1, () => json({ success: true }))
+  api.on(uploads.presign, () => json({ uploads: [{ ...sent, uploadId: 'up2' }] }))
+  api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
+})
+
+function choose() {
+  renderAdmin(
+    <QuickUpload
+      label="Choose a file"
+      accept="video/*"
+      category="hero"
+      onUploaded={onUploaded}
+      onBusy={() => undefined}
+    />,
+  )
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [film] } })
+}
+
+describe('an upload that is cancelled', () => {
+  it('can be tried again once it has ended, and then arrives', async () => {
+    rememberUpload({ ...pending, begunAt: Date.now() })
+    const late = Promise.withResolvers<Response>()
+    api.on(openUp1, () => late.promise)
+    choose()
+    await waitFor(() => expect(calls()).toEqual(['GET /api/upload/up1']))
+    press('Cancel film.mp4')
+    expect(words()).toEqual(['film.mp4Cancelled'])
+    expect(screen.queryByText('Try Again')).toBeNull()
+    expect(screen.getByLabelText('Choose a file')).toHaveProperty('disabled', true)
+
+    late.resolve(json(sent))
+    await screen.findByText('Try Again')
+    press('Try Again')
+    await screen.findByText('1 of 1 uploaded')
+    expect(words()).toEqual(['film.mp4Uploaded'])
+    expect(calls()).toEqual([
+      'GET /api/upload/up1',
+      'DELETE /api/upload/up1',
+      'POST /api/upload/presign',
+      'POST /api/upload/complete',
+    ])
+    expect(onUploaded).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be cancelled again while it is tried again', async () => {
+    api.on(
+      uploads.complete,
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    choose()
+    await waitFor(() => expect(api.seenOf(uploads.complete)).toHaveLength(1))
+    press('Cancel film.mp4')
+    await screen.findByText('Try Again')
+    press('Try Again')
+    await waitFor(() => expect(api.seenOf(uploads.complete)).toHaveLength(2))
+    press('Cancel film.mp4')
+    await screen.findByText('Try Again')
+    expect(words()).toEqual(['film.mp4Cancelled'])
+    expect(onUploaded).not.toHaveBeenCalled()
+  })
+})

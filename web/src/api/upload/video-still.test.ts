@@ -1,0 +1,51 @@
+import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mediaWith } from '../../testing/snapshot-example'
+import { json, stubApi } from '../../testing/stub-api'
+import { cancelled } from './send-file'
+import { sendWithStill } from './video-still'
+
+let api: ReturnType<typeof stubApi>
+let controller: AbortController
+
+const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+const stored = mediaWith({ id: 7, mimeType: 'video/mp4' })
+
+beforeEach(() => {
+  api = stubApi()
+  controller = new AbortController()
+  // All parts have arrived: the upload has only to be completed.
+  api.on(uploads.presign, () => json({ uploads: [{ uploadId: 'up1', partSize: 5, parts: [] }] }))
+  api.on(uploads.complete, () => json({ count: 1, message: '1', files: [stored] }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const send = () =>
+  sendWithStill({ file: film, category: 'hero', signal: controller.signal, onSent: () => undefined })
+
+it('no frame of a stored video is waited for once its upload is cancelled', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // the wait for a frame does not end by itself
+  const released = vi.spyOn(URL, 'revokeObjectURL')
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    queueMicrotask(() => controller.abort(cancelled))
+    return 'blob:film'
+  })
+  expect(await send()).toEqual(stored)
+  expect(released).toHaveBeenCalledWith('blob:film')
+  expect(api.seenOf(media.setPoster)).toEqual([])
+})
+
+it('no frame is taken of a video whose upload was cancelled as it was stored', async () => {
+  const created = vi.spyOn(URL, 'createObjectURL')
+  api.on(uploads.complete, () => {
+    controller.abort(cancelled)
+    return json({ count: 1, message: '1', files: [stored] })
+  })
+  expect(await send()).toEqual(stored)
+  expect(created).not.toHaveBeenCalled()
+})

@@ -9,20 +9,24 @@ import { LiveMark } from './live-mark'
 
 const api = freshAdmin()
 
-function Save() {
-  const { mutate } = useMutation({ mutationFn: async () => undefined })
+let slow: PromiseWithResolvers<void>
+
+function Save({ name, until }: { name: string; until?: () => Promise<void> }) {
+  const { mutate } = useMutation({ mutationFn: async () => until?.() })
   return (
     <button type="button" onClick={() => mutate()}>
-      Save
+      {name}
     </button>
   )
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  slow = Promise.withResolvers()
   renderAdmin(
     <>
-      <Save />
+      <Save name="Save" />
+      <Save name="Save Slowly" until={() => slow.promise} />
       <LiveMark />
     </>,
   )
@@ -49,6 +53,20 @@ it('a save that visitors do not see yet says so, until they do', async () => {
   await act(() => vi.advanceTimersByTimeAsync(publishing.askMs))
   await screen.findByText('Live')
   expect(screen.queryByText('Check Again')).toBeNull()
+})
+
+it('a slow save is followed once it is stored, although another was begun after it and is live', async () => {
+  press('Save Slowly')
+  visitorsSee('new')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  press('Save')
+  await screen.findByText('Live')
+  visitorsSee('old')
+  await act(async () => slow.resolve())
+  await screen.findByText('Publishing…')
+  visitorsSee('new')
+  await act(() => vi.advanceTimersByTimeAsync(publishing.askMs))
+  await screen.findByText('Live')
 })
 
 it('a save whose publication cannot be asked about says that, and can be asked about again', async () => {

@@ -1,7 +1,7 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import { ContentKeyName } from '@highline/shared/schemas/content-section'
-import { useMutationState } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Mutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { liveWords, useFollowedSave } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
@@ -12,10 +12,10 @@ import { SmallButton } from '../../ui/button'
  * @param unshown what to say instead, where the page does not show the text that was saved
  */
 export function LiveMark({ unshown }: { unshown?: (saved: ContentKey | undefined) => string | undefined }) {
-  const { at, saved } = useLastSave()
+  const last = useLastSave()
   const [again, setAgain] = useState(0)
-  const live = useFollowedSave(at && `${at} ${again}`)
-  const instead = unshown?.(saved)
+  const live = useFollowedSave(last ? `${last.id} ${again}` : 0)
+  const instead = unshown?.(last?.saved)
   return (
     <div className="live-mark">
       <span role="status">
@@ -32,14 +32,34 @@ const tones = { publishing: 'neutral', live: 'success', late: 'warning', unknown
 
 const SavedText = z.object({ body: z.object({ sectionKey: ContentKeyName }) })
 
-/** The last save that went through: when it was begun, 0 for none, and the text that it was of, if of one. */
-function useLastSave() {
-  const saves = useMutationState({
-    filters: { status: 'success', predicate: ({ meta }) => !meta?.changesNothing },
-    select: ({ state: { submittedAt, variables } }) => ({
-      at: submittedAt,
-      saved: SavedText.safeParse(variables).data?.body.sectionKey,
-    }),
-  })
-  return saves.toSorted((a, b) => b.at - a.at)[0] ?? { at: 0, saved: undefined }
+interface Save {
+  readonly id: number
+  /** The text that it was of, if of one. */
+  readonly saved: ContentKey | undefined
 }
+
+/** The save that went through last. Of those before this was drawn only their beginnings are known. */
+function useLastSave(): Save | undefined {
+  const cache = useQueryClient().getMutationCache()
+  const [last, setLast] = useState(() => {
+    const saves = cache.findAll({ status: 'success', predicate: isSave })
+    const [newest] = saves.toSorted((a, b) => b.state.submittedAt - a.state.submittedAt)
+    return newest && saveOf(newest)
+  })
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (isSave(event.mutation)) setLast(saveOf(event.mutation))
+      }),
+    [cache],
+  )
+  return last
+}
+
+const isSave = ({ meta }: Pick<Mutation, 'meta'>) => !meta?.changesNothing
+
+const saveOf = ({ mutationId, state }: Pick<Mutation, 'mutationId' | 'state'>): Save => ({
+  id: mutationId,
+  saved: SavedText.safeParse(state.variables).data?.body.sectionKey,
+})

@@ -8,7 +8,13 @@ const key = 'admin-theme'
 export const themeOf = (value: string | null): Theme =>
   value === 'light' || value === 'dark' ? value : 'system'
 
-export const storedTheme = (): Theme => themeOf(localStorage.getItem(key))
+export function storedTheme(): Theme {
+  try {
+    return themeOf(localStorage.getItem(key))
+  } catch {
+    return 'system' // a browser that keeps nothing for any site
+  }
+}
 
 export function showTheme(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme')
@@ -16,6 +22,10 @@ export function showTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(key, theme)
   showTheme(theme)
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // A browser that keeps nothing for any site: the colours hold for this visit.
+  }
 }

@@ -49,6 +49,7 @@ describe('another tab', () => {
 
   it('opens over unsaved words only after they were given up', async () => {
     typeHalf()
+    field().focus()
     openTab('Logo')
     await screen.findByText('Unsaved changes')
     press('Keep Editing')

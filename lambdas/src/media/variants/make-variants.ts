@@ -49,7 +49,7 @@ interface Job {
   readonly plan: RenderPlan
 }
 
-/** No rendition takes longer than this to begin with. */
+/** Milliseconds: with less time left than this, nothing more is begun. */
 const reserve = 30_000
 
 async function makeQuickOnes(run: Run): Promise<void> {

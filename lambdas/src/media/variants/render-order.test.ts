@@ -136,6 +136,18 @@ describe('a row that changes while its file is rendered', () => {
   })
 })
 
+it('a focal point that moves as the time runs out keeps what was cut around the new one', async () => {
+  await store(1)
+  await save(app.table, media, { ...(await row()), category: 'hero' })
+  before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
+  const recut = () => rendered().includes('1-abcd-p10-100x50.webp')
+  await makeVariants(app, () => (recut() ? 0 : Number.POSITIVE_INFINITY))
+  const cuts = async () => (await row()).variants.flatMap(({ crop, filename }) => (crop ? [filename] : []))
+  expect(await cuts()).toEqual(['1-abcd-p10-100x50.webp', '1-abcd-card-100x50.jpg'])
+  await makeVariants(app)
+  expect(await cuts()).toEqual(['1-abcd-p10-100x50.webp', '1-abcd-p10-100x50.avif', '1-abcd-card-100x50.jpg'])
+})
+
 describe('a file', () => {
   it('that cannot be decoded is tried once, and the others are rendered', async () => {
     await store(1, Buffer.from('\xff\xd8\xff no picture', 'latin1'))

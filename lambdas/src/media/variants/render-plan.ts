@@ -61,11 +61,13 @@ export const attemptsOf = ({ attempts }: MediaRow, { source }: RenderPlan): numb
 export const beginAttempt = (app: MediaApp, plan: RenderPlan): Promise<boolean> =>
   note(app, plan, (row) => withAttempts(row, plan, attemptsOf(row, plan) + 1))
 
-/** Takes the attempt back. @param made what the row is told, unless its focal point moved meanwhile */
+/**
+ * Takes the attempt back. @param made what the row is told; of the slow phase only while the row's quick renditions are
+ * of the same plan: once they were made for another focal point, the list of renditions would lose them for good
+ */
 export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
   await note(app, plan, (row) => {
-    const { renderedAll, renderedQuick = row.renderedQuick } = made
-    const overtaken = renderedAll !== undefined && renderedAll !== renderedQuick
+    const overtaken = (made.renderedQuick ?? row.renderedQuick) !== planKey(plan)
     return { ...withAttempts(row, plan, attemptsOf(row, plan) - 1), ...(overtaken ? {} : made) }
   })
 }

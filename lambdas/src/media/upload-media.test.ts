@@ -1,6 +1,6 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { UploadResult } from '@highline/shared/schemas/media'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { type FormField, files, form } from '../../test/form'
 import { type FakeRequest, send } from '../../test/request'
@@ -9,6 +9,7 @@ import { storeMedia } from '../../test/stored-media'
 import { logoPointer } from '../data/entities'
 import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
+import { pictureSizes } from './inspect/picture-size'
 
 let app: FakeMediaApp
 
@@ -68,6 +69,20 @@ describe('an upload', () => {
     expect(errors).toEqual([
       { name: 'quote.pdf', message: expect.stringContaining('“quote.pdf” is a PDF document.') },
     ])
+  })
+
+  it('with a WebP picture whose extended header is empty keeps the others', async () => {
+    const head = Buffer.from(sample.webp())
+    head.writeUInt32LE(0, 16)
+    const { body } = await upload(photo(), { name: 'a.webp', bytes: head })
+    const { count, errors } = UploadResult.parse(body)
+    expect([count, errors]).toEqual([1, [{ name: 'a.webp', message: expect.stringContaining('is damaged') }]])
+  })
+
+  it('that meets a fault of ours keeps none, so that sending it again doubles none', async () => {
+    vi.spyOn(pictureSizes, 'gif').mockRejectedValueOnce(new RangeError('a fault'))
+    expect((await upload(photo(), { name: 'a.gif', bytes: sample.gif() })).status).toBe(500)
+    expect(app.bucket.objects.size).toBe(0)
   })
 
   it('UPL06: of bad ones only is refused with a sentence on each', async () => {

@@ -18,15 +18,16 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
   const { category, files } = body
   await consumeUploadQuota(app, files.length)
   const judged = await Promise.allSettled(files.map((file) => validateFile(file, category)))
+  const refused = refusalsOf(files, judged)
   const good = judged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  if (good.length === 0) throw allBad(judged)
+  if (good.length === 0) throw batchError(reasonsOf(judged).filter((reason) => reason instanceof ApiError))
   await assertCapacity(app, good.length)
   const stored = await storeAll(app, good, category)
   const kept = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (kept.length === 0) throw reasonsOf(stored)[0]
   const logo = kept.at(-1)
   if (category === 'logo' && logo) await pointLogoAt(app, logo.id)
-  const errors = [...refusalsOf(files, judged), ...failures(app, good, stored)]
+  const errors = [...refused, ...failures(app, good, stored)]
   return uploadResult(kept, errors)
 }
 
@@ -57,16 +58,9 @@ async function storeOne(app: MediaApp, id: number, category: MediaCategory, file
 const reasonsOf = (settled: Settled<unknown>): unknown[] =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
-/** A fault of ours goes before what is wrong with the files. */
-function allBad(judged: Settled<ValidatedFile>): unknown {
-  const reasons = reasonsOf(judged)
-  const refused = reasons.filter((reason) => reason instanceof ApiError)
-  const fault = reasons.find((reason) => !(reason instanceof ApiError))
-  return fault ?? batchError(refused)
-}
-
 const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
+/** @throws a fault of ours, before anything is stored: sent again, the good files must not be there twice */
 function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): UploadFailure[] {
   return judged.flatMap((one, index): UploadFailure[] => {
     if (one.status === 'fulfilled') return []

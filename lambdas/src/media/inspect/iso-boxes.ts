@@ -9,23 +9,28 @@ export interface Box {
   readonly end: number
 }
 
-const boxesMax = 200
+/**
+ * A film in fragments has two boxes for each of them, which stand in one block of a stored file as a rule. So many are
+ * read within the time that a request has.
+ */
+const boxesMax = 3000
 
-/** The boxes that a file consists of, as far as it is built of boxes. */
-export async function boxesOf(reader: ByteReader): Promise<Box[]> {
+/** The boxes that a file consists of, as far as it is built of boxes; undefined when it has too many to look at all. */
+export async function boxesOf(reader: ByteReader): Promise<Box[] | undefined> {
   const boxes: Box[] = []
-  for (let at = 0; boxes.length < boxesMax && at < reader.size; ) {
+  for (let at = 0; at < reader.size; ) {
     const box = boxAt(Buffer.from(await reader.read(at, 16)), at, reader.size)
     if (!box || box.end > reader.size) break
+    if (boxes.length === boxesMax) return undefined
     boxes.push(box)
     at = box.end
   }
   return boxes
 }
 
-/** The content of the `moov` box, wherever in the file it stands; undefined when there is none. */
+/** The content of the `moov` box, wherever in the file it stands; undefined when none is found. */
 async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
-  const box = (await boxesOf(reader)).find(({ type }) => type === 'moov')
+  const box = (await boxesOf(reader))?.find(({ type }) => type === 'moov')
   return box && stretchOf(reader, box)
 }
 

@@ -47,7 +47,13 @@ interface AvifItem {
   readonly extents: readonly { readonly start: number; readonly length: number }[]
 }
 
-/** ISO 14496-12 §8.11.3: where each item lies, in fields of given widths. @returns undefined when it is cut off */
+/** Items, and places of items: a large picture has some thousands. A place may take no byte to name, but takes memory. */
+const entriesMax = 50_000
+
+/**
+ * ISO 14496-12 §8.11.3: where each item lies, in fields of given widths.
+ * @returns undefined when it is cut off or names too many places
+ */
 function itemsOf(places: Buffer): AvifItem[] | undefined {
   let at = 0
   const next = (bytes: number) => {
@@ -62,12 +68,16 @@ function itemsOf(places: Buffer): AvifItem[] | undefined {
   const [baseBytes, indexBytes] = nibbles(next(1))
   const idBytes = version < 2 ? 2 : 4
   const items: AvifItem[] = []
+  let entries = 0
   for (let left = next(idBytes); left > 0 && at <= places.length; left--) {
     const id = next(idBytes)
     const inIndex = version > 0 && (next(2) & 15) === 1
     next(2) // whose file: ours
     const base = next(baseBytes)
-    const extents = Array.from({ length: next(2) }, () => {
+    const count = next(2)
+    entries += 1 + count
+    if (entries > entriesMax) return undefined
+    const extents = Array.from({ length: count }, () => {
       if (version > 0) next(indexBytes)
       return { start: base + next(offsetBytes), length: next(lengthBytes) }
     })

@@ -52,6 +52,27 @@ it('a film that was cut off within its pictures keeps those that it has', async 
   expect(await stripMetadata('a.mp4', fileTypes.mp4, cut)).toBe(cut)
 })
 
+/** A film in so many fragments, with a note behind them. */
+const fragmented = (count: number) =>
+  Buffer.concat([
+    sample.movie(),
+    ...Array(count).fill(Buffer.concat([sample.box('moof'), sample.box('mdat', sample.text('pictures'))])),
+    note('udta'),
+  ])
+
+it('a film in a thousand fragments keeps every one, and its last note goes', async () => {
+  const film = fragmented(1000)
+  const kept = await clean(film)
+  const last = film.lastIndexOf('udta') - 4
+  expect(kept.subarray(0, last).equals(film.subarray(0, last))).toBe(true)
+  expect([kept.length, kept.includes('a secret place')]).toEqual([film.length, false])
+})
+
+it('a film in more pieces than are looked at is refused rather than blanked', async () => {
+  await expect(clean(fragmented(2000))).rejects.toThrow('is damaged')
+  expect(await tracksOf(bytesReader(fragmented(2000)))).toBeUndefined()
+})
+
 it('a film that says nothing of it stays as it is', async () => {
   const film = sample.movie({ notes: [sample.box('free', new Uint8Array(9))] })
   expect(await stripMetadata('a.mp4', fileTypes.mp4, film)).toBe(film)

@@ -14,11 +14,13 @@ const paddingTypes = new Set(['free', 'skip', 'wide'])
 /**
  * What to write over so that a film does not tell of its origin. Notes become padding: every address in the index
  * stays.
- * @returns undefined when there are notes too large to be some
+ * @returns undefined when there are notes too large to be some, or more boxes than are looked at: what follows the last
+ * of those must not be taken for the end
  */
 export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {
   const patches: Patch[] = []
   const boxes = await boxesOf(reader)
+  if (!boxes) return undefined
   for (const box of boxes) {
     if (box.type !== 'moov' && needed.film.has(box.type)) continue
     const content = await stretchOf(reader, box)

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import * as sample from '../../../test/sample-files'
 import { fileTypes } from '../file-types'
 import { stripMetadata } from './strip-metadata'
 
@@ -132,3 +133,33 @@ it('an AVIF picture that does not say where its notes are is damaged', async () 
   photo.writeUInt16BE(photo.readUInt16BE(count) + 1, count)
   await expect(strip('avif', photo)).rejects.toThrow('is damaged')
 })
+
+/** An AVIF whose one note lies in so many places of no width (ISO 14496-12 §8.11.3). */
+function scattered(items: number): Buffer {
+  const item = Buffer.from([0, 1, 0, 0, 0xff, 0xff])
+  const places = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, items]), ...Array(items).fill(item)])
+  const info = sample.box('infe', Buffer.from('\x02\0\0\0\0\x01\0\0Exif\0', 'latin1'))
+  const infos = sample.box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), info)
+  return Buffer.concat([
+    sample.avif(),
+    sample.box('meta', Buffer.alloc(4), infos, sample.box('iloc', places)),
+  ])
+}
+
+it('an AVIF picture whose note lies in more places than fit into memory is damaged', async () => {
+  await expect(strip('avif', scattered(20))).rejects.toThrow('is damaged')
+})
+
+it.each([
+  ['ends in it', 0, 0],
+  ['goes on behind it', 0, 40],
+  ['has too little in it for a size', 8, 40],
+])(
+  'a WebP picture whose extended header is empty or cut, and which %s, is damaged',
+  async (_, length, rest) => {
+    const head = Buffer.from(sample.webp()).subarray(0, 20)
+    head.writeUInt32LE(length, 16)
+    const bytes = Buffer.concat([head, Buffer.alloc(length + (length % 2)), Buffer.alloc(rest)])
+    await expect(strip('webp', bytes)).rejects.toThrow('is damaged')
+  },
+)

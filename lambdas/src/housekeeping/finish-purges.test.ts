@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeMediaApp } from '../../test/fake-media-app'
 import { expectErased, own, twoFiles } from '../../test/media-files'
 import * as sample from '../../test/sample-files'
+import { storeMedia } from '../../test/stored-media'
 import { media } from '../data/entities'
-import { find } from '../data/entity'
+import { find, save } from '../data/entity'
 import { makeVariants } from '../media/variants/make-variants'
 import { housekeeping } from './housekeeping'
 
@@ -80,6 +81,53 @@ const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#c60' } })
     .jpeg()
     .toBuffer()
+
+describe('deletions for good that are not finished', () => {
+  /** The names of files whose deletion for good was begun and stopped, with the first ids from 11 on. */
+  const begun = async (count: number) => {
+    const ids = Array.from({ length: count }, (_, index) => 11 + index)
+    for (const id of ids) {
+      await storeMedia(app, id, { filename: `f${id}.jpg` })
+      await app.files.put(`f${id}.jpg`, sample.jpeg(), 'image/jpeg')
+      const row = await find(app.table, media, { id })
+      const at = app.now().toISOString()
+      if (row) await save(app.table, media, { ...row, deletedAt: at, purgeStartedAt: at })
+    }
+    app.wait(limits.purgeSeconds)
+    return ids
+  }
+  const rowsOf = (ids: number[]) => Promise.all(ids.map((id) => find(app.table, media, { id })))
+
+  it.each([
+    [7, 14],
+    [8, 2],
+  ])(
+    '%i at once clear the edge once, of %i paths, between their objects and their rows',
+    async (count, paths) => {
+      const ids = await begun(count)
+      const edge = vi.spyOn(app.edge, 'invalidate').mockImplementationOnce(async () => {
+        await expectErased(
+          app,
+          ids.map((id) => `f${id}.jpg`),
+        )
+        throw new Error('the process died here')
+      })
+      await expect(housekeeping(app)).rejects.toThrow('not finished')
+      expect(await rowsOf(ids)).not.toContain(undefined)
+      await housekeeping(app)
+      expect(edge.mock.calls.map(([cleared]) => cleared.length)).toEqual([paths, paths])
+      expect(await rowsOf(ids)).toEqual(ids.map(() => undefined))
+    },
+  )
+
+  it('of which one fails are finished but for that one', async () => {
+    const ids = await begun(9)
+    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(new Error('busy'))
+    await expect(housekeeping(app)).rejects.toThrow('not finished')
+    expect((await rowsOf(ids)).flatMap((row) => row?.id ?? [])).toEqual([11])
+    expect(app.cleared).toHaveLength(1)
+  })
+})
 
 describe('what is written while a file is deleted for good', () => {
   /** Deletes the file for good just before the next write of storage, whatever it is. */

@@ -5,7 +5,7 @@ import { list } from '../data/entity'
 import { conditionHeld, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
-import { purgeFiles } from '../media/remove-media'
+import { clearEdge, eraseFiles } from '../media/remove-media'
 
 /** Storage removes at most this many at once. */
 const atOnce = 1000
@@ -18,38 +18,43 @@ export async function emptyBin(app: MediaApp): Promise<number> {
   const { values } = await list(app, media, lists.media)
   const binned = values.filter(({ purgeStartedAt }) => !purgeStartedAt)
   let count = 0
-  for (const { id, version, deletedAt } of binned.filter((row) => row.deletedAt && row.deletedAt <= due)) {
-    if (await removedAt(app, id, version)) count++
-    else app.log.info('bin.kept', { id, deletedAt })
+  for (const row of binned.filter(({ deletedAt }) => deletedAt && deletedAt <= due)) {
+    if (await removeRowIfUnchanged(app, row)) count++
+    else app.log.info('bin.kept', { id: row.id, deletedAt: row.deletedAt })
   }
   return count
 }
 
 /**
  * Deletes once more what was deleted for good, with what has failed then or come since, and then its row. One that
- * fails holds up no other. @throws what the first of those threw
+ * fails holds up no other; the edge is cleared of all of them at once, since CloudFront takes few orders at a time.
+ * @throws what the first of those threw
  */
 export async function finishPurges(app: PurgeApp): Promise<number> {
   const due = ago(app, limits.purgeSeconds).toISOString()
   const { values } = await list(app, media, lists.media)
   const rows = values.filter(({ purgeStartedAt }) => purgeStartedAt && purgeStartedAt <= due)
   const failures: unknown[] = []
-  for (const row of rows) {
-    await finishPurge(app, row).catch((error: unknown) => {
-      app.log.error('purge.failed', error, { id: row.id })
-      failures.push(error)
-    })
-  }
+  /** Does a step for some rows. @returns those that are a step further: all or none */
+  const step = async (some: readonly MediaRow[], work: Promise<unknown>): Promise<readonly MediaRow[]> =>
+    work.then(
+      () => some,
+      (error: unknown) => {
+        for (const { id } of some) app.log.error('purge.failed', error, { id })
+        failures.push(error)
+        return []
+      },
+    )
+  const erased: MediaRow[] = []
+  for (const row of rows) erased.push(...(await step([row], eraseFiles(app, row))))
+  const cleared = erased.length > 0 ? await step(erased, clearEdge(app, erased)) : []
+  for (const row of cleared) await step([row], removeRowIfUnchanged(app, row))
   if (failures.length > 0) throw failures[0]
   return rows.length
 }
 
-async function finishPurge(app: PurgeApp, row: MediaRow): Promise<void> {
-  await purgeFiles(app, row)
-  await removedAt(app, row.id, row.version)
-}
-
-const removedAt = ({ table }: MediaApp, id: number, version: number | undefined): Promise<boolean> =>
+/** @returns false when it was changed meanwhile: then it stays, and is looked at again in the next hour */
+const removeRowIfUnchanged = ({ table }: MediaApp, { id, version }: MediaRow): Promise<boolean> =>
   conditionHeld(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
 
 /**

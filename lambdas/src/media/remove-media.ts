@@ -47,7 +47,8 @@ async function removeForGood(app: PurgeApp, id: number) {
   await unpointLogo(app, id)
   const now = app.now().toISOString()
   const row = await changeRow(app, id, (found) => ({ deletedAt: now, purgeStartedAt: now, ...found }))
-  await purgeFiles(app, row)
+  await eraseFiles(app, row)
+  await clearEdge(app, [row])
   const { originalName } = await changeRow(app, id, (found) => {
     if (found.purgedAt) throw apiError('NOT_FOUND')
     return { ...found, purgedAt: now }
@@ -55,15 +56,21 @@ async function removeForGood(app: PurgeApp, id: number) {
   return new Reply({ success: true as const, originalName }, { auditLabel: 'Media file deleted for good' })
 }
 
-/** Erases a file, what it has replaced and their renditions, in every version; then the edge's copies. Idempotent. */
-export async function purgeFiles({ files, edge }: PurgeApp, row: MediaRow): Promise<void> {
-  const bases = namesOf(row).map(baseOf)
-  for (const base of bases) await files.erase(base)
+const basesOf = (row: MediaRow) => namesOf(row).map(baseOf)
+
+/** Erases a file, what it has replaced and their renditions, in every version. Idempotent. */
+export async function eraseFiles({ files }: PurgeApp, row: MediaRow): Promise<void> {
+  for (const base of basesOf(row)) await files.erase(base)
+}
+
+/** Drops the edge's copies of files that were erased, in one order. Idempotent. */
+export async function clearEdge({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
+  const bases = rows.flatMap(basesOf)
   const cleared = bases.length > wildcards / 2 ? [''] : bases
   await edge.invalidate(cleared.flatMap(pathsOf))
 }
 
-/** CloudFront works on so many paths with a `*` at once; a file of more names clears the copies of all files. */
+/** CloudFront works on so many paths with a `*` at once; more names than that clear the copies of all files. */
 const wildcards = 15
 
 /** As visitors call it, and as the edge's function rewrites that: CloudFront's documentation asks for both. */

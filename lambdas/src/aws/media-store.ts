@@ -1,5 +1,4 @@
 import {
-  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -68,11 +67,15 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     hasEarlier: async (filename: string) => (await newestKept(client, at(filename))) !== undefined,
     /** Makes the newest kept version the file again. @returns false when nothing is kept */
     async revive(filename: string): Promise<boolean> {
-      const place = at(filename)
-      const version = await newestKept(client, place)
-      if (!version) return false
-      const CopySource = `${place.Bucket}/${encodeURI(place.Key)}?versionId=${encodeURIComponent(version)}`
-      await client.send(new CopyObjectCommand({ ...place, CopySource }))
+      const { Key } = at(filename)
+      const VersionId = await newestKept(client, { Bucket, Key })
+      if (!VersionId) return false
+      const kept = await client.send(new HeadObjectCommand({ Bucket, Key, VersionId }))
+      // In parts: to copy two gigabytes at once takes longer than one try may. S3's ids of versions are fit for a URL.
+      const file = { size: kept.ContentLength ?? 0, mimeType: kept.ContentType ?? '', patches: [] }
+      const read = (start: number, length: number) => bytes(filename, rangeOf(start, length))
+      const from = `${Key}?versionId=${VersionId}`
+      await patchedCopy(client, { Bucket, from, to: Key }, { ...file, read })
       return true
     },
     /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */

@@ -37,7 +37,7 @@ export const media = entity({
 /** Which picture is the logo; nothing when the name stands there. */
 export const logoPointer = entity({
   name: 'logoPointer',
-  schema: z.object({ mediaId: z.nullable(z.int()) }),
+  schema: z.object({ mediaId: z.nullable(z.int()), version: z.optional(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
 /** A file on its way straight into storage. */

@@ -2,10 +2,13 @@ import type { media as endpoints } from '@highline/shared/endpoints/media'
 import { apiError } from '@highline/shared/http/api-error'
 import { isVideo, Media, type MediaInput } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
 import { changesOf } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { companionOf, type FileType, fileTypes } from './file-types'
 import {
+  assertCapacity,
   changeRow,
   consumeUploadQuota,
   liveFile,
@@ -44,12 +47,15 @@ function mustBeUnedited(row: MediaRow, seen: MediaInput['version']): void {
     throw apiError('CONFLICT', { details: { current: Media.parse(row) } })
 }
 
-/** Takes a file out of the bin; one that is not in it stays as it is. */
-export const restoreMedia: Handler<typeof endpoints.restore> = (app, { params }) =>
-  changeRow(app, params.id, ({ deletedAt, ...row }) => {
+/** Takes a file out of the bin, if there is room for it; one that is not in the bin stays as it is. */
+export const restoreMedia: Handler<typeof endpoints.restore> = async (app, { params }) => {
+  const found = await find(app.table, media, params)
+  if (found?.deletedAt && !found.purgeStartedAt) await assertCapacity(app, 1)
+  return changeRow(app, params.id, ({ deletedAt, ...row }) => {
     if (row.purgeStartedAt) throw apiError('NOT_FOUND')
     return row
   })
+}
 
 const { png, jpeg, webp, avif } = fileTypes
 

@@ -8,7 +8,7 @@ import { mustReplace, replaceFile } from './change-media'
 import { baseOf } from './file-types'
 import { type ByteReader, blockReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
-import { liveFile, type MediaRow, namesOf, newRow, pointLogoAt, type StoredUpload } from './media-row'
+import { createLogo, liveFile, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
 import * as uploadErrors from './upload-errors'
@@ -22,7 +22,6 @@ export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = asyn
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
   if (file.purgeStartedAt) throw apiError('NOT_FOUND')
   await deleteStaged(app, upload, file)
-  if (upload.category === 'logo' && !upload.replaces && !file.deletedAt) await pointLogoAt(app, file.id)
   return uploadResult([file])
 }
 
@@ -46,7 +45,8 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
   if (upload.replaces) mustReplace(await liveFile(app, mediaId), inspected.type, name)
   const stored = await storeStripped(app, { upload, inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
-  return createAs(app, media, newRow(app, { id: mediaId, category, writeId: uploadId }, stored))
+  const row = newRow(app, { id: mediaId, category, writeId: uploadId }, stored)
+  return category === 'logo' ? createLogo(app, row) : createAs(app, media, row)
 }
 
 /** @throws ApiError UNSUPPORTED_FILE when what arrived is not of the length that was announced */

@@ -155,4 +155,15 @@ describe('a deletion', () => {
     expect(await row()).toMatchObject({ ...before, version: 6 })
     expect((await ask(endpoints.restore, { params: { id: 9 } })).status).toBe(404)
   })
+
+  it('is undone only where there is room; what is not in the bin needs none', async () => {
+    await remove()
+    for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
+    const answer = await ask(endpoints.restore)
+    expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
+    expect((await row())?.deletedAt).toBeDefined()
+    expect((await ask(endpoints.restore, { params: { id: 1001 } })).status).toBe(200)
+    await ask(endpoints.remove, { params: { id: 1001 } })
+    expect((await ask(endpoints.restore)).status).toBe(200)
+  })
 })

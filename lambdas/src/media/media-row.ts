@@ -5,10 +5,10 @@ import { isImage, isVideo, type MediaCategory } from '@highline/shared/schemas/m
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { lists, logoPointer, media } from '../data/entities'
-import { find, list, save } from '../data/entity'
+import { find, list, putStep, save } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
-import { epochSeconds } from '../data/table'
-import { update } from '../data/writes'
+import { type Condition, conditionHeld, epochSeconds } from '../data/table'
+import { transacted, untilWritten, update } from '../data/writes'
 import { originalName } from './file-types'
 import type { Inspected } from './inspect/inspect-file'
 
@@ -133,11 +133,35 @@ export async function assertCapacity(app: App, files: number): Promise<void> {
   throw apiError('LIMIT_REACHED', { message })
 }
 
-/** Makes a picture the logo; `null` for none. */
-export const pointLogoAt = ({ table }: App, mediaId: number | null) => save(table, logoPointer, { mediaId })
+type LogoPointer = z.output<typeof logoPointer.schema>
 
-/** Takes the logo away if it is this picture; no other takes its place. */
-export async function unpointLogo({ table }: App, mediaId: number): Promise<void> {
-  const pointer = await find(table, logoPointer, {})
-  if (pointer?.mediaId === mediaId) await save(table, logoPointer, { mediaId: null }, 'present')
+/** The next pointer, and what it takes the place of. One of an earlier release has no version: any is replaced, once. */
+function pointerAfter(found: LogoPointer | undefined, mediaId: number | null): [LogoPointer, Condition] {
+  const { version } = found ?? {}
+  const expected = version === undefined ? 'present' : { version }
+  return [{ mediaId, version: (version ?? 0) + 1 }, found ? expected : 'absent']
 }
+
+const repoint = ({ table }: App, found: LogoPointer | undefined, mediaId: number | null) =>
+  conditionHeld(save(table, logoPointer, ...pointerAfter(found, mediaId)))
+
+/** Makes a picture the logo; `null` for none. */
+export const pointLogoAt = (app: App, mediaId: number | null): Promise<true> =>
+  untilWritten(async () => repoint(app, await find(app.table, logoPointer, {}), mediaId))
+
+/** Takes the logo away if it is this picture, and not one that is chosen meanwhile; no other takes its place. */
+export const unpointLogo = (app: App, mediaId: number): Promise<true> =>
+  untilWritten(async () => {
+    const pointer = await find(app.table, logoPointer, {})
+    return pointer?.mediaId !== mediaId || repoint(app, pointer, null)
+  })
+
+/** Stores the row of a new logo and points at it, both or neither: done again later, it takes no other logo's place. */
+export const createLogo = (app: App, row: MediaRow): Promise<MediaRow> =>
+  untilWritten(async () => {
+    const made = await find(app.table, media, row)
+    if (made) return made
+    const pointer = pointerAfter(await find(app.table, logoPointer, {}), row.id)
+    const steps = [putStep(media, row, 'absent'), putStep(logoPointer, ...pointer)]
+    return (await transacted(app, steps)) && row
+  })

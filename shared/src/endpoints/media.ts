@@ -65,6 +65,7 @@ export const media = {
     ...file,
     method: 'POST',
     path: '/api/media/{id}/restore',
+    errors: ['LIMIT_REACHED'],
     auditLabel: 'Media file restored',
   }),
   /** New bytes under the same id, for a file that is missing or out of date. */

@@ -1,0 +1,111 @@
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { describe, expect, it } from 'vitest'
+import { Crash, tappedApp, testCrashes } from '../../test/crashing'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { announce, put } from '../../test/sender'
+import { storeMedia } from '../../test/stored-media'
+import { lists, logoPointer, media } from '../data/entities'
+import { find, list, save } from '../data/entity'
+import { mediaService } from '../functions/media'
+import { pointLogoAt } from './media-row'
+
+const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
+const picture = sample.png()
+
+/** A logo that has arrived in storage. */
+async function sentLogo(app: FakeMediaApp) {
+  const file = { name: 'a.png', mimeType: 'image/png', size: picture.length }
+  const to = await announce(app, file, { category: 'logo' })
+  put(app, to, picture)
+  return (by: FakeMediaApp) =>
+    send(mediaService(by), uploads.complete, { cookie: app.cookie, body: { uploadId: to.uploadId } })
+}
+
+/** Chooses picture 2 as the logo while something else is about to make one of its calls. */
+async function chosenAt(at: number, act: (app: FakeMediaApp) => Promise<{ status: number }>) {
+  const app = await fakeMediaApp()
+  for (const id of [1, 2]) await storeMedia(app, id)
+  await pointLogoAt(app, 1)
+  const { app: slow, calls } = tappedApp(app, async (call, count) => {
+    if (count === at) await pointLogoAt(app, 2)
+    return call()
+  })
+  const { status } = await act(slow)
+  return { app, status, isOver: calls.count < at }
+}
+
+describe('a logo that is chosen', () => {
+  it.each([{}, { permanent: '1' }])('while the one before is deleted stays: %j', async (query) => {
+    for (let at = 1; ; at++) {
+      const { app, status, isOver } = await chosenAt(at, (slow) =>
+        send(mediaService(slow), endpoints.remove, { cookie: slow.cookie, params: { id: 1 }, query }),
+      )
+      expect(status).toBe(200)
+      if (isOver) return expect([at > 3, await logoOf(app)]).toEqual([true, null])
+      expect(await logoOf(app), `before call ${at}`).toBe(2)
+    }
+  })
+
+  it('is not replaced by an upload that is completed once more', async () => {
+    const app = await fakeMediaApp()
+    const complete = await sentLogo(app)
+    expect((await complete(app)).status).toBe(200)
+    expect(await logoOf(app)).toBe(1)
+    await pointLogoAt(app, 9)
+    expect((await complete(app)).status).toBe(200)
+    expect(await logoOf(app)).toBe(9)
+    await pointLogoAt(app, null)
+    expect((await complete(app)).status).toBe(200)
+    expect(await logoOf(app)).toBeNull()
+  })
+
+  it('by an earlier release is replaced, and taken away', async () => {
+    const app = await fakeMediaApp()
+    await save(app.table, logoPointer, { mediaId: 8 })
+    await pointLogoAt(app, 9)
+    expect(await logoOf(app)).toBe(9)
+    await save(app.table, logoPointer, { mediaId: 8 })
+    await (await sentLogo(app))(app)
+    expect(await logoOf(app)).toBe(1)
+  })
+
+  it('while another is uploaded is one of the two, and the upload is kept', async () => {
+    for (let at = 1; ; at++) {
+      const app = await fakeMediaApp()
+      await pointLogoAt(app, 8)
+      const complete = await sentLogo(app)
+      const { app: slow, calls } = tappedApp(app, async (call, count) => {
+        if (count === at) await pointLogoAt(app, 9)
+        return call()
+      })
+      expect((await complete(slow)).status).toBe(200)
+      expect(await find(app.table, media, { id: 1 })).toBeDefined()
+      if (calls.count < at) return expect([at > 5, await logoOf(app)]).toEqual([true, 1])
+      expect([1, 9], `before call ${at}`).toContain(await logoOf(app))
+    }
+  })
+})
+
+const paths = {
+  'the completion of a logo': {
+    ready: async (app: FakeMediaApp) => {
+      const complete = await sentLogo(app)
+      return async (dying: FakeMediaApp) => {
+        if ((await complete(dying)).status >= 500) throw new Crash()
+      }
+    },
+    holds: async (app: FakeMediaApp) => {
+      expect((await list(app, media, lists.media)).values.map(({ id }) => id)).toEqual([1])
+      expect(await logoOf(app)).toBe(1)
+    },
+  },
+}
+
+/** The pointer never names a picture that is not there. */
+testCrashes(paths, async (app) => {
+  const id = await logoOf(app)
+  if (id) expect(await find(app.table, media, { id })).toBeDefined()
+})

@@ -9,5 +9,13 @@ export function isEditor(): boolean {
   }
 }
 
-export const markEditor = () => localStorage.setItem(name, 'yes')
-export const unmarkEditor = () => localStorage.removeItem(name)
+export const markEditor = () => store((storage) => storage.setItem(name, 'yes'))
+export const unmarkEditor = () => store((storage) => storage.removeItem(name))
+
+function store(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage)
+  } catch {
+    // As above: the page does not offer editing by itself, and the login goes on.
+  }
+}

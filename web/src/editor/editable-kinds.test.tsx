@@ -9,10 +9,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentOf } from '../site/content-of'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
-import { json, stubApi } from '../testing/stub-api'
+import { json } from '../testing/stub-api'
+import { editorApi } from './edit-page.testing'
 import { editTargetId } from './edit-target'
 import { editableImages, editableTexts } from './editable-kinds'
-import { readVersions, saveChange } from './save-change'
+import { readPage } from './read-page'
+import { saveChange } from './save-change'
 
 interface Example {
   /** One, with a different text in every field. */
@@ -77,14 +79,13 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
   })
 
   it('a save takes the place of the version that was read', async () => {
-    const api = stubApi()
-    for (const example of Object.values(examples)) api.on(example.list[0], () => json([]))
+    const api = editorApi()
     api.on(list[0], () => json(list[1]))
     api.on(update, () => json({ ...list[1][0], version: 4 }))
     const [{ target, field } = expect.fail('no text')] = editableTexts(content).filter(
       (editable) => isOfKind(editable) && texts.some(({ text }) => text === editable.text),
     )
-    const version = (await readVersions())[editTargetId(target)]
+    const version = (await readPage(content)).versions[editTargetId(target)]
     expect(version).toBe(3)
     expect(await saveChange(target, { [field]: 'New' }, version)).toMatchObject({ version: 4 })
     expect(api.seenOf(update)).toMatchObject([{ body: { [field]: 'New', version: 3 } }])

@@ -4,12 +4,16 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
 import type { EditableImage, EditableText, Shown, TargetChange } from './edit-target'
 
 type ChangeText = (text: EditableText) => string
 type ChangeImage = (image: EditableImage) => Shown
+
+/** The lists of all that can be edited in place, as an administrator is told them. */
+export type StoredContent = Pick<Snapshot, 'contentSections' | 'heroCarousel' | 'projects'>
 
 interface StoredVersion {
   readonly version?: number | undefined
@@ -20,7 +24,7 @@ interface EditableKind<Id> {
   readonly mapTexts: (content: Content, change: ChangeText) => Partial<Content>
   /** As `mapTexts`, with every picture. */
   readonly mapImages: (content: Content, change: ChangeImage) => Partial<Content>
-  readonly readVersions: () => Promise<readonly (readonly [id: Id, version: number | undefined])[]>
+  readonly versionsIn: (stored: StoredContent) => readonly (readonly [id: Id, version: number | undefined])[]
   readonly save: (id: Id, change: TargetChange & StoredVersion) => Promise<StoredVersion>
 }
 
@@ -36,8 +40,7 @@ export const editableTextKind: EditableKind<ContentKey> = {
       pictures: Object.fromEntries(keys.map((key) => [key, change(keyImage(key, pictures[key])).picture])),
     }
   },
-  readVersions: async () =>
-    (await call(contentSections.list, {})).map(({ sectionKey, version }) => [sectionKey, version]),
+  versionsIn: (stored) => stored.contentSections.map(({ sectionKey, version }) => [sectionKey, version]),
   save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
 }
 
@@ -53,7 +56,7 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
         return { ...words, ...change(itemImage('slide', words.id, `Slide ${at + 1}`, shown)) }
       }),
     }),
-    readVersions: async () => (await call(heroCarousel.list, {})).map(({ id, version }) => [id, version]),
+    versionsIn: (stored) => stored.heroCarousel.map(({ id, version }) => [id, version]),
     save: (id, { mediaId, ...texts }) => {
       const body = { ...texts, mediaId: mediaId ?? undefined }
       return call(heroCarousel.update, { params: { id: String(id) }, body })
@@ -72,7 +75,7 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
         return { ...project, picture: shown.picture ?? picture }
       }),
     }),
-    readVersions: async () => (await call(projects.list, {})).map(({ id, version }) => [id, version]),
+    versionsIn: (stored) => stored.projects.map(({ id, version }) => [id, version]),
     save: (id, body) => call(projects.update, { params: { id: String(id) }, body }),
   },
 }

@@ -11,6 +11,7 @@ import pageStyles from './page.css?inline'
 import { PanelPlace, type PanelProps } from './panel-form'
 import { TextPanel } from './text-panel'
 import { type Editing, useEditing } from './use-editing'
+import { sessionOver } from './use-saving'
 
 /** Editing in place: a bar to switch it on, outlines to choose by, and a panel for the chosen text or picture. */
 export function EditorApp({ client }: { client: QueryClient }) {
@@ -88,7 +89,7 @@ function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
   useStrip(strip)
   const run = (work: () => Promise<void>, failure: string) => {
     setProblem(undefined)
-    return work().catch(() => setProblem(failure))
+    return work().catch((error) => setProblem(sessionOver(error, 'try again') ?? failure))
   }
   const begin = () => {
     setReading(true)

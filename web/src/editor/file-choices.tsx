@@ -81,7 +81,10 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
     onSent(0)
     setProblem(undefined)
     await sendWithStill({ file, category, replaces: undefined, signal, onSent })
-      .then(onUploaded)
+      .then((stored) => {
+        // A film is stored before its still is made, so it arrives although the panel that it was for is gone.
+        if (!signal.aborted) onUploaded(stored)
+      })
       .catch((error) => {
         if (!signal.aborted)
           setProblem(errorMessage(error, 'The file could not be uploaded. Please try again.'))

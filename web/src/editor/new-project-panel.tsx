@@ -53,7 +53,7 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       discard="Cancel"
       onSave={() => void add()}
       onDiscard={() => {
-        editing.setNewProject(undefined)
+        editing.discardNewProject()
         onClose()
       }}
       onClose={onClose}
@@ -61,13 +61,15 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       <TextFields
         texts={texts}
         readOnly={editing.saving}
-        onChange={(changed) => editing.setNewProject({ texts: changed, file })}
+        onChange={(field, text) =>
+          editing.changeNewProject((now) => ({ ...now, texts: { ...now.texts, [field]: text } }))
+        }
       />
       <FileChoices
         pictured={picture}
         editing={editing}
         isChosen={(choice) => choice?.id === file?.id}
-        onChoose={(chosen) => editing.setNewProject({ texts, file: chosen })}
+        onChoose={(chosen) => editing.changeNewProject((now) => ({ ...now, file: chosen }))}
       />
     </PanelForm>
   )
@@ -76,7 +78,7 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
 interface TextFieldsProps {
   texts: NewProject['texts']
   readOnly: boolean
-  onChange: (texts: NewProject['texts']) => void
+  onChange: (field: TextFieldName, text: string) => void
 }
 
 /** The first of them has the focus from the start. */
@@ -96,7 +98,7 @@ function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
               maxLength={maxLength}
               readOnly={readOnly}
               value={texts[field] ?? ''}
-              onChange={({ target }) => onChange({ ...texts, [field]: target.value })}
+              onChange={({ target }) => onChange(field, target.value)}
             />
           </label>
         )
@@ -116,7 +118,7 @@ async function addProject(
   const shown = shownWith(picture, file).picture
   const without = (content: Content) => content.projects.filter(({ id }) => id !== added.id)
   editing.setVersion({ kind: 'project', id: added.id }, added.version)
-  editing.setNewProject(undefined)
+  editing.discardNewProject()
   editing.saved(
     (content) => ({
       ...content,

@@ -13,6 +13,7 @@ export interface PanelProps {
 }
 
 interface PanelFormProps {
+  /** What it is read out as. */
   label: string
   saving: boolean
   changed: boolean
@@ -45,7 +46,7 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
     <form
       ref={form}
       className="panel"
-      aria-label={`Edit ${label}`}
+      aria-label={label}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

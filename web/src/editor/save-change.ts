@@ -1,7 +1,7 @@
 import { itemKindNames } from '@highline/shared/content-kinds'
 import * as z from 'zod/mini'
 import { type EditTarget, editTargetId, type TargetChange } from './edit-target'
-import { editableItemKinds, editableTextKind } from './editable-kinds'
+import { editableItemKinds, editableTextKind, type StoredContent } from './editable-kinds'
 
 /** Versions by `editTargetId`; a target that was never saved has none. */
 export type TargetVersions = Readonly<Record<string, number | undefined>>
@@ -13,15 +13,15 @@ export const StoredTarget = z.looseObject({
 })
 export type StoredTarget = z.infer<typeof StoredTarget>
 
-/** @throws ApiError or what `fetch` throws, when one of the lists cannot be read */
-export async function readVersions(): Promise<TargetVersions> {
-  const [texts, ...items] = await Promise.all([
-    editableTextKind.readVersions(),
-    ...itemKindNames.map(async (kind) => ({ kind, read: await editableItemKinds[kind].readVersions() })),
-  ])
+export function versionsOf(stored: StoredContent): TargetVersions {
+  const texts = editableTextKind.versionsIn(stored)
   return Object.fromEntries([
     ...texts.map(([key, version]) => [editTargetId({ kind: 'text', key }), version]),
-    ...items.flatMap(({ kind, read }) => read.map(([id, version]) => [editTargetId({ kind, id }), version])),
+    ...itemKindNames.flatMap((kind) =>
+      editableItemKinds[kind]
+        .versionsIn(stored)
+        .map(([id, version]) => [editTargetId({ kind, id }), version]),
+    ),
   ])
 }
 

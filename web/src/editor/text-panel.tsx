@@ -1,4 +1,4 @@
-import { type ContentKey, type ContentKeySpec, contentKeys, defaultText } from '@highline/shared/content-keys'
+import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
 import { useEffect, useId, useRef } from 'react'
 import { LengthAdvice } from '../forms/advice'
 import { ConflictNotice } from '../forms/draft'
@@ -16,8 +16,9 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
   const isKey = target.kind === 'text'
   const draft = editing.textOf(words)
   const text = draft ?? words.text
+  const ifEmpty = editing.textIfEmpty(words)
   const withText = (stored: string) => (content: Content) =>
-    contentWith(content, words, stored.trim() || builtIn(words, editing.companyName))
+    contentWith(content, words, stored.trim() || (ifEmpty ?? ''))
   const storedText = (stored: StoredTarget) => String(stored[field] ?? '')
   const { save, conflict, panel } = useSaving({
     editable: words,
@@ -26,9 +27,8 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
     showStored: (stored) => withText(storedText(stored)),
     onClose,
   })
-  const isBuiltIn = words.text === builtIn(words, editing.companyName) && isKey
   const before = {
-    change: { [field]: isBuiltIn ? '' : words.text },
+    change: { [field]: words.text === ifEmpty ? '' : words.text },
     next: (content: Content) => contentWith(content, words, words.text),
   }
   const hide = () =>
@@ -78,12 +78,5 @@ function HideLine({ disabled, onHide }: { disabled: boolean; onHide: () => void 
 }
 
 const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
-
-/** What the page says at a key that was emptied. */
-function builtIn({ target, text }: EditableText, companyName: string): string {
-  if (target.kind !== 'text') return text
-  const year = new Date().getFullYear()
-  return contentKeys[target.key].default && defaultText(target.key, { companyName, year })
-}
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')

@@ -9,15 +9,13 @@ import { useBeforeUnload } from '../ui/use-before-unload'
 import type { Editable, EditableImage, EditableText, EditTarget, NewProject } from './edit-target'
 import { editTargetId } from './edit-target'
 import { editableImages, editableTexts } from './editable-kinds'
-import { readVersions, type StoredTarget, type TargetVersions } from './save-change'
+import { textIfEmpty } from './empty-text'
+import { readPage, type StoredPage } from './read-page'
+import type { StoredTarget } from './save-change'
 import { type Drafts, noDrafts, stegaContent } from './stega-content'
 
-interface EditingState {
-  /** What visitors see. */
-  readonly content: Content
-  readonly versions: TargetVersions
-  /** The files that a picture can be exchanged for. */
-  readonly library: readonly Media[]
+/** The page as it is stored, that is what visitors see, and what is not stored yet. */
+interface EditingState extends StoredPage {
   readonly drafts: Drafts
   /** A project that was begun and not added yet. */
   readonly newProject?: NewProject | undefined
@@ -52,20 +50,19 @@ export function useEditing(client: QueryClient) {
     library,
     ...libraryActions(change),
     newProject,
-    setNewProject: (newProject: NewProject | undefined) => change(() => ({ newProject })),
+    ...newProjectActions(change),
     lastSave,
-    companyName: content?.companyName ?? '',
+    textIfEmpty: (words: EditableText) => editing && textIfEmpty(words, editing.content, editing.builtIn),
     unsaved,
     /** One change at a time. */
     saving,
     setSaving,
     versions,
     ...draftActions(drafts, (next) => change((now) => ({ drafts: next(now.drafts) }))),
-    /** @throws when the stored versions cannot be read */
+    /** @throws as `readPage` */
     async begin() {
       const shown = client.getQueryData(pageRead.queryKey)
-      const [versions, library] = await Promise.all([readVersions(), call(media.list, {})])
-      if (shown) setEditing({ content: shown, versions, library, drafts: noDrafts })
+      if (shown) setEditing({ ...(await readPage(shown)), drafts: noDrafts })
     },
     end: () => setEditing(undefined),
     /** Shows what is stored already, as after a conflict. */
@@ -103,6 +100,15 @@ function libraryActions(change: Change) {
       change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
     /** Makes an uploaded file one of those that can be chosen. */
     addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
+  }
+}
+
+/** An upload ends while its project is typed: what is set is added to what is there by then. */
+function newProjectActions(change: Change) {
+  return {
+    changeNewProject: (next: (now: NewProject) => NewProject) =>
+      change(({ newProject = { texts: {} } }) => ({ newProject: next(newProject) })),
+    discardNewProject: () => change(() => ({ newProject: undefined })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage, isRefusal } from '../api/errors'
+import { errorMessage, isSessionOver } from '../api/errors'
 import { type Draft, useDraft } from '../forms/draft'
 import type { Content } from '../site/content'
 import { type Editable, editTargetId, type TargetChange } from './edit-target'
@@ -73,7 +73,7 @@ export function useSaving({ editable, editing, noun, showStored, onClose }: Savi
     conflict,
     /** For `PanelForm`. */
     panel: {
-      label,
+      label: `Edit ${label}`,
       saving: editing.saving,
       changed: editing.isDraft(editable),
       problem,
@@ -90,8 +90,9 @@ export function useSaving({ editable, editing, noun, showStored, onClose }: Savi
 }
 
 /** Why a change could not be saved. @param labels see `errorMessage` */
-export function failureMessage(error: unknown, fallback: string, labels?: Record<string, string>): string {
-  if (isRefusal(error, 'UNAUTHENTICATED'))
-    return 'Your session has ended. Log in again in another tab, then save: your changes are kept here.'
-  return errorMessage(error, fallback, labels)
-}
+export const failureMessage = (error: unknown, fallback: string, labels?: Record<string, string>): string =>
+  sessionOver(error, 'save: your changes are kept here') ?? errorMessage(error, fallback, labels)
+
+/** What to do where the session is over. @param then what helps once logged in again */
+export const sessionOver = (error: unknown, then: string): string | undefined =>
+  isSessionOver(error) ? `Your session has ended. Log in again in another tab, then ${then}.` : undefined

@@ -2,8 +2,9 @@ import { advice, lengths } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import { isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
+import { useBeforeUnload } from '../ui/use-before-unload'
 
 /** Advises against a text that is longer than recommended; it may stay so. */
 export function LengthAdvice({ text, atMost }: { text: string; atMost: number }) {
@@ -46,26 +47,39 @@ export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
 }
 
 /**
- * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left. Give it
- * a `key` of the file: it asks for what was missing when it was drawn first.
+ * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left, or goes
+ * away with its form. Give it a `key` of the file: it asks for what was missing when it was drawn first.
  */
 export function AltTextPrompt({ file, onSaved }: { file: Media; onSaved: (file: Media) => void }) {
   const id = useId()
   const [isMissing] = useState(!file.description.trim())
   const [text, setText] = useState(file.description)
   const [outcome, setOutcome] = useState('')
-  if (!isMissing) return null
+  const [saved, setSaved] = useState(file.description)
+  /** What is on its way, or has arrived: a field that is left and then goes sends it once. */
+  const sent = useRef(saved)
+  const isUnsaved = text.trim() !== '' && text !== saved
   const save = () => {
-    if (!text.trim() || text === file.description) return
+    if (!isUnsaved || text === sent.current) return
+    sent.current = text
     const request = { params: { id: String(file.id) }, body: { description: text } }
     call(media.update, request).then(
-      (saved) => {
+      (stored) => {
         setOutcome('The alternative text is saved.')
-        onSaved(saved)
+        setSaved(text)
+        onSaved(stored)
       },
-      (error: unknown) => setOutcome(errorMessage(error, 'It could not be saved. Please try again.')),
+      (error: unknown) => {
+        if (sent.current === text) sent.current = saved // the next time that the field is left tries again
+        setOutcome(errorMessage(error, 'It could not be saved. Please try again.'))
+      },
     )
   }
+  useBeforeUnload(isUnsaved)
+  // Of a field that goes while it has the focus, as at Escape, React tells no blur.
+  const saveLast = useEffectEvent(save)
+  useEffect(() => () => saveLast(), [])
+  if (!isMissing) return null
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -3,6 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markEditor } from '../api/editor-mark'
 import { queryClient } from '../api/query-client'
 import { stubBrowser } from '../testing/render-page'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
@@ -107,6 +108,19 @@ test('a page that came without its content makes the five calls, and a failed on
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('High-Level'))
   const paths = endpointsOf('public').map(({ path }) => path)
   expect(asked.toSorted()).toEqual(paths.toSorted())
+})
+
+test('the page goes on where the editor cannot be had, which is reported as an error', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  markEditor()
+  const root = serve()
+  page = await start()
+  await waitFor(() => expect(reported).toHaveBeenCalledWith(expect.objectContaining({ status: 503 })))
+  const menu = root.querySelector('.navbar-toggle')
+  fireEvent.click(menu ?? root)
+  await waitFor(() => expect(menu?.getAttribute('aria-expanded')).toBe('true'))
 })
 
 test('the cache keeps the rules that all our caches keep', () => {

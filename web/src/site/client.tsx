@@ -31,7 +31,10 @@ export function start(): Promise<Root> {
       root.render(app(() => root))
     }
   })
-  void begun.then(giveBack).then(() => offerEditing(client))
+  void begun
+    .then(giveBack)
+    .then(() => offerEditing(client))
+    .catch((error) => reportError(error)) // as React does with what nobody catches: the page goes on, without editing
   return begun
 }
 

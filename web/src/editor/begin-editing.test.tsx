@@ -1,0 +1,85 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeSections } from '../testing/fake-sections'
+import { mediaWith, sectionWith } from '../testing/snapshot-example'
+import { at, json, refusal, type StubApi } from '../testing/stub-api'
+import { beginEditing, choose, editorApi, pageText, press, saveText, showPage } from './edit-page.testing'
+
+let api: StubApi
+beforeEach(() => {
+  api = editorApi()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const section = (content: string, version?: number) =>
+  sectionWith({ sectionKey: 'projects_title', content, ...(version && { version }) })
+
+describe('editing a page that came to the browser before the last save', () => {
+  it('begins with the text that is stored, so that a save replaces no text that was not shown', async () => {
+    const sections = fakeSections(api, section('Roofs by a colleague', 4))
+    showPage({ contentSections: [section('Roofs')] })
+    await beginEditing()
+    await choose('Projects: Title')
+    expect(screen.getByLabelText('Projects: Title')).toHaveProperty('value', 'Roofs by a colleague')
+    expect(pageText()).toContain('Roofs by a colleague')
+    await saveText('Projects: Title', 'Roofs by both')
+    expect(sections.saves()).toMatchObject([{ content: 'Roofs by both', version: 4 }])
+  })
+
+  it('begins with the slides and pictures that are stored, and takes a save back to them', async () => {
+    const slide = { id: 3, title: 'Wi-Fi', subtitle: 'Tested', mediaId: 1, sortOrder: 1 }
+    const stored = { ...slide, title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 }
+    const files = [mediaWith({ id: 1 }), mediaWith({ id: 2 })]
+    api.on(heroCarousel.list, () => json([stored]))
+    api.on(media.list, () => json(files))
+    api.on(at(heroCarousel.update, 3), ({ body }) => json({ ...stored, ...Object(body), version: 6 }))
+    showPage({ heroCarousel: [slide], media: files })
+    await beginEditing()
+    const picture = () => document.querySelector('.slide-media img')?.getAttribute('src')
+    await vi.waitFor(() => expect(picture()).toContain('2-abc.jpg'))
+    await choose('Slide 1: title')
+    await saveText('Slide 1: title', 'Wi-Fi by both')
+    press('Undo')
+    await vi.waitFor(() => expect(pageText()).toContain('Wi-Fi by a colleague'))
+    expect(api.seenOf(heroCarousel.update).map(({ body }) => body)).toEqual([
+      { title: 'Wi-Fi by both', version: 5 },
+      { title: 'Wi-Fi by a colleague', version: 6 },
+    ])
+  })
+
+  it('leaves out a line that was hidden since, of which an administrator is told', async () => {
+    fakeSections(api, { sectionKey: 'certification_2', content: 'IRATA', hidden: true, version: 2 })
+    showPage({ contentSections: [sectionWith({ sectionKey: 'certification_2', content: 'IRATA' })] })
+    expect(pageText()).toContain('IRATA')
+    await beginEditing()
+    await vi.waitFor(() => expect(pageText()).not.toContain('IRATA'))
+    expect(pageText()).toContain('Projects')
+  })
+
+  it('still shows the logo and the privacy notice, which are not edited in place', async () => {
+    showPage({ logo: { logoUrl: '/objects/12-logo.svg', logoId: 12 } })
+    const notice = document.querySelector('.contact-privacy')?.innerHTML
+    await beginEditing()
+    expect(document.querySelector('nav img')?.getAttribute('src')).toBe('/api/media-file/12-logo.svg')
+    expect(document.querySelector('.contact-privacy')?.innerHTML).toBe(notice)
+  })
+})
+
+it('does not begin once the session is over, when the versions cannot be read, and says so', async () => {
+  api.on(admin.site, () => refusal('UNAUTHENTICATED'))
+  showPage()
+  press('Edit This Page')
+  await screen.findByText(/^Your session has ended\. Log in again in another tab/)
+  expect(screen.getByText('Edit This Page')).toBeDefined()
+  expect(screen.queryByLabelText('Edit Projects: Title')).toBeNull()
+})
+
+it('does not begin while the server cannot be reached', async () => {
+  api.on(media.list, () => refusal('UNAVAILABLE'))
+  showPage()
+  press('Edit This Page')
+  await screen.findByText('The page could not be read. Please try again.')
+})

@@ -1,0 +1,49 @@
+import { endpointsOf } from '@highline/shared/api'
+import { admin } from '@highline/shared/endpoints/admin'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { contentOf } from '../site/content-of'
+import { PageApp, pageClient } from '../site/page-app'
+import { stubBrowser } from '../testing/render-page'
+import { snapshotWith } from '../testing/snapshot-example'
+import { json, type StubApi, stubApi } from '../testing/stub-api'
+import { EditorApp } from './editor-app'
+
+/** A server with a session, on which nothing is stored; its deployment is the one of `snapshotWith`. */
+export function editorApi(): StubApi {
+  stubBrowser()
+  Element.prototype.checkVisibility = () => true
+  const api = stubApi()
+  for (const list of endpointsOf('public')) api.on(list, () => json([]))
+  api.on(admin.site, () => json({ companyName: snapshotWith().companyName }))
+  return api
+}
+
+/** The page as it came to the browser, with the bar of the editor. */
+export function showPage(given: Partial<Snapshot> = {}): void {
+  const client = pageClient(contentOf(snapshotWith(given)))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  render(<PageApp client={client} />, { container })
+  render(<EditorApp client={client} />)
+}
+
+export async function beginEditing(): Promise<void> {
+  fireEvent.click(screen.getByText('Edit This Page'))
+  await screen.findByText('Choose what to change.')
+}
+
+/** Opens the panel of a text or picture. */
+export const choose = async (label: string) => fireEvent.click(await screen.findByLabelText(`Edit ${label}`))
+
+export const press = (button: string) => fireEvent.click(screen.getByText(button, { selector: 'button' }))
+
+/** Types a text into its panel, which is open, and saves it. */
+export async function saveText(label: string, text: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  press('Save')
+  await waitForElementToBeRemoved(() => screen.queryByLabelText(label))
+}
+
+/** What the page says, without the invisible marks of its texts. */
+export const pageText = () => document.getElementById('root')?.textContent.replace(/\p{Cf}/gu, '') ?? ''

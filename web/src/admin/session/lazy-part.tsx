@@ -1,18 +1,26 @@
-import { type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '../../ui/button'
-import { ErrorBoundary } from '../../ui/error-boundary'
 import { Notice } from '../../ui/notice'
 
+interface LazyPartProps {
+  fallback?: ReactNode
+  children: ReactNode
+}
+
 /** A part that may have to be loaded: mostly its code did not arrive, or is no longer there, where it cannot be drawn. */
-export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const failed = (
-    <Notice title="This part could not be loaded" text="Reload the page to try again.">
-      <Button onClick={() => location.reload()}>Reload</Button>
-    </Notice>
-  )
-  return (
-    <ErrorBoundary fallback={failed}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </ErrorBoundary>
-  )
+export class LazyPart extends Component<LazyPartProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+    return (
+      <Notice title="This part could not be loaded" text="Reload the page to try again.">
+        <Button onClick={() => location.reload()}>Reload</Button>
+      </Notice>
+    )
+  }
 }

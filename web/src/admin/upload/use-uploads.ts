@@ -30,9 +30,6 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
 
-/** Changes the row of a run's file, unless a later run of the file has it. */
-type Tell = (told: JobChange) => void
-
 /** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
 export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
@@ -48,10 +45,10 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
 
-  async function runOne(file: File, signal: AbortSignal, tell: Tell): Promise<JobChange> {
+  async function runOne({ key, file }: UploadJob, { signal }: AbortController): Promise<JobChange> {
     if (signal.aborted) return { state: 'cancelled' }
-    tell({ state: 'sending' })
-    const onSent = (sent: number) => tell({ sent })
+    change(key, { state: 'sending' })
+    const onSent = (sent: number) => change(key, { sent })
     try {
       const stored = await mutateAsync({ file, category, replaces, signal, onSent })
       return { state: 'done', sent: file.size, stored }
@@ -75,12 +72,9 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   }
 
   async function runAndTell(job: UploadJob, controller: AbortController): Promise<UploadJob> {
-    const { key, file } = job
-    const isCurrent = () => controllers.current.get(key) === controller
-    const tell: Tell = (told) => isCurrent() && change(key, told)
-    const end = await runOne(file, controller.signal, tell)
-    tell({ ...end, ending: false })
-    if (isCurrent()) controllers.current.delete(key)
+    const end = await runOne(job, controller)
+    controllers.current.delete(job.key)
+    change(job.key, { ...end, ending: false })
     return { ...job, ...end }
   }
 

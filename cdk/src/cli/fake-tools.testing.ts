@@ -26,6 +26,7 @@ interface Given {
   /** What DNS says, by name. */
   nameServers?: Record<string, string[]>
   fetch?: typeof fetch
+  now?: Date
 }
 
 /** Tools that remember: what was run, what was said, and what the account is left with. */
@@ -69,6 +70,7 @@ export function fakeTools(given: Given = {}) {
     account,
     fetch: given.fetch ?? (async () => new Response('', { status: 200 })),
     nameServers: async (name) => given.nameServers?.[name] ?? [],
+    now: () => given.now ?? new Date('2026-11-20T09:00:00.000Z'),
     wait: async (milliseconds) => void waits.push(milliseconds),
     say: (text) => void said.push(text),
     ask: async () => answers.shift() ?? '',

@@ -69,6 +69,7 @@ const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]):
   account: awsAccount(place),
   fetch,
   nameServers,
+  now: () => new Date(),
   wait,
   say: (text) => console.log(text),
   ask: askAtTerminal,

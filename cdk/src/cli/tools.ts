@@ -18,6 +18,7 @@ export interface Tools {
   readonly fetch: typeof fetch
   /** What DNS says of a name; none where it has none of its own, undefined where DNS cannot be asked. */
   readonly nameServers: (name: string) => Promise<readonly string[] | undefined>
+  readonly now: () => Date
   readonly wait: (milliseconds: number) => Promise<void>
   readonly say: (text: string) => void
   readonly ask: (question: string) => Promise<string>

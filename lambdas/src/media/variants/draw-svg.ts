@@ -53,8 +53,12 @@ function drawn(svg: string): Promise<Buffer> {
   const options = {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
-    // A parser of foreign files needs no credentials.
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    // A parser of foreign files needs no credentials; Lambda's Node may need the libraries beside it.
+    env: {
+      PATH: process.env.PATH,
+      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+      SystemRoot: process.env.SystemRoot,
+    },
   } as const
   return new Promise((resolve, reject) => {
     const args = ['-e', program, sharp, String(drawingBytes), String(drawingMs)]

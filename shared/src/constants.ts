@@ -118,7 +118,7 @@ export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
 /** The log of what was done. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
 
-/** `GET /api/contact-inquiries`: Lambda may answer 6 MB; we stop well before. */
+/** `GET /api/contact-inquiries`: Lambda may answer 6 MB, escapes of JSON within JSON included; we stop well before. */
 export const inquiries = {
   pageMax: 1000,
   bytesMax: 5_000_000,

@@ -52,6 +52,24 @@ describe('the inbox', () => {
     expect(answer.headers['x-next-cursor']).toBe(String(answer.ids.at(-1)))
   })
 
+  it.each([{}, { search: 'byron' }, { spam: '1' }])(
+    'stops before it is larger as a string in Lambda’s answer, and goes on there (%j)',
+    async (query: Record<string, string>) => {
+      const quotes = { message: '"'.repeat(5000), note: '\n'.repeat(2000) }
+      const app = await inbox(490, () => quotes)
+      for (let id = 1; id <= 490; id++)
+        await save(app.table, spamInquiries, { ...storedInquiry(id, quotes), expiresAt: 1 })
+      const ids: number[] = []
+      for (let cursor: string | undefined = '491'; cursor; ) {
+        const page = await list(app, { ...query, cursor })
+        expect(Buffer.byteLength(JSON.stringify(JSON.stringify(page.body)))).toBeLessThan(5_100_000)
+        ids.push(...page.ids)
+        cursor = page.headers['x-next-cursor']
+      }
+      expect(ids).toEqual(Array.from({ length: 490 }, (_, n) => 490 - n))
+    },
+  )
+
   it('leaves out what cannot be read, and says so in the log', async () => {
     const app = await inbox(2)
     await app.table.put({ pk: 'INQUIRY', sk: '0000000003', id: 'three' })

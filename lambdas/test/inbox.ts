@@ -39,12 +39,15 @@ export const inquire = (app: FakeApp, more: object = {}) =>
     address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
   })
 
-/** Mail that refuses an answer to an address that is none. */
-export const refusingMail = (app: FakeApp) => ({
+/** Mail that is refused where it says so; as SES does it, where an answer would go to an address that is none. */
+export const refusingMail = (
+  app: FakeApp,
+  isRefused = ({ replyTo }: Mail) => replyTo?.includes('..') ?? false,
+) => ({
   ...app,
   mail: {
     send: async (mail: Mail) => {
-      if (mail.replyTo?.includes('..')) throw new MailFailed('InvalidParameterValue')
+      if (isRefused(mail)) throw new MailFailed('InvalidParameterValue')
       await app.mail.send(mail)
     },
   },

@@ -138,14 +138,49 @@ describe('word of a new inquiry', () => {
   })
 
   it('that the mail service refuses keeps none of the others, and says so', async () => {
-    await inquire({ email: 'a..b@localhost' })
+    await inquire()
     await inquire({ firstName: 'Bob' })
-    await notify(refusingMail(app))
+    const tried: unknown[] = []
+    const refusing = refusingMail(app, ({ subject, replyTo }) => {
+      tried.push(replyTo)
+      return subject.includes('Ada')
+    })
+    await notify(refusing)
     expect(subjects()).toEqual(['New inquiry from Bob Byron'])
     expect([await mailOf(1), await mailOf(2)]).toEqual(['refused', 'sent'])
+    expect(tried).toEqual(['ada@example.co.uk', undefined, 'ada@example.co.uk'])
     app.wait(300)
     await notify(app)
-    expect(await mailOf(1)).toBe('sent')
+    expect([app.mails.length, await mailOf(1)]).toEqual([2, 'sent'])
+  })
+
+  it.each(['.a@example.com', 'a..b@example.com'])(
+    'that names %s goes once, without it as whom to answer, where the mail service refuses it as that',
+    async (email) => {
+      await inquire({ email })
+      const refusing = refusingMail(app, ({ replyTo }) => replyTo === email)
+      await notify(refusing)
+      app.wait(300)
+      await notify(refusing)
+      expect(app.mails).toMatchObject([{ text: expect.stringContaining(`Email: ${email}\n`) }])
+      expect(app.mails[0]).not.toHaveProperty('replyTo')
+      expect(await mailOf(1)).toBe('sent')
+      expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
+
+  it('that is refused, and then not taken without its address either, is tried again as a whole', async () => {
+    await inquire()
+    const tried: unknown[] = []
+    const send = async ({ replyTo }: Mail) => {
+      tried.push(replyTo)
+      throw new MailFailed(replyTo ? 'InvalidParameterValue' : 'Throttling')
+    }
+    await notify({ ...app, mail: { send } })
+    expect([await mailOf(1), tried]).toEqual(['waiting', ['ada@example.co.uk', undefined]])
+    app.wait(300)
+    await notify(app)
+    expect(app.mails).toMatchObject([{ replyTo: 'ada@example.co.uk' }])
   })
 
   it('waits when the service takes nothing: one mail is tried, and the next minute another', async () => {

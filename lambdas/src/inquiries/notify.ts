@@ -77,9 +77,21 @@ async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: 
 }
 
 async function send(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
-  const failure = await trySending(app.mail, { ...mail, tags: tagsOf(claimed) })
+  const failure = await sendAnswerable(app, { ...mail, tags: tagsOf(claimed) })
   if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
   return failure
+}
+
+/**
+ * What a visitor entered may be no address to the mail service, which refuses a mail for it at every try: once refused,
+ * it goes without an address to answer to. Its text names that as well.
+ */
+async function sendAnswerable(app: NotifyApp, mail: Mail) {
+  const failure = await trySending(app.mail, mail)
+  const { replyTo, ...rest } = mail
+  if (!failure?.refused || replyTo === undefined) return failure
+  app.log.info('notice.reply-to-refused')
+  return trySending(app.mail, rest)
 }
 
 async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<Map<number, Inquiry>> {

@@ -43,6 +43,14 @@ test('where the identities are made elsewhere, it may be the domain that was con
   expect(names[0]).toContain('identity/example.com')
 })
 
+test('with the address of inquiries alone, they are mailed from it', () => {
+  const { names, made } = mailOf({ notifyEmail: 'sales@example.com' })
+  const allowed = ['configuration-set/highline-prod-mail', 'identity/sales@example.com']
+  // `notify` and `housekeeping`: without an admin's mailbox the login mails nobody.
+  expect(names).toEqual([allowed, allowed])
+  expect(made).toHaveLength(1)
+})
+
 test('without an address no function may send', () => {
   expect(mailOf({})).toEqual({ names: [], made: [] })
 })

@@ -62,7 +62,8 @@ const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(c
  * sandbox on those that it goes to as well, and on the set that goes with the identity, whichever stage has made it.
  */
 export function maySendMail(scope: Construct, config: StageConfig): PolicyStatement[] {
-  if (!(config.senderEmail ?? config.adminEmail)) return []
+  // In the order in which the functions' `mailer` chooses whom mails are from.
+  if (!(config.senderEmail ?? config.adminEmail ?? config.notifyEmail)) return []
   const arns = (resource: string, names: Iterable<string>) =>
     [...names].map((resourceName) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName }))
   const addresses = [...mailboxesOf(config)]

@@ -3,12 +3,16 @@ import { session } from '@highline/shared/constants'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { startEnvironment } from '../../../lambdas/test/faults/environment'
 import type { Call } from '../../../lambdas/test/faults/plan'
+import { refusals } from '../../../lambdas/test/faults/refusals'
 import { scenarios } from '../../../lambdas/test/faults/sweep'
 
 /** Until a session is written down again as one that is in use. */
 const untilTouchedMs = session.touchSeconds * 1000
 
-/** Every call that each function makes while all scenarios of the fault tests are done, and done again a minute later. */
+/**
+ * Every call that each function makes while all scenarios of the fault tests are done, and done again a minute later;
+ * refusals as well, since some calls are made only to refuse.
+ */
 export async function recordCalls(): Promise<Map<string, Call[]>> {
   const calls = new Map<string, Call[]>()
   const record = (call: Call) => {
@@ -17,11 +21,11 @@ export async function recordCalls(): Promise<Map<string, Call[]>> {
   }
   const environment = await startEnvironment({ hasEdge: true })
   try {
-    for (const { ready, options, name } of scenarios) {
+    for (const { ready, options, name, refusal } of [...scenarios, ...refusals]) {
       const harness = await environment.harness({ ...options, record })
       const act = await ready(harness)
       const { status } = await act()
-      if (status >= 400) throw new Error(`${name}: ${status}`)
+      if (refusal === undefined ? status >= 400 : status !== refusal) throw new Error(`${name}: ${status}`)
       harness.time.pass(untilTouchedMs)
       await act()
       harness.close()

@@ -78,7 +78,7 @@ export const notices = entity({
   schema: InquiryNotice,
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
-/** That a reminder of a line's last day was sent; see `remind-of-validity`. */
+/** That a reminder of a line's last day was sent; see `remindOfValidity` in `housekeeping.ts`. */
 export const validityNotices = entity({
   name: 'validityNotice',
   schema: z.object({ id: z.string(), ...expiring }),

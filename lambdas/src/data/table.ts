@@ -61,7 +61,7 @@ export interface Table {
 
 /** The item in place was not as the writer thought. */
 export class ConditionFailed extends Error {
-  override readonly name = 'ExpectationFailed'
+  override readonly name = 'ConditionFailed'
   override readonly message = 'The item in place is not the one that was expected'
 }
 

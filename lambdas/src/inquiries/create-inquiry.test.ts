@@ -54,6 +54,8 @@ describe('an inquiry', () => {
       await app.table.increment(counters.id('inquiry'), -1)
       expect((await post(app, { body: { ...words, website, firstName: 'Eve' } })).status).toBe(500)
       expect(JSON.stringify(app.table.all())).not.toContain('Eve')
+      const error = expect.objectContaining({ name: 'ConditionFailed' })
+      expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', error }))
     },
   )
 })
@@ -118,6 +120,17 @@ describe('limits', () => {
     await sendFive(app)
     const { message } = (await post(app, { body: words })).error()
     expect(message).toMatch(/ in 10 minutes\. You can also call us on 01632 960000\.$/)
+  })
+
+  it('refuse without the telephone when it cannot be read, and say so in the log', async () => {
+    const app = fakeApp()
+    await sendFive(app)
+    const get: typeof app.table.get = (key) =>
+      key.sk.startsWith('CONTENT#') ? Promise.reject(new Error('denied')) : app.table.get(key)
+    const { status, error } = await post({ ...app, table: { ...app.table, get } }, { body: words })
+    expect([status, error().message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
+    expect(await stored(app)).toHaveLength(5)
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'contact.phone-unread' }))
   })
 
   it('store no address, and forget its hash within two days', async () => {

@@ -117,7 +117,13 @@ async function meterAddress(app: App, address: string): Promise<void> {
   }
 }
 
-async function otherWay({ table }: App): Promise<string> {
-  const phone = (await find(table, contentSections, { sectionKey: 'contact_phone' }))?.content.trim()
-  return phone ? `You can also call us on ${phone}.` : ''
+/** The refusal stands without it: what cannot be read here must not pass for a counter that fails. */
+async function otherWay({ table, log }: App): Promise<string> {
+  try {
+    const phone = (await find(table, contentSections, { sectionKey: 'contact_phone' }))?.content.trim()
+    return phone ? `You can also call us on ${phone}.` : ''
+  } catch (error) {
+    log.error('contact.phone-unread', error)
+    return ''
+  }
 }

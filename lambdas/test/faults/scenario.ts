@@ -20,6 +20,8 @@ export interface Scenario {
   readonly ready: (harness: Harness) => Promise<() => Promise<Outcome>>
   /** What doing it once more may come to, beside a success: it was done the first time, or used something up. */
   readonly again: readonly number[]
+  /** What the endpoint answers where it has to refuse; a success, unless said. */
+  readonly refusal?: number
 }
 
 type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest>
@@ -32,6 +34,7 @@ interface Asking {
   readonly mail?: boolean
   /** What tells this scenario from others of the same endpoint. */
   readonly query?: string
+  readonly refusal?: number
 }
 
 /** A request that is the same each time, once something is there. */
@@ -44,11 +47,12 @@ export const after =
 
 /** A request to an endpoint, by the owner unless a stranger is said to ask. */
 export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more: Asking = {}): Scenario {
-  const { again = [], stranger = false, mail = false, query } = more
+  const { again = [], stranger = false, mail = false, query, refusal } = more
   return {
     name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
     ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
     again,
+    ...(refusal === undefined ? {} : { refusal }),
     async ready(harness) {
       const cookie = stranger ? '' : await logIn(harness)
       const request = await ready(harness, cookie)

@@ -17,7 +17,7 @@ export const LambdaEnv = z.object({
   /** Where access codes go; absent or empty, nothing is mailed. The second is the login page's other choice. */
   ADMIN_EMAIL: z.optional(z.string()),
   SECOND_ADMIN_EMAIL: z.optional(z.string()),
-  /** `From` of every mail; `ADMIN_EMAIL` where absent or empty. */
+  /** `From` of every mail; where absent or empty `ADMIN_EMAIL`, and without that `NOTIFY_EMAIL`. */
   SENDER_EMAIL: z.optional(z.string()),
   /** Where word of a new inquiry goes; the admins' mailboxes where absent or empty. */
   NOTIFY_EMAIL: z.optional(z.string()),

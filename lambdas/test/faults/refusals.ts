@@ -1,0 +1,81 @@
+import { contact as contactLimits, login } from '@highline/shared/constants'
+import { mostItems } from '@highline/shared/content-kinds'
+import { admin } from '@highline/shared/endpoints/admin'
+import { contact } from '@highline/shared/endpoints/contact'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { contentSections as contentRows } from '../../src/data/entities'
+import { save } from '../../src/data/entity'
+import { testPassword } from '../logged-in'
+import { words } from './clients'
+import { putInquiry, putItem, putText, slide, text } from './fixtures'
+import { after, asking, type Scenario } from './scenario'
+
+const first = { params: { id: 1 } }
+const password = testPassword
+
+/**
+ * Requests that are refused by what the site holds. The sweeps do without them, since a fault may let one through; the
+ * permissions do not: a call that is made only while refusing has to be allowed as well.
+ */
+export const refusals: readonly Scenario[] = [
+  asking(
+    contact.create,
+    async (harness) => {
+      const phone = { sectionKey: 'contact_phone', content: '01632 960000', mediaId: null } as const
+      await save(harness.app.table, contentRows, phone)
+      const [{ limit }] = contactLimits.perAddress
+      for (let i = 0; i < limit; i++) await putInquiry(harness)
+      return { body: words }
+    },
+    { stranger: true, query: 'at its limit', refusal: 429 },
+  ),
+  asking(
+    contact.create,
+    async (harness) => {
+      const headers = { 'Idempotency-Key': harness.key }
+      await harness.ask(contact.create, { body: words, headers })
+      return { body: { ...words, message: 'Fifty.' }, headers }
+    },
+    { stranger: true, query: 'with other words', refusal: 409 },
+  ),
+  asking(
+    admin.sendMfa,
+    async (harness) => {
+      for (let i = 0; i < login.perAddress.limit; i++)
+        await harness.ask(admin.sendMfa, { body: { password: 'wrong' } })
+      return { body: { password } }
+    },
+    { stranger: true, mail: true, query: 'at its limit', refusal: 429 },
+  ),
+  asking(admin.login, async () => ({ body: { password: 'wrong' } }), {
+    stranger: true,
+    query: 'with a wrong password',
+    refusal: 401,
+  }),
+  asking(
+    heroCarousel.create,
+    async (harness, cookie) => {
+      const putSlide = putItem(heroCarousel.create, slide)
+      await putSlide(harness, cookie)
+      for (let i = 1; i < mostItems.slide; i++)
+        await harness.ask(heroCarousel.create, { cookie, body: slide })
+      return { body: slide }
+    },
+    { query: 'at the most', refusal: 409 },
+  ),
+  asking(
+    heroCarousel.update,
+    after(putItem(heroCarousel.create, slide), { ...first, body: { title: 'Two', version: 9 } }),
+    { query: 'of a stale version', refusal: 409 },
+  ),
+  asking(contentSections.update, after(putText, { body: { ...text, version: 9 } }), {
+    query: 'of a stale version',
+    refusal: 409,
+  }),
+  asking(inquiries.update, after(putInquiry, { ...first, body: { note: 'Rang', version: 9 } }), {
+    query: 'of a stale version',
+    refusal: 409,
+  }),
+]

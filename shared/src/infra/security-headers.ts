@@ -36,5 +36,5 @@ export const commonHeaders = {
 /** Two years; the site speaks for its own host only. Not sent over plain http. */
 export const strictTransportSecurity = 'max-age=63072000'
 
-/** Robots stay out of the admin and the API, but may see pictures. */
+/** Robots stay out of the API, but may see pictures; the admin's documents say it themselves, in a `meta` element. */
 export const noIndex = { 'x-robots-tag': 'noindex, nofollow' } as const

@@ -1,7 +1,8 @@
 import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, silence } from '../../testing/stub-api'
@@ -19,16 +20,18 @@ beforeEach(() => {
   api.on(contentSections.update, () => json(hidden))
 })
 
-function show(key: ContentKey, stored?: ContentSection) {
-  const entry = {
-    key,
-    spec: specs[key],
-    stored,
-    fallback: 'NICEIC Approved Contractor',
-    onlyWithoutSlides: false,
+const controls = { open: nothing, change: nothing, close: nothing, editImage: nothing }
+let refetch: (stored: ContentSection) => void
+
+function show(key: ContentKey, found?: ContentSection) {
+  function Card() {
+    const [stored, setStored] = useState(found)
+    refetch = setStored
+    const fallback = 'NICEIC Approved Contractor'
+    const entry = { key, spec: specs[key], stored, fallback, onlyWithoutSlides: false }
+    return <ContentCard entry={entry} draft={undefined} controls={controls} />
   }
-  const controls = { open: nothing, change: nothing, close: nothing, editImage: nothing }
-  renderWithToasts(<ContentCard entry={entry} draft={undefined} controls={controls} />)
+  renderWithToasts(<Card />)
 }
 
 const line = 'Equipment and certifications: Certification 4'
@@ -77,6 +80,16 @@ describe('a line that the page can do without', () => {
       { sectionKey, validUntil: '2099-01-31', reference: 'N 7', registerUrl: '', version: 0 },
     ])
   })
+})
+
+it('a last day replaces the version over which it was opened, whatever was read since', async () => {
+  show(sectionKey, hidden)
+  openDialog()
+  setLastDay('2099-01-31')
+  act(() => refetch({ ...hidden, validUntil: '2098-12-31', version: 3 }))
+  save()
+  await toastOf('Content Updated')
+  expect(sent()).toMatchObject([{ validUntil: '2099-01-31', version: 2 }])
 })
 
 it('a line that the page cannot do without is offered no such thing', () => {

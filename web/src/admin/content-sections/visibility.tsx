@@ -74,7 +74,9 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
 }
 
 function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  const { validUntil, reference = '', registerUrl = '', version = 0 } = entry.stored ?? {}
+  // As it was opened: what is saved over a later version would undo what its fields never showed.
+  const [stored] = useState(entry.stored)
+  const { validUntil, reference = '', registerUrl = '', version = 0 } = stored ?? {}
   const [draft, setDraft] = useState({ validUntil: validUntil ?? '', reference, registerUrl })
   const { save, saving } = useSaveSection()
   const change = { ...draft, validUntil: draft.validUntil || null }

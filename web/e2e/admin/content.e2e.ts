@@ -19,6 +19,12 @@ const save = (page: Page) => editor(page).getByRole('button', { name: /^Save/ })
 const home = async () => (await fetch(`${site.url}/`)).text()
 const liveTitle = async () => (await home()).includes('A title from a journey')
 
+/** Runs in the page. After the frame in which the focus is put where it belongs, and before anything else mends it. */
+const hasFocusNextFrame = (element: Element) =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(element === document.activeElement)))
+  })
+
 describe('a text', () => {
   it('is on the page once it is saved, and the built-in one once it is taken back (§4, §8)', async () => {
     const page = await openDashboard(site, '#content')
@@ -38,7 +44,17 @@ describe('a text', () => {
     const page = await openDashboard(site, '#content')
     await edit(page, 'Half a thought')
     await page.getByRole('tab', { name: 'Projects' }).click()
-    await page.getByRole('button', { name: 'Keep Editing' }).click()
+    const stay = page.getByRole('button', { name: 'Keep Editing' })
+    await stay.waitFor()
+    expect(await stay.evaluate(hasFocusNextFrame)).toBe(true)
+    await stay.press('Enter')
+    await expect
+      .poll(() =>
+        editor(page)
+          .getByRole('textbox')
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     await (await asked).dismiss()

@@ -36,6 +36,8 @@ export function Dialog({ label, size = 'medium', onClose, children }: DialogProp
       className={`dialog dialog-${size}`}
       aria-label={label}
       onCancel={(event) => {
+        // A field for files fires an event of this name that bubbles, when its chooser is closed without a file.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}

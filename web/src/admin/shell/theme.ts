@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '../../api/local-storage'
+
 /** The colours of the admin: always light, always dark, or as the computer or phone has it. */
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
 export type Theme = keyof typeof themes
@@ -8,13 +10,7 @@ const key = 'admin-theme'
 export const themeOf = (value: string | null): Theme =>
   value === 'light' || value === 'dark' ? value : 'system'
 
-export function storedTheme(): Theme {
-  try {
-    return themeOf(localStorage.getItem(key))
-  } catch {
-    return 'system' // a browser that keeps nothing for any site
-  }
-}
+export const storedTheme = (): Theme => themeOf(readStorage(key))
 
 export function showTheme(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme')
@@ -22,10 +18,6 @@ export function showTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
+  writeStorage(key, theme)
   showTheme(theme)
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // A browser that keeps nothing for any site: the colours hold for this visit.
-  }
 }

@@ -1,6 +1,7 @@
 import { uploads as limits } from '@highline/shared/constants'
 import { MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
+import { readStorage, writeStorage } from '../local-storage'
 
 const storageKey = 'highline.uploads'
 
@@ -21,7 +22,7 @@ type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
 
 /** Uploads that can still be finished, oldest first. */
 export function pendingUploads(now = Date.now()): PendingUpload[] {
-  const all = z.array(PendingUpload).safeParse(parsed(localStorage.getItem(storageKey))).data ?? []
+  const all = z.array(PendingUpload).safeParse(parsed(readStorage(storageKey))).data ?? []
   return all.filter(({ begunAt }) => now - begunAt < limits.openSeconds * 1000)
 }
 
@@ -43,7 +44,7 @@ export const isOf = (upload: PendingUpload, { name, size, lastModified }: FileFa
 
 const others = (uploadId: string) => pendingUploads().filter((upload) => upload.uploadId !== uploadId)
 
-const keep = (uploads: readonly PendingUpload[]) => localStorage.setItem(storageKey, JSON.stringify(uploads))
+const keep = (uploads: readonly PendingUpload[]) => writeStorage(storageKey, JSON.stringify(uploads))
 
 function parsed(text: string | null): unknown {
   try {

@@ -24,12 +24,15 @@ export async function listPages(
   return start ? { items, next: String(start.sk) } : { items }
 }
 
-/** Says of one item after another whether it still fits; the first always does. */
+/**
+ * Says of one item after another whether it still fits; the first always does. The text of an answer is a string in what
+ * a Lambda gives, so that its quotes, backslashes and line breaks are escaped once more.
+ */
 export function roomFor({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (item: Item) => boolean {
   let bytes = 0
   return (item) => {
     const first = bytes === 0
-    bytes += Number.isFinite(maxBytes) ? Buffer.byteLength(JSON.stringify(item)) : 1
+    bytes += Number.isFinite(maxBytes) ? Buffer.byteLength(JSON.stringify(JSON.stringify(item))) : 1
     return first || bytes <= maxBytes
   }
 }

@@ -23,7 +23,7 @@ export interface ListOptions {
   readonly limit?: number
   /** From the greatest sort key down. */
   readonly descending?: boolean
-  /** Stop before more than this many bytes, as JSON counts them. */
+  /** Stop before more than this many bytes, as JSON in a string of JSON counts them. */
   readonly maxBytes?: number
 }
 

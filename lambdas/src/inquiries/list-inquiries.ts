@@ -18,13 +18,14 @@ type Query = HandlerInput<typeof endpoints.list>['query']
 /** Newest first. The first page costs the same however many there are: one query, and the total from its counter. */
 export const listInquiries: Handler<typeof endpoints.list> = async (app, { query }) => {
   if (query.spam) {
-    const page = await list(app, spamInquiries, { ...lists.spamInquiries, ...pageOf(query) })
-    const { values, next } = fitting(page.values, page.next)
+    const { values, next } = await list(app, spamInquiries, { ...lists.spamInquiries, ...pageOf(query) })
     return new Reply(values, { headers: cursorHeader(next) })
   }
   const sought = query.search !== '' || query.status !== undefined || query.mail !== undefined
   const [{ values, next, searched }, total] = await Promise.all([
-    sought ? searchInquiries(app, query, pageOf(query)) : browseInquiries(app, pageOf(query)),
+    sought
+      ? searchInquiries(app, query, pageOf(query))
+      : { ...(await list(app, inquiries, { ...lists.inquiries, ...pageOf(query) })), searched: undefined },
     app.table.get(counters.inquiryTotal),
   ])
   const counts = { 'x-total-count': String(total?.n ?? 0), ...searchedHeader(searched) }
@@ -37,26 +38,6 @@ const pageOf = ({ limit, cursor }: Query) => ({
   maxBytes: limits.bytesMax,
   ...(cursor === undefined ? {} : { after: inquiryCursor(cursor) }),
 })
-
-/**
- * As many of the values as fit one answer, one at least. The answer's text is a string in what a Lambda gives, so
- * that its quotes, backslashes and line breaks are escaped once more.
- */
-function fitting<Value extends { id: number }>(values: readonly Value[], next: string | undefined) {
-  let bytes = 0
-  const beyond = values.findIndex((value, index) => {
-    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(value)))
-    return index > 0 && bytes > limits.bytesMax
-  })
-  const last = values[beyond - 1]
-  if (!last) return { values: [...values], next }
-  return { values: values.slice(0, beyond), next: inquiryCursor(last.id) }
-}
-
-async function browseInquiries(app: App, page: ListOptions) {
-  const { values, next } = await list(app, inquiries, { ...lists.inquiries, ...page })
-  return { ...fitting(values, next), searched: undefined }
-}
 
 const cursorHeader = (next: string | undefined): Record<string, string> =>
   next === undefined ? {} : { 'x-next-cursor': String(Number(next)) }
@@ -79,8 +60,8 @@ async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { l
     limit: limits.searchAtOnce,
   })
   const found = values.filter(matcher(wanted))
-  const { values: shown } = fitting(found.slice(0, page.limit), next)
-  const last = found.length > shown.length ? shown.at(-1) : undefined
+  const shown = found.slice(0, page.limit)
+  const last = found.length > page.limit ? shown.at(-1) : undefined
   if (!last) return { values: shown, searched: values.length, next }
   return { values: shown, searched: values.indexOf(last) + 1, next: inquiryCursor(last.id) }
 }

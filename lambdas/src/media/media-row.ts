@@ -135,7 +135,7 @@ export async function assertCapacity(app: App, files: number): Promise<void> {
 
 type LogoPointer = z.output<typeof logoPointer.schema>
 
-/** The next pointer, and what it takes the place of. One of an earlier release has no version: any is replaced, once. */
+/** The next pointer, and what it takes the place of. One of an earlier release has no version, and its first change is not conditional. */
 function pointerAfter(found: LogoPointer | undefined, mediaId: number | null): [LogoPointer, Condition] {
   const { version } = found ?? {}
   const expected = version === undefined ? 'present' : { version }

@@ -46,7 +46,7 @@ test('where the identities are made elsewhere, it may be the domain that was con
 test('with the address of inquiries alone, they are mailed from it', () => {
   const { names, made } = mailOf({ notifyEmail: 'sales@example.com' })
   const allowed = ['configuration-set/highline-prod-mail', 'identity/sales@example.com']
-  // `notify` and `housekeeping`: without an admin's mailbox the login mails nobody.
+  // `notify` and `housekeeping`: without an admin's mailbox the login sends no mail.
   expect(names).toEqual([allowed, allowed])
   expect(made).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ export interface StoredPage {
 
 /**
  * What is stored, content and versions of the same answers: the page in the browser may be hours old, and a save over a
- * version that was never shown would replace a text that nobody has seen.
+ * version that was never shown would replace a text unseen.
  * @param shown the page in the browser: what is not edited in place stays as it is
  * @throws ApiError or what `fetch` throws, when something cannot be read; UNAUTHENTICATED without a session
  */

@@ -34,7 +34,7 @@ export function start(): Promise<Root> {
   void begun
     .then(giveBack)
     .then(() => offerEditing(client))
-    .catch((error) => reportError(error)) // as React does with what nobody catches: the page goes on, without editing
+    .catch((error) => reportError(error)) // as React reports uncaught errors: the page goes on, without editing
   return begun
 }
 

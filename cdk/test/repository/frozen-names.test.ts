@@ -58,18 +58,26 @@ test('log events keep their names: alarms and queries look for them', async () =
   await frozen('log-events', events.flat())
 })
 
+/** The one module that touches the browser's storage: every key passes through its functions. */
+const storageModule = 'web/src/api/local-storage.ts'
+
 test('what a browser stores keeps its name', () =>
   frozen(
     'browser-storage',
-    sources.flatMap(({ text }) =>
-      [...text.matchAll(/\b(localStorage|sessionStorage)\.\w+Item\(([^,)]+)/g)].map(
-        ([, storage, key = '']) => {
+    sources
+      .filter(({ path }) => path !== storageModule)
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\b(?:read|write)Storage\(([^,)]+)/g)].map(([, key = '']) => {
           const [name] = quoted(key)
-          return `${storage} ${name ?? new RegExp(`const ${key} = '([^']+)'`).exec(text)?.[1]}`
-        },
+          return `localStorage ${name ?? new RegExp(`const ${key} = '([^']+)'`).exec(text)?.[1]}`
+        }),
       ),
-    ),
   ))
+
+test('one module alone touches the storage of the browser', () =>
+  expect(
+    sources.filter(({ text }) => /\b(?:local|session)Storage\.\w/.test(text)).map(({ path }) => path),
+  ).toEqual([storageModule]))
 
 test('resources keep their logical ids: under a new one they are made anew, and empty', () => {
   const ids = [...synthesise(everything)].flatMap(([stack, template]) =>

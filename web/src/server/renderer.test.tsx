@@ -121,6 +121,12 @@ test('a document carries the privacy notice once, where its script reads it', ()
   expect(html.match(/uses these details only to answer you/g)).toHaveLength(1)
 })
 
+test('of a film the document has the still alone: the element would delay the first paint', () => {
+  const html = rendered({ ...everything, heroCarousel: everything.heroCarousel.slice(1) })
+  expect(html).toContain('<h1 class="hero-title">')
+  expect(html).not.toContain('<video')
+})
+
 const card = (id: number, width = 1200) => ({
   filename: `${id}-card.jpg`,
   mimeType: 'image/jpeg',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button'
 import type { Slide, VideoFile } from '../content'
 import { Icon, type IconName } from '../icon'
@@ -130,11 +130,13 @@ function SlideMedia({ slide, active, wanted, first, still }: SlideMediaProps) {
 }
 
 /**
- * A looping video without sound, over its still. Its file is not asked for before the script has come and it may
- * play: until then, and for those who asked for stillness, nothing of it covers the still.
+ * A looping video without sound, over its still. The element is made when it may first play: in the document it would
+ * delay the first paint, and for those who asked for stillness nothing may cover the still.
  */
 function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
   const element = useRef<HTMLVideoElement>(null)
+  const [begun, setBegun] = useState(plays)
+  if (plays && !begun) setBegun(true)
 
   useEffect(() => {
     const shown = element.current
@@ -145,5 +147,5 @@ function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
     shown.play().catch(() => undefined) // a browser may refuse to save power: the still stays
   }, [plays, video.src])
 
-  return <video ref={element} autoPlay loop muted playsInline preload="none" />
+  return begun && <video ref={element} autoPlay loop muted playsInline preload="none" />
 }

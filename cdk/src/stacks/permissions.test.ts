@@ -33,13 +33,16 @@ test('notify reads inquiries and where the site is found, and writes what became
   ])
 })
 
-test('housekeeping takes away and writes nothing but notices and that it has run', () => {
+test('housekeeping takes away and writes nothing but notices, what is missing, and that it has run', () => {
   const own = Object.entries(policies).filter(([id]) => id.startsWith('Housekeeping'))
   const actions = [...JSON.stringify(own).matchAll(/dynamodb:(\w+Item)/g)].map(([, action]) => action)
   const writing = JSON.stringify(own).match(/"dynamodb:PutItem".*?"dynamodb:LeadingKeys":(\[.*?\])/)
-  expect(writing?.[1]).toBe('["NOTICE"]')
+  expect(writing?.[1]).toBe('["SITE"]')
+  expect(JSON.stringify(own)).toContain('"dynamodb:LeadingKeys":["NOTICE"]')
   expect(JSON.stringify(own)).toContain('"dynamodb:LeadingKeys":["HEALTH"]')
-  expect(new Set(actions)).toEqual(new Set(['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem']))
+  expect(new Set(actions)).toEqual(
+    new Set(['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem']),
+  )
 })
 
 test('the privacy notice names whatever functions that see inquiries can pass them on to', () => {

@@ -117,6 +117,7 @@ function ofEvents(context: PermissionContext) {
     ],
     housekeeping: [
       inPartitions(table, ['Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
+      inPartitions(table, ['GetItem', 'PutItem'], [PUBLIC_PARTITION]),
       inPartitions(table, ['DeleteItem'], [PUBLIC_PARTITION, 'SPAM']),
       inPartitions(table, ['DeleteItem', 'UpdateItem'], ['COUNTER', 'INQUIRY']),
       inPartitions(table, ['BatchGetItem', 'PutItem'], ['NOTICE']),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as entities from '../../src/data/entities'
 import { kindsFor } from './kinds'
 
-/** Passwords, sessions, codes, who did what, and what is only under way: they belong to their stage. */
+/** Passwords, sessions, codes, who did what, and what is under way or missing: they belong to their stage. */
 const never = [
   'activity',
   'openUpload',
@@ -15,6 +15,7 @@ const never = [
   'session',
   'credential',
   'importMark',
+  'missingFiles',
   'challenge',
   'authenticator',
   'totpStep',

@@ -40,6 +40,12 @@ export const logoPointer = entity({
   schema: z.object({ mediaId: z.nullable(z.int()), version: z.optional(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
+/** Files that the page leaves out, since nothing of them is left in storage; see `noteMissing` in `sweep-media.ts`. */
+export const missingFiles = entity({
+  name: 'missingFiles',
+  schema: z.object({ filenames: z.array(z.string()) }),
+  key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'MISSING' }),
+})
 /** A file on its way straight into storage. */
 export const openUploads = entity({
   name: 'openUpload',

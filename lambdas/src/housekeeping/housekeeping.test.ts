@@ -160,7 +160,7 @@ describe('a chore that fails', () => {
     ])
     expect(await find(app.table, housekeepingRuns, {})).toMatchObject({
       at: app.now().toISOString(),
-      failed: ['sweepOrphans'],
+      failed: ['sweepOrphans', 'noteMissing'],
     })
   })
 })

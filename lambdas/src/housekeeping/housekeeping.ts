@@ -15,13 +15,14 @@ import {
 import { list, putStep, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { removed } from '../inquiries/change-inquiries'
-import { emptyBin, finishPurges, giveUpUploads, sweepOrphans } from './sweep-media'
+import { emptyBin, finishPurges, giveUpUploads, noteMissing, sweepOrphans } from './sweep-media'
 
 const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
   finishPurges,
   emptyBin,
   sweepOrphans,
   giveUpUploads,
+  noteMissing,
   expireInquiries,
   expireSpam,
   remindOfValidity,

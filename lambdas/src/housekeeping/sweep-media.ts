@@ -1,7 +1,8 @@
 import { uploads as limits } from '@highline/shared/constants'
+import { isStored } from '@highline/shared/schemas/media'
 import type { MediaApp, PurgeApp } from '../app'
-import { lists, media } from '../data/entities'
-import { list } from '../data/entity'
+import { lists, media, missingFiles } from '../data/entities'
+import { find, list, save } from '../data/entity'
 import { conditionHeld, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
@@ -87,6 +88,22 @@ function filenameOf({ filename, sk }: Item): string {
 function retiredOf(item: Item, since: number): string[] {
   const { retired = [] } = media.schema.safeParse(item).data ?? {}
   return retired.filter(({ at }) => at > since).map(({ filename }) => baseOf(filename))
+}
+
+/**
+ * Notes of which files neither the original nor a rendition is stored any more, for the page to leave them out. The rows
+ * are read before the bucket is listed, so that no new file can be taken for a missing one.
+ * @returns how many are newly missing
+ */
+export async function noteMissing(app: MediaApp): Promise<number> {
+  const { values } = await list(app, media, lists.media)
+  const stored = new Set((await app.files.list()).map(({ filename }) => filename))
+  const isGone = (row: MediaRow) =>
+    isStored(row) && !row.deletedAt && ![row, ...row.variants].some(({ filename }) => stored.has(filename))
+  const filenames = values.filter(isGone).map(({ filename }) => filename)
+  const known = (await find(app.table, missingFiles, {}))?.filenames ?? []
+  if (filenames.join() !== known.join()) await save(app.table, missingFiles, { filenames })
+  return filenames.filter((filename) => !known.includes(filename)).length
 }
 
 /** Gives up uploads in parts that can no longer be completed. The bucket's own rule would, a little later. */

@@ -3,8 +3,8 @@ import { apiError } from '@highline/shared/http/api-error'
 import { londonDay } from '@highline/shared/public-content'
 import { isStored, type Media } from '@highline/shared/schemas/media'
 import type { App, MediaApp } from '../app'
-import { lists, media } from '../data/entities'
-import { list } from '../data/entity'
+import { lists, media, missingFiles } from '../data/entities'
+import { find, list, save } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
 import { liveFile, type MediaRow } from './media-row'
@@ -57,6 +57,10 @@ async function describe({ files }: MediaApp, row: MediaRow, lookUp: boolean) {
 export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async ({ files, ...app }, { params }) => {
   const row = await liveFile(app, params.id)
   const there = (await files.head(row.filename)) ?? (await files.revive(row.filename))
-  if (there) return row
-  throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
+  if (!there)
+    throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
+  const { filenames = [] } = (await find(app.table, missingFiles, {})) ?? {}
+  const others = filenames.filter((filename) => filename !== row.filename)
+  if (others.length < filenames.length) await save(app.table, missingFiles, { filenames: others })
+  return row
 }

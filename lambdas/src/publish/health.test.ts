@@ -15,6 +15,7 @@ it('says when housekeeping ran and what of it failed, and who is told of trouble
     alarmed: true,
     notified: false,
     publishedAt: null,
+    missing: 0,
   }
   expect(await read()).toEqual({ ...told, housekeeping: null })
   const run = { at: '2026-11-20T09:00:00.000Z', failed: ['emptyBin'] }

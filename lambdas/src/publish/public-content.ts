@@ -11,10 +11,10 @@ import { Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { App } from '../app'
 import { contentEntities } from '../data/content-entities'
-import { lists, logoPointer, media } from '../data/entities'
+import { lists, logoPointer, media, missingFiles } from '../data/entities'
 import { type Entity, parseItems } from '../data/entity'
 
-/** Everything in the public partition, parsed, in the order in which it is shown. */
+/** Everything in the public partition that can be shown, parsed, in the order in which it is shown. */
 export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 
 /** One query reads it all. */
@@ -29,13 +29,14 @@ export async function readPublicContent({ table, log }: App) {
   const values = <Value extends object>(kind: { entity: Entity<Value, never>; list: { prefix: string } }) =>
     read(kind.entity, kind.list.prefix)
   const { slide, project, text } = contentEntities
+  const missing = new Set(read(missingFiles, missingFiles.key({}).sk)[0]?.filenames)
   return {
     content: {
       slide: values(slide).sort(bySortOrder),
       project: values(project).sort(bySortOrder),
       text: values(text),
     } satisfies ContentLists,
-    media: read(media, lists.media.prefix),
+    media: read(media, lists.media.prefix).filter(({ filename }) => !missing.has(filename)),
     logo: read(logoPointer, logoPointer.key({}).sk)[0]?.mediaId ?? null,
   }
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { version } from '../../package.json'
 import type { ContentApp, PublishApp, SiteApp } from '../app'
 import type { StoredPage } from '../aws/site-store'
-import { counters, housekeepingRuns } from '../data/entities'
+import { counters, housekeepingRuns, missingFiles } from '../data/entities'
 import { find } from '../data/entity'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
@@ -71,7 +71,12 @@ function versionOf({ renderedAt, ...shown }: Snapshot): string {
 
 /** What an owner should know of besides the page itself. */
 export const getHealth: Handler<typeof admin.health, ContentApp> = async (app) => {
-  const [live, run] = await Promise.all([app.site.head(landingPage), find(app.table, housekeepingRuns, {})])
+  const [live, housekeeping = null, gone] = await Promise.all([
+    app.site.head(landingPage),
+    find(app.table, housekeepingRuns, {}),
+    find(app.table, missingFiles, {}),
+  ])
   const { alarmed, notified } = app
-  return { version, alarmed, notified, publishedAt: live?.storedAt ?? null, housekeeping: run ?? null }
+  const missing = gone?.filenames.length ?? 0
+  return { version, alarmed, notified, publishedAt: live?.storedAt ?? null, housekeeping, missing }
 }

@@ -147,6 +147,12 @@ const housekeepingScenarios: Scenario[] = [
       await save(harness.app.table, notices, newNotice({ ...inquiry, flags: ['busy'] }))
     return () => notify(harness.app)
   }),
+  chore('a file that was removed from storage', 'housekeeping', async (harness) => {
+    await putPicture(harness, await logIn(harness))
+    const [row] = await mediaRows(harness)
+    await harness.app.files.remove([row?.filename ?? ''])
+    return () => housekeeping(harness.app)
+  }),
   chore('housekeeping', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     await putInquiry(harness)

@@ -13,6 +13,8 @@ export const Health = z.object({
   publishedAt: z.nullable(Instant),
   /** The last run, and which of its chores failed; null before the first. */
   housekeeping: z.nullable(z.object({ at: Instant, failed: z.array(z.string()) })),
+  /** Files that the last run found missing from storage, which the page leaves out. */
+  missing: z.int(),
   /** Whether alarms, and new inquiries, are mailed. */
   alarmed: z.boolean(),
   notified: z.boolean(),

@@ -14,7 +14,7 @@ const at = '2026-08-01T10:00:00.000Z'
 
 function show(health: object, undelivered: number, lines: object[]) {
   const api = stubApi()
-  api.on(admin.health, () => json({ version: '1.0.0', ...health }))
+  api.on(admin.health, () => json({ version: '1.0.0', missing: 0, ...health }))
   const counts = { unanswered: 1, replies: [], partial: false, acknowledge: false }
   api.on(inquiries.overview, () => json({ ...counts, undelivered }))
   api.on(contentSections.list, () => json(lines))
@@ -38,6 +38,14 @@ it('says that all is well', async () => {
       '1.0.0',
     ]),
   )
+})
+
+it.each([
+  [1, '1 file is missing, 1 Aug 2026, 11:00: check them in Media'],
+  [2, '2 files are missing, 1 Aug 2026, 11:00: check them in Media'],
+])('says that %d of the files are missing from storage', async (missing, told) => {
+  show({ alarmed: true, notified: true, publishedAt: at, housekeeping: { at, failed: [] }, missing }, 0, [])
+  await waitFor(() => expect(facts()).toContain(told))
 })
 
 it('says what is not', async () => {

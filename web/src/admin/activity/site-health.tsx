@@ -21,11 +21,12 @@ export function SiteHealth() {
   )
 }
 
-function Facts({ health: { publishedAt, housekeeping, version, alarmed, notified } }: { health: Health }) {
+function Facts({ health }: { health: Health }) {
+  const { publishedAt, housekeeping, version, alarmed, notified } = health
   const facts = [
     ['Last publish', publishedAt ? londonTime(publishedAt) : 'Not published yet'],
     ['Mails of inquiries', useMailFact(notified)],
-    ['Storage check', housekeeping ? checked(housekeeping) : 'Not run yet; it runs every hour'],
+    ['Storage check', housekeeping ? checked(health, housekeeping) : 'Not run yet; it runs every hour'],
     ['Next end date', useNextEndDate()],
     ['Alarms', alarmed ? 'Mailed to the address of this deployment' : alarmedNobody],
     ['Version', version],
@@ -51,8 +52,11 @@ function useMailFact(notified: boolean): string {
   return data.undelivered === 0 ? 'All arrive' : `${data.undelivered} unanswered not delivered: see the inbox`
 }
 
-const checked = ({ at, failed }: NonNullable<Health['housekeeping']>) =>
-  failed.length === 0 ? `All well, ${londonTime(at)}` : `Not finished, ${londonTime(at)}: see the alarms`
+function checked({ missing }: Health, { at, failed }: NonNullable<Health['housekeeping']>): string {
+  if (failed.length > 0) return `Not finished, ${londonTime(at)}: see the alarms`
+  if (missing === 0) return `All well, ${londonTime(at)}`
+  return `${missing === 1 ? '1 file is' : `${missing} files are`} missing, ${londonTime(at)}: check them in Media`
+}
 
 /** Of lines that are shown until a day, such as a certificate's. */
 function useNextEndDate(): string {

@@ -1,0 +1,95 @@
+import { admin } from '@highline/shared/endpoints/admin'
+import { logo } from '@highline/shared/endpoints/logo'
+import { media as endpoints } from '@highline/shared/endpoints/media'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { storeMedia } from '../../test/stored-media'
+import { heroSlides, logoPointer, missingFiles } from '../data/entities'
+import { find, save } from '../data/entity'
+import { contentService } from '../functions/content'
+import { mediaService } from '../functions/media'
+import { publicService } from '../functions/public'
+import { housekeeping } from './housekeeping'
+
+let app: FakeMediaApp
+
+/** Two slides with a file each, of which the first is the logo too. */
+beforeEach(async () => {
+  app = await fakeMediaApp()
+  for (const id of [1, 2]) {
+    await storeMedia(app, id)
+    await app.files.put(`${id}-abcd.jpg`, sample.jpeg(), 'image/jpeg')
+    await save(app.table, heroSlides, { id, title: 'One', subtitle: '', mediaId: id, sortOrder: id })
+  }
+  await save(app.table, logoPointer, { mediaId: 1 })
+})
+
+const shown = async () => {
+  const { body } = await send(publicService(app), endpoints.list, {})
+  return (body as { id: number }[]).map(({ id }) => id)
+}
+const missing = async () => (await find(app.table, missingFiles, {}))?.filenames
+const heal = (id: number) => send(mediaService(app), endpoints.heal, { cookie: app.cookie, params: { id } })
+
+describe('F35: a file that was removed from storage', () => {
+  it('is left out of the page from the next hour on, as the logo too, and the owner is told', async () => {
+    await app.files.remove(['1-abcd.jpg'])
+    await housekeeping(app)
+    expect(await shown()).toEqual([2])
+    expect((await send(publicService(app), logo.get, {})).body).toEqual({ logoUrl: null, logoId: null })
+    const health = await send(contentService(app), admin.health, { cookie: app.cookie })
+    expect(health.body).toMatchObject({ missing: 1, housekeeping: { failed: [] } })
+    expect(app.lines).toContainEqual(
+      expect.objectContaining({ event: 'housekeeping', details: { chore: 'noteMissing', count: 1 } }),
+    )
+  })
+
+  it('is shown again as soon as it is brought back, and another stays away', async () => {
+    await app.files.remove(['1-abcd.jpg', '2-abcd.jpg'])
+    await housekeeping(app)
+    expect(await shown()).toEqual([])
+    expect((await heal(1)).status).toBe(200)
+    expect(await shown()).toEqual([1])
+    expect(await missing()).toEqual(['2-abcd.jpg'])
+  })
+
+  it('is shown again an hour after it came back by other means', async () => {
+    await app.files.remove(['1-abcd.jpg'])
+    await housekeeping(app)
+    await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+    await housekeeping(app)
+    expect(await shown()).toEqual([1, 2])
+  })
+
+  it('is shown as long as a rendition of it is there', async () => {
+    const rendition = { filename: '1-abcd-480.webp', mimeType: 'image/webp', width: 480, height: 320 }
+    await storeMedia(app, 1, { variants: [rendition] })
+    await app.files.put(rendition.filename, sample.jpeg(), 'image/webp')
+    await app.files.remove(['1-abcd.jpg'])
+    await housekeeping(app)
+    expect(await shown()).toEqual([1, 2])
+  })
+})
+
+it('neither the bin nor a foreign address is missing', async () => {
+  await storeMedia(app, 3, { deletedAt: app.now().toISOString() })
+  await storeMedia(app, 4, { url: 'https://example.com/stock.jpg' })
+  await housekeeping(app)
+  expect(await missing()).toBeUndefined()
+})
+
+it('what is missing is noted once, so that the page is not published every hour', async () => {
+  await app.files.remove(['1-abcd.jpg'])
+  const notes: unknown[] = []
+  const { put } = app.table
+  const noting: typeof put = (item, ...rest) => {
+    if (item.sk === 'MISSING') notes.push(item)
+    return put(item, ...rest)
+  }
+  const watched = { ...app, table: { ...app.table, put: noting } }
+  await housekeeping(watched)
+  await housekeeping(watched)
+  expect(notes).toHaveLength(1)
+})

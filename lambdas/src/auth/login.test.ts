@@ -25,7 +25,7 @@ describe('the login', () => {
   it('LOG23 opens a session that only its cookie names', async () => {
     const app = guarded()
     const answer = await login(app, { password: testPassword })
-    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Logged in.' }])
     const token = answer.cookie?.split('=')[1] ?? ''
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(JSON.stringify(app.table.all())).not.toContain(token)

@@ -30,7 +30,7 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   const credential = await ensureCredential(app.table, secret.passwordHash)
   const session = await openSession(app, credential, { browser: client.browser, replaced })
   const cookies = [setCookie('session', app.stage, session), setCookie('trusted', app.stage, trusted)]
-  return new Reply({ success: true as const }, { cookies })
+  return new Reply({ success: true as const, message: 'Logged in.' }, { cookies })
 }
 
 /** What is sent beside the password. */

@@ -42,19 +42,13 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
         )}
       </QueryState>
       {deleting && (
-        <DeleteDialog
-          {...deletionOf(deleting)}
-          consequence={deleting.id === currentId ? isCurrent : undefined}
-          words={logoWords}
-          onClose={() => setDeleting(undefined)}
-        />
+        <DeleteDialog {...deletionOf(deleting)} words={logoWords} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )
 }
 
 const noneHint = 'Each logo that you upload is kept here, so that an earlier one can be used again.'
-const isCurrent = 'It is the logo: the company name will stand in its place.'
 
 function Earlier({ file, current, onDelete }: { file: Media; current: boolean; onDelete: () => void }) {
   const { mutateAsync, isPending } = useWrite(logo.update)

@@ -49,7 +49,7 @@ describe('the logo', () => {
     renderWithToasts(<LogoTab />)
     await screen.findByAltText('The current logo')
     press('Remove Logo')
-    screen.getByText('The company name will stand in its place.')
+    screen.getByText('It is the logo: the company name will stand in its place.')
     press('Delete')
     expect(await toastOf('Logo Deleted')).toBeTruthy()
     screen.getByText(/The default text logo is in use/)

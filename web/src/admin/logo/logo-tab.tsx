@@ -56,7 +56,6 @@ function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
         <DeleteDialog
           id={logoId}
           question="Remove the logo?"
-          consequence="The company name will stand in its place."
           words={logoWords}
           onClose={() => setRemoving(false)}
         />

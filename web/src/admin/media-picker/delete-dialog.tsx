@@ -13,13 +13,12 @@ import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { fileName } from './media-words'
-import { UsedIn, useUses } from './uses'
+import { UsedIn, useIsLogo, useUses } from './uses'
 
 interface DeleteDialogProps {
   id: number
   /** The question, such as “Delete roof.jpg?”. */
   question: string
-  consequence?: string | undefined
   /** Titles of the toasts, as the tab that asks calls them. */
   words?: Readonly<Record<keyof typeof deletionWords, string>>
   /** Whether bringing the file back undoes all that its deletion did. */
@@ -36,9 +35,10 @@ export const deletionOf = (file: Media) => ({ id: file.id, question: `Delete “
 
 /** Confirms that a file goes to the bin or for good; one that the page shows only after its uses were listed. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { question, consequence, inBin = false, onClose } = props
+  const { id, question, inBin = false, onClose } = props
   const [step, setStep] = useState<'bin' | 'permanent' | 'back'>(inBin ? 'permanent' : 'bin')
   const { uses = [], isPending, remove } = useDelete(props)
+  const isLogo = useIsLogo(id)
   const permanent = step === 'permanent'
   const title = permanent ? question.replace(/\?$/, ' for good?') : question
   const leavesStep = permanent && !inBin
@@ -49,11 +49,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
       </h2>
       {uses.length > 0 && (
         <>
-          <UsedIn uses={uses} />
+          <UsedIn id={id} uses={uses} />
           <p className="dialog-text">The page will show these places without it.</p>
         </>
       )}
-      {consequence && <p className="dialog-text">{consequence}</p>}
+      {isLogo && <p className="dialog-text">It is the logo: the company name will stand in its place.</p>}
       <p className="dialog-text">{permanent ? erased : `${kept} ${stillThere}`}</p>
       {permanent && <p className="dialog-text">{notReached}</p>}
       <DeleteActions

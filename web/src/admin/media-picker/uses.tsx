@@ -13,16 +13,23 @@ export const useUses = (id: number, going = false): readonly MediaUse[] | undefi
 /** How often the site shows each file, the logo included; undefined while that is not known. */
 export function useUseCount(): ((id: number) => number) | undefined {
   const content = useStoredContent()
-  const current = useQuery(read(logo.get)).data
+  const current = useLogo()
   if (!content || !current) return undefined
   return (id) => usesOf(content, id).length + (current.logoId === id ? 1 : 0)
 }
 
+const useLogo = () => useQuery(read(logo.get)).data
+
+/** Whether a file is the logo, which is no `MediaUse`: what deletes the file takes it away as the logo. */
+export const useIsLogo = (id: number): boolean => useLogo()?.logoId === id
+
 /** Says where a file is shown; nothing until that is known. */
-export function UsedIn({ uses }: { uses: readonly MediaUse[] | undefined }) {
+export function UsedIn({ id, uses }: { id: number; uses: readonly MediaUse[] | undefined }) {
+  const isLogo = useIsLogo(id)
   if (!uses) return null
-  if (uses.length === 0) return <p className="dialog-text">Not used on the page.</p>
-  return <p className="dialog-text">Used in: {uses.map(placeOf).join(', ')}.</p>
+  const places = [...(isLogo ? ['Logo'] : []), ...uses.map(placeOf)]
+  if (places.length === 0) return <p className="dialog-text">Not used on the page.</p>
+  return <p className="dialog-text">Used in: {places.join(', ')}.</p>
 }
 
 const specs: Readonly<Record<string, ContentKeySpec>> = contentKeys

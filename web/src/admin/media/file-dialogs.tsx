@@ -72,7 +72,7 @@ export function EditDialog({ file, onClose }: FileDialogProps) {
           readOnly={saving}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <UsedIn uses={uses} />
+        <UsedIn id={file.id} uses={uses} />
         <DraftActions draft={draft} saving={saving} className="dialog-actions in-reach" onCancel={onClose} />
       </Form>
     </AdminDialog>
@@ -119,7 +119,7 @@ export function ReplaceDialog({ file, onClose }: FileDialogProps) {
         <div className="media-frame">
           <MediaPreview file={file} />
         </div>
-        <UsedIn uses={uses} />
+        <UsedIn id={file.id} uses={uses} />
         <ReplaceField
           file={file}
           label={`Choose another ${sort}`}

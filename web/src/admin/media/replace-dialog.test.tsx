@@ -1,3 +1,4 @@
+import { logo as logoEndpoints } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { fireEvent, screen } from '@testing-library/react'
@@ -17,12 +18,17 @@ const onClose = vi.fn()
 
 beforeEach(() => {
   onClose.mockClear()
+  api.on(logoEndpoints.get, () => json({ logoUrl: '/api/media-file/3-abc.png', logoId: 3 }))
   api.on(at(media.uses, 3), () => json([]))
   renderAdmin(<ReplaceDialog file={logo} onClose={onClose} />)
 })
 
 const field = () => screen.getByLabelText('Choose another picture')
 const choose = (file: File) => fireEvent.change(field(), { target: { files: [file] } })
+
+it('the places that will show the new file are named, the logo among them', async () => {
+  await screen.findByText('Used in: Logo.')
+})
 
 it('another file takes the place of one under its id, and the dialog goes', async () => {
   api.on(reupload, () => json({ ...logo, originalName: 'new.svg' }))

@@ -68,6 +68,16 @@ describe('deleting', () => {
   })
 })
 
+it.each([['Move up: Wired'], ['Move up: Wireless', 'Edit: Wired']])(
+  '"%s" of one that was deleted elsewhere says so and shows what there is',
+  async (...buttons) => {
+    server.drop(2)
+    for (const button of buttons) press(button)
+    expect((await toastOf('Error'))?.textContent).toContain('This hero item was deleted in the meantime.')
+    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wireless']))
+  },
+)
+
 describe('the order', () => {
   it('is changed by a step, writing only what changes', async () => {
     press('Move up: Wireless')

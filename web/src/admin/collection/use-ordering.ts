@@ -1,7 +1,7 @@
 import { sortOrderOf } from '@highline/shared/public-content'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { failWith } from '../shell/toasts'
+import { fail, failWith } from '../shell/toasts'
 import { type Collection, type Listed, nounOf } from './collection'
 
 /** Moves items. Their new order is shown at once and saved move by move; where that fails, the stored one is shown. */
@@ -25,7 +25,7 @@ export function useOrdering<Item extends Listed>(config: Collection<Item>, items
     if (!item || from === to) return
     setSaid(`“${config.nameOf(item)}” is now number ${to + 1} of ${ordered.length}.`)
     const ids = moved(ordered, from, to).map(({ id }) => id)
-    mutateAsync(ids).then(undefined, failed)
+    mutateAsync(ids).then((stored) => stored.includes(item.id) || tellGone(config), failed)
   }
   return {
     ordered,
@@ -41,11 +41,19 @@ export function useOrdering<Item extends Listed>(config: Collection<Item>, items
 /** Mutations of one scope run one after another: the moves of a collection, and the edits that wait for them. */
 const scopeOf = ({ label }: { label: string }) => ({ id: `order of ${label}` })
 
-/** Based on a new read: an earlier move has made the versions on screen stale. A refusal stops the rest. */
-async function reorder<Item extends Listed>(config: Collection<Item>, ids: readonly number[]): Promise<void> {
+/**
+ * Based on a new read: an earlier move has made the versions on screen stale. A refusal stops the rest.
+ * @returns the ids of all items that there are
+ */
+async function reorder<Item extends Listed>(config: Collection<Item>, ids: readonly number[]) {
   const stored = await config.list()
   for (const { item, sortOrder } of reordered(inOrderOf(ids, stored))) await config.reorder(sortOrder, item)
+  return stored.map(({ id }) => id)
 }
+
+/** Of an item on screen that was deleted elsewhere. */
+const tellGone = (config: { label: string }) =>
+  fail({ title: 'Error', description: `This ${nounOf(config)} was deleted in the meantime.` })
 
 /** Opens an item once the moves before it are saved: they change versions, so it is read again after them. */
 export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edit: (item: Item) => void) {
@@ -54,6 +62,7 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
   useEffect(() => {
     latest.current = edit
   })
+  const client = useQueryClient()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
     scope: scopeOf(config),
@@ -63,7 +72,11 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
     opening: isPending ? variables : undefined,
     edit: (id: number) =>
       mutateAsync(id).then(
-        (item) => item && latest.current(item),
+        (item) => {
+          if (item) return latest.current(item)
+          tellGone(config)
+          void client.invalidateQueries({ queryKey: config.query.queryKey })
+        },
         failWith(`The ${nounOf(config)} could not be opened. Please try again.`),
       ),
   }

@@ -2,11 +2,12 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faults } from '../support/accessibility'
 import { editorOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
 import { place, still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
-import { toastText } from '../support/toast'
+import { toasts, toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } from '../support/visitor'
 
 const site = filledJourney()
@@ -142,10 +143,15 @@ describe.runIf(ownProduct)('with the API down', () => {
     await sendButton(page).click()
     expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
     expect(await wordsIn(page, words)).toEqual(Object.values(words))
+    const lasting = page.locator('form').getByText('Failed to send inquiry. Please try again.')
+    await toasts(page).waitFor({ state: 'detached' })
+    expect(await lasting.isVisible()).toBe(true)
+    expect(await faults(page)).toEqual([])
 
     await page.unroute(/\/api\/(?!media-file\/)/)
     await sendButton(page).click()
     expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
+    expect(await lasting.count()).toBe(0)
   })
 
   it('the form itself says so when the code of the toast cannot be loaded either', async () => {

@@ -20,7 +20,7 @@ export async function fillInquiry(page: Page, words: Words): Promise<void> {
   for (const [name, value] of Object.entries(words)) await field(page, name).fill(value)
 }
 
-/** The list of services once the form's kit has come; until then the browser's own stands there. */
+/** The list of services once the form's runtime has come; until then the browser's own stands there. */
 export const servicesList = (page: Page) => page.locator('form button[role="combobox"]')
 
 /** Opens the list of services, which comes once the form is near, and picks one by its label. */

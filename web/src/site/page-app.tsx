@@ -52,6 +52,6 @@ function Page() {
 
 /** A part of its own, so that the page is not drawn anew when they have been loaded. */
 function LateToasts() {
-  const kit = useFormRuntime()
-  return kit ? <kit.Toasts /> : null
+  const runtime = useFormRuntime()
+  return runtime ? <runtime.Toasts /> : null
 }

@@ -15,7 +15,7 @@ let sent: Sent[] = []
 let answer: () => Promise<Response>
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-// A busy machine takes longer to read the kit than a test waits for what it does.
+// A busy machine takes longer to read the runtime than a test waits for what it does.
 beforeAll(async () => {
   stubBrowser()
   await import('./lazy-form-runtime')

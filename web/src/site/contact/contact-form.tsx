@@ -2,7 +2,7 @@ import { lengths } from '@highline/shared/constants'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'
-import { labels, notSent, thanks } from './inquiry-form-values'
+import { labels, thanks } from './inquiry-form-values'
 import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 
@@ -13,7 +13,7 @@ import { useInquiryForm } from './use-inquiry-form'
  */
 export function ContactForm() {
   const { privacyHtml } = useContent()
-  const { form, errors, sending, unavailable, sent } = useInquiryForm()
+  const { form, errors, sending, failure, sent } = useInquiryForm()
   const field = (name: keyof typeof labels, maxLength: number) => ({
     name,
     label: labels[name],
@@ -38,14 +38,14 @@ export function ContactForm() {
       </div>
       <TextArea {...required('message', lengths.message)} />
       <Trap />
-      {unavailable && (
-        <p className="field-error" role="alert">
-          {notSent}
+      {failure && (
+        <p className="field-error" id={failureId} role={failure.role}>
+          {failure.text}
         </p>
       )}
       {sent && <p className="contact-answer">{thanks}</p>}
       <div className="contact-send">
-        <Button type="submit" size="large" disabled={sending}>
+        <Button type="submit" size="large" disabled={sending} aria-describedby={failure && failureId}>
           {sending ? 'Sending...' : 'Send Inquiry'}
         </Button>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `contentOf`, every text escaped */}
@@ -54,6 +54,8 @@ export function ContactForm() {
     </form>
   )
 }
+
+const failureId = 'contact-failure'
 
 /** A field that people neither see nor reach; whatever fills it in is no person. */
 function Trap() {

@@ -56,18 +56,18 @@ function ContactDetails() {
 /** Stands in the form's place where scripts do not run. */
 function WithoutScript() {
   const { text } = useContent()
-  const ways = [
+  const links = [
     { value: text('contact_email'), href: mailHref(text('contact_email')) },
     { value: text('contact_phone'), href: telephoneHref(text('contact_phone')) },
   ].filter(({ href }) => href)
   return (
     <div className="contact-without-script">
       <p>
-        {ways.length === 0
+        {links.length === 0
           ? 'This form needs JavaScript. Please switch it on and load the page again.'
           : 'This form needs JavaScript. You can reach us without it:'}
       </p>
-      {ways.map(({ value, href }) => (
+      {links.map(({ value, href }) => (
         <p key={href}>
           <a href={href}>{value}</a>
         </p>

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {
-  vi.resetModules() // as on a fresh page, where the kit has not been loaded yet
+  vi.resetModules() // as on a fresh page, where the runtime has not been loaded yet
   vi.doMock('./lazy-form-runtime', () => new Promise(() => undefined))
   const { renderPart, stubBrowser } = await import('../../testing/render-page')
   stubBrowser()

@@ -20,5 +20,5 @@ function Toasts() {
 }
 
 /** What the form needs only when it comes near the screen or is touched; loaded by `useFormRuntime`. */
-export const formRuntime = { Select, Toasts, fitInquiry: validateInquiry, sendInquiry }
+export const formRuntime = { Select, Toasts, validateInquiry, sendInquiry }
 export type FormRuntime = typeof formRuntime

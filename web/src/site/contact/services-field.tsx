@@ -13,13 +13,13 @@ import { useFormRuntime } from './use-form-runtime'
 export const ServicesField = memo(function Services() {
   const { services } = useContent()
   const list = { name: 'services', placeholder: 'Select a service', options: services }
-  const kit = useFormRuntime()
+  const runtime = useFormRuntime()
   const native = useRef<HTMLSelectElement>(null)
   const [kept, setKept] = useState<string>()
 
   useEffect(() => {
     const select = native.current
-    if (!kit || !select) return
+    if (!runtime || !select) return
     const leaving = new AbortController()
     const swap = () => setKept(select.value)
     // Checked and replaced in one task: a focus that came in between would be lost.
@@ -29,13 +29,13 @@ export const ServicesField = memo(function Services() {
       select.addEventListener('blur', swap, { once: true, signal: leaving.signal })
     })
     return () => leaving.abort()
-  }, [kit])
+  }, [runtime])
 
   return (
     <Field label={labels.services}>
       {(control) =>
-        kit && kept !== undefined ? (
-          <kit.Select {...control} {...list} defaultValue={kept} />
+        runtime && kept !== undefined ? (
+          <runtime.Select {...control} {...list} defaultValue={kept} />
         ) : (
           <NativeSelect ref={native} {...control} {...list} />
         )

@@ -10,8 +10,9 @@ import { siteToasts } from '../toasts'
 import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
 interface SubmitOutcome {
-  sent: boolean
   errors: FieldErrors
+  /** Why it was not sent, as the toast says it. */
+  failure?: string
 }
 
 /**
@@ -39,7 +40,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
     return refused(error)
   }
   siteToasts.show({ title: 'Inquiry Sent Successfully', description: thanks })
-  return { sent: true, errors: {} }
+  return { errors: {} }
 }
 
 /** In a minute, further and further apart. */
@@ -63,13 +64,10 @@ const isCrowded = (error: unknown) =>
   error instanceof ApiError && error.status === 429 && error.retryAfter === undefined
 
 function refused(error: unknown): SubmitOutcome {
-  siteToasts.show({
-    variant: 'destructive',
-    title: 'Error',
-    description: isCrowded(error) ? crowded : errorMessage(error, notSent, labels),
-  })
+  const failure = isCrowded(error) ? crowded : errorMessage(error, notSent, labels)
+  siteToasts.show({ variant: 'destructive', title: 'Error', description: failure })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
-  return { sent: false, errors: fields ? sentencesOf(fields) : {} }
+  return { errors: fields ? sentencesOf(fields) : {}, failure }
 }
 
 /** Field codes of the schema, or of the server, as sentences for the fields that the form has. */

@@ -1,30 +1,38 @@
 import { page } from '@highline/shared/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, formValues, sameValues } from './inquiry-form-values'
+import { type FieldErrors, formValues, notSent, sameValues } from './inquiry-form-values'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
+
+/** Why an inquiry was not sent: stays until the next attempt. */
+interface Failure {
+  readonly text: string
+  /** Where no toast announces it. */
+  readonly role?: 'alert'
+}
 
 /** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
 export function useInquiryForm() {
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [unavailable, setUnavailable] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState(false)
   const busy = useRef(false)
-  const started = useStart()
-  const near = useNearness(preload)
+  /** When the form was first touched; when the page came, where that went unseen. */
+  const startedAt = useRef(0)
+  const element = usePreloadWhenNear()
 
   /** Also when the browser refuses the address (spec §5): it is told like an empty field, not in the browser's bubble. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     busy.current = true
-    setUnavailable(false)
+    setFailure(undefined)
     const focus = heldFocus()
     try {
       await send(event.currentTarget, focus, event.type === 'invalid')
     } catch {
-      setUnavailable(true) // the part that says so by a toast is the part that could not be loaded
+      setFailure({ text: notSent, role: 'alert' }) // what shows toasts is what could not be loaded
     } finally {
       busy.current = false
       flushSync(() => setSending(false))
@@ -35,23 +43,27 @@ export function useInquiryForm() {
   async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>, refused: boolean) {
     const loaded = loadedFormRuntime()
     if (!loaded) setSending(true)
-    const { fitInquiry, sendInquiry } = loaded ?? (await Promise.race([loadFormRuntime(), tooLate()]))
+    const { validateInquiry, sendInquiry } = loaded ?? (await Promise.race([loadFormRuntime(), tooLate()]))
     const words = formValues(form)
-    const { inquiry, errors } = fitInquiry(refused ? { ...words, email: malformed } : words)
+    const { inquiry, errors } = validateInquiry(refused ? { ...words, email: malformed } : words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
     if (inquiry) setSending(true)
-    const outcome = inquiry ? await sendInquiry(inquiry, started.elapsedMs()) : { sent: false, errors }
-    flushSync(() => setErrors(outcome.errors))
+    const elapsedMs = Math.round(performance.now() - startedAt.current)
+    const outcome = inquiry ? await sendInquiry(inquiry, elapsedMs) : { errors }
+    flushSync(() => {
+      setErrors(outcome.errors)
+      if (outcome.failure) setFailure({ text: outcome.failure })
+    })
     // What was typed meanwhile stays, and so does the focus.
     if (!sameValues(words, formValues(form))) return
-    if (outcome.sent) {
+    if (inquiry && !outcome.failure) {
       form.reset()
       setSent(true)
     } else focusFirstError(form, focus)
   }
 
   function touched() {
-    started.now()
+    startedAt.current ||= performance.now()
     preload()
   }
 
@@ -62,8 +74,8 @@ export function useInquiryForm() {
     if (name && name in errors) setErrors(without(errors, name))
   }
 
-  const form = { ref: near, onSubmit: submit, onInvalidCapture: submit, onFocus: touched, onInput: typed }
-  return { form, errors, sending, unavailable, sent }
+  const form = { ref: element, onSubmit: submit, onInvalidCapture: submit, onFocus: touched, onInput: typed }
+  return { form, errors, sending, failure, sent }
 }
 
 const without = (errors: FieldErrors, name: string): FieldErrors =>
@@ -78,7 +90,7 @@ const preload = () => void loadFormRuntime().catch(() => undefined)
 /** A part of the page may hang as an answer may, and is waited for no longer. */
 const tooLate = () =>
   new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('The form’s kit did not come in time.')), page.answerWithinMs),
+    setTimeout(() => reject(new Error('The form’s runtime did not load in time.')), page.answerWithinMs),
   )
 
 /** With the frame after the one that says what is wrong: the scroll to the field takes as long to draw. */
@@ -101,30 +113,17 @@ function heldFocus() {
   }
 }
 
-/** How long the form has been in hand: since its first touch, or since the page came when that went unseen. */
-function useStart() {
-  const at = useRef<number>(undefined)
-  return {
-    now: () => {
-      at.current ??= performance.now()
-    },
-    elapsedMs: () => Math.round(performance.now() - (at.current ?? 0)),
-  }
-}
-
-/** A ref for an element: calls `onNear` once it is at most one screen away. */
-function useNearness(onNear: () => void) {
+/** A ref for the form: loads its runtime once it is at most one screen away. */
+function usePreloadWhenNear() {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
-      },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && preload(),
       { rootMargin: '100%' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [onNear])
+  }, [])
   return element
 }

@@ -82,9 +82,14 @@ test('slides come in their order, equal ones by id, and only with a file that ca
   expect(slides[1]?.picture?.src).toBe('/api/media-file/7-abc.jpg')
 })
 
-test('a blank slide title or subtitle says the default (§2.1)', () => {
+test('a blank slide title or subtitle says the default, not what is set for a page without slides (§2.1)', () => {
   const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: ' ', subtitle: '' }]
-  const { slides } = contentOf(snapshotWith({ heroCarousel, media: [mediaWith({ id: 7 })] }))
+  const contentSections = [
+    sectionWith({ sectionKey: 'hero_main_title', content: 'Up high' }),
+    sectionWith({ sectionKey: 'hero_subtitle', content: 'By rope' }),
+  ]
+  const media = [mediaWith({ id: 7 })]
+  const { slides } = contentOf(snapshotWith({ heroCarousel, contentSections, media }))
   expect(slides[0]?.title).toBe('High-Level Stadium Installations')
   expect(slides[0]?.subtitle).toMatch(/^Specializing in abseiling/)
 })

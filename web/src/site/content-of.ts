@@ -26,7 +26,7 @@ export function contentOf(data: Snapshot): Content {
     privacyHtml: `<p>${escapeHtml(companyName)} uses these details only to answer you, and erases them whenever you ask.</p>`,
     pictures: picturesOf(data.contentSections, files, today),
     ...(logo && { logo }),
-    slides: slidesOf(data.heroCarousel, { files, texts }),
+    slides: slidesOf(data.heroCarousel, files),
     projects: data.projects.flatMap(({ id, name, description, location, mediaId }) => {
       const picture = pictureAt(mediaId, files, cardWidest)
       return picture ? [{ id, name, description, location, picture }] : []
@@ -69,13 +69,14 @@ function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   return src && !deleted ? { src, alt: '', sources: [] } : undefined
 }
 
-function slidesOf(slides: HeroSlide[], { files, texts }: { files: Files; texts: Content['texts'] }): Slide[] {
+/** A blank title or subtitle says its default; what the keys hold is for a page without slides (spec §2.1). */
+function slidesOf(slides: HeroSlide[], files: Files): Slide[] {
   return slides.toSorted(bySortOrder).flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
     const file = files.get(mediaId ?? 0)
     const words = {
       id,
-      title: title.trim() || (texts.hero_main_title ?? ''),
-      subtitle: subtitle.trim() || (texts.hero_subtitle ?? ''),
+      title: title.trim() || contentKeys.hero_main_title.default,
+      subtitle: subtitle.trim() || contentKeys.hero_subtitle.default,
     }
     if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
     if (!file || !isVideo(file)) return []

@@ -45,17 +45,12 @@ export function contentEntries(stored: readonly ContentSection[], context: Entry
       spec: specs[key],
       stored: byKey.get(key),
       fallback: context.fallbackOf(key),
-      onlyWithoutSlides: isReplaced(key, context.slides),
+      onlyWithoutSlides: context.slides.length > 0 && staticHero.includes(key),
     }))
 }
 
-/** A slide without words of its own shows the hero's, see `contentOf`; the button is never a slide's. */
-function isReplaced(key: ContentKey, slides: readonly HeroSlide[]): boolean {
-  if (slides.length === 0) return false
-  if (key === 'hero_main_title') return slides.every(({ title }) => title.trim())
-  if (key === 'hero_subtitle') return slides.every(({ subtitle }) => subtitle.trim())
-  return key === 'hero_cta_button'
-}
+/** What a page without slides shows in their place (spec §2.1). */
+const staticHero: readonly ContentKey[] = ['hero_main_title', 'hero_subtitle', 'hero_cta_button']
 
 /** Grouped by their place on the page; places without a card are left out. */
 export function grouped(entries: readonly ContentEntry[]): ContentGroup[] {

@@ -84,6 +84,30 @@ describe('editing the page where it stands', () => {
     expect(sources[5]).toBe(await editor.srcOf('b.png'))
   })
 
+  it('frames each text by itself on a narrow phone: no frame lies on another', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const framed = () =>
+      page.locator('#editor').evaluate((host) =>
+        Array.from(host.shadowRoot?.querySelectorAll<HTMLElement>('.outline, .corner') ?? [], (frame) => {
+          const { left, top, right, bottom } = frame.getBoundingClientRect()
+          return { name: frame.title, left, top, right, bottom }
+        }),
+      )
+    await expect.poll(async () => Math.max(...(await framed()).map(({ right }) => right))).toBeLessThan(321)
+    const frames = await framed()
+    const overlaps = frames.flatMap((one, at) =>
+      frames.slice(at + 1).flatMap((other) => {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        return Math.min(width, height) > 0.5 ? [`${one.name} | ${other.name}`] : []
+      }),
+    )
+    expect(frames.length).toBeGreaterThan(50)
+    expect(overlaps).toEqual([])
+    expect(await faults(page)).toEqual([])
+  })
+
   it('is not offered to visitors, who load nothing of it', async () => {
     const asked: string[] = []
     const page = await site.open('about:blank', still)

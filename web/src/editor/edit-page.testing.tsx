@@ -2,11 +2,13 @@ import { endpointsOf } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
 import { stubBrowser } from '../testing/render-page'
 import { snapshotWith } from '../testing/snapshot-example'
 import { json, type StubApi, stubApi } from '../testing/stub-api'
+import { editablesOf } from './editable-kinds'
 import { EditorApp } from './editor-app'
 
 /** A server with a session, on which nothing is stored; its deployment is the one of `snapshotWith`. */
@@ -32,6 +34,11 @@ export async function beginEditing(): Promise<void> {
   fireEvent.click(screen.getByText('Edit This Page'))
   await screen.findByText('Choose what to change.')
 }
+
+export const textsOf = (content: Content) =>
+  editablesOf(content).flatMap((editable) => ('shown' in editable ? [] : editable))
+export const imagesOf = (content: Content) =>
+  editablesOf(content).flatMap((editable) => ('shown' in editable ? editable : []))
 
 /** Opens the panel of a text or picture. */
 export const choose = async (label: string) => fireEvent.click(await screen.findByLabelText(`Edit ${label}`))

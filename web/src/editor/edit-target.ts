@@ -1,15 +1,11 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { ContentKindName, TextFieldName, TextSpec } from '@highline/shared/content-kinds'
-import type { Media } from '@highline/shared/schemas/media'
 import type { Slide } from '../site/content'
 
 /** What texts and pictures belong to; its version is what a save replaces. */
 export type EditTarget =
   | { readonly kind: 'text'; readonly key: ContentKey }
   | { readonly kind: Exclude<ContentKindName, 'text'>; readonly id: number }
-
-export const editTargetId = (target: EditTarget) =>
-  `${target.kind} ${target.kind === 'text' ? target.key : target.id}`
 
 export interface EditableText extends TextSpec {
   /** `about_title`, `slide 3 title`. */
@@ -27,6 +23,7 @@ export interface EditableImage {
   /** `equipment_image_1`, `slide 3`. */
   readonly id: string
   readonly target: EditTarget
+  readonly field: 'mediaId'
   readonly label: string
   readonly shown: Shown
 }
@@ -36,11 +33,21 @@ export type Editable = EditableText | EditableImage
 /** What is to be saved of a target: some of its texts, which file it shows, or whether the page leaves it out. */
 export type TargetChange = Partial<Record<TextFieldName, string>> & {
   mediaId?: number | null
-  hidden?: boolean
+  hidden?: boolean | undefined
 }
 
-/** A project that is not added yet: its texts, and its picture. */
-export interface NewProject {
-  readonly texts: Partial<Record<TextFieldName, string>>
-  readonly file?: Media | null | undefined
+/** What is stored of a target, as far as it is edited here; a text that was never saved has no version. */
+export type StoredTarget = TargetChange & { readonly version?: number | undefined }
+
+/** What a field of a target holds: a text, or the id of a media file. */
+export type FieldValue = string | number | null
+
+/** A field that was changed and is not saved yet. */
+export interface Draft {
+  readonly value: FieldValue
+  /** What was stored when it was changed first: another value stored since is a conflict. */
+  readonly original: FieldValue
 }
+
+/** By the ids of what they change. */
+export type Drafts = Readonly<Record<string, Draft>>

@@ -3,7 +3,7 @@ import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/med
 import type { PictureFile } from '../site/content'
 import { pictureOf, stillOf, videoOf } from '../site/media-file'
 import { drawings } from '../site/projects/drawings'
-import type { EditableImage, Shown } from './edit-target'
+import type { EditableImage, FieldValue, Shown } from './edit-target'
 import vacancy from './vacancy.svg'
 
 /** What no visitor sees: a frame where the page goes without until a picture is chosen. */
@@ -14,6 +14,10 @@ export const vacant: PictureFile = {
   height: 600,
   sources: [],
 }
+
+/** The file of an id; null where the library has none of it. */
+export const fileIn = (library: readonly Media[], mediaId: FieldValue) =>
+  library.find(({ id }) => id === mediaId) ?? null
 
 /** What a place shows with a file of the library, or with none: some have a built-in drawing. */
 export const shownWith = (pictured: EditableImage, file: Media | null) =>
@@ -51,8 +55,3 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
 /** Whether the kind of content takes such a file. */
 export const mayShow = ({ target }: EditableImage, file: Media) =>
   mediaSortOf(target.kind) === 'picture or video' || !isVideo(file)
-
-export const isShownAt = (pictured: EditableImage, file: Media | null) =>
-  addressOf(pictured.shown) === addressOf(shownWith(pictured, file))
-
-const addressOf = ({ picture, video }: Shown) => (video ?? picture)?.src

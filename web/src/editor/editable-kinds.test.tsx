@@ -10,11 +10,8 @@ import { contentOf } from '../site/content-of'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { json } from '../testing/stub-api'
-import { editorApi } from './edit-page.testing'
-import { editTargetId } from './edit-target'
-import { editableImages, editableTexts } from './editable-kinds'
-import { readPage } from './read-page'
-import { saveChange } from './save-change'
+import { editorApi, imagesOf, textsOf } from './edit-page.testing'
+import { readPage, saveChange, storedAt, storedValue, withStored } from './stored-page'
 
 interface Example {
   /** One, with a different text in every field. */
@@ -65,6 +62,8 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
       .find(([name, value]) => name === field && value)?.[1]
   const texts = textFieldsOf(kind).map(([field]) => ({ field, text: stored(field) }))
 
+  const isStored = (text: string) => texts.some((one) => one.text === text)
+
   it('the page shows every text, and the picture', () => {
     renderPage(given)
     for (const { text } of texts) expect(document.body.textContent).toContain(text)
@@ -72,9 +71,9 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
   })
 
   it('every text and the picture can be edited in place', () => {
-    const editable = editableTexts(content).filter(isOfKind)
+    const editable = textsOf(content).filter(isOfKind)
     for (const expected of texts) expect(editable).toContainEqual(expect.objectContaining(expected))
-    const images = editableImages(content).filter(isOfKind)
+    const images = imagesOf(content).filter(isOfKind)
     expect(images.map(({ shown }) => shown.picture?.alt)).toContain('A mast')
   })
 
@@ -82,12 +81,33 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     const api = editorApi()
     api.on(list[0], () => json(list[1]))
     api.on(update, () => json({ ...list[1][0], version: 4 }))
-    const [{ target, field } = expect.fail('no text')] = editableTexts(content).filter(
-      (editable) => isOfKind(editable) && texts.some(({ text }) => text === editable.text),
+    const [{ target, field } = expect.fail('no text')] = textsOf(content).filter(
+      (editable) => isOfKind(editable) && isStored(editable.text),
     )
-    const version = (await readPage(content)).versions[editTargetId(target)]
+    const version = storedAt(await readPage(), target)?.version
     expect(version).toBe(3)
     expect(await saveChange(target, { [field]: 'New' }, version)).toMatchObject({ version: 4 })
     expect(api.seenOf(update)).toMatchObject([{ body: { [field]: 'New', version: 3 } }])
+  })
+
+  it('what is saved stands in its place on the page, and nothing else is changed', () => {
+    const page = snapshotWith({ ...given, media: [...given.media, mediaWith({ id: 2 })] })
+    const before = textsOf(contentOf(page))
+    const [editable = expect.fail('no text')] = before.filter(isOfKind).filter(({ text }) => isStored(text))
+    const { target, field } = editable
+    const saved = withStored(page, target, { ...storedAt(page, target), [field]: 'New' })
+    expect(storedValue(saved, editable)).toBe('New')
+    const isSame = ({ id }: { id: string }) => id !== editable.id
+    const after = textsOf(contentOf(saved))
+    expect(after.find(({ id }) => id === editable.id)?.text).toBe('New')
+    expect(after.filter(isSame).map(({ text }) => text)).toEqual(
+      before.filter(isSame).map(({ text }) => text),
+    )
+    const [image = expect.fail('no picture')] = imagesOf(contentOf(page)).filter(
+      ({ shown, ...rest }) => isOfKind(rest) && shown.picture?.alt === 'A mast',
+    )
+    const exchanged = withStored(page, image.target, { ...storedAt(page, image.target), mediaId: 2 })
+    const shown = imagesOf(contentOf(exchanged)).find(({ id }) => id === image.id)?.shown.picture
+    expect(shown).toMatchObject({ src: '/api/media-file/2-abc.jpg', alt: '' })
   })
 })

@@ -4,116 +4,119 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
+import { bySortOrder } from '@highline/shared/public-content'
+import { ContentSection } from '@highline/shared/schemas/content-section'
+import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import { Project } from '@highline/shared/schemas/project'
 import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
-import type { EditableImage, EditableText, Shown, TargetChange } from './edit-target'
+import type { Editable, EditableImage, EditableText, Shown, StoredTarget } from './edit-target'
 
-type ChangeText = (text: EditableText) => string
-type ChangeImage = (image: EditableImage) => Shown
-
-/** The lists of all that can be edited in place, as an administrator is told them. */
-export type StoredContent = Pick<Snapshot, 'contentSections' | 'heroCarousel' | 'projects'>
-
-interface StoredVersion {
-  readonly version?: number | undefined
+interface Changes {
+  readonly text: (text: EditableText) => string
+  readonly image: (image: EditableImage) => Shown
 }
 
 interface EditableKind<Id> {
-  /** The part of the content that holds it, with every text put through `change`. */
-  readonly mapTexts: (content: Content, change: ChangeText) => Partial<Content>
-  /** As `mapTexts`, with every picture. */
-  readonly mapImages: (content: Content, change: ChangeImage) => Partial<Content>
-  readonly versionsIn: (stored: StoredContent) => readonly (readonly [id: Id, version: number | undefined])[]
-  readonly save: (id: Id, change: TargetChange & StoredVersion) => Promise<StoredVersion>
+  /**
+   * The part of the content that holds it, with all that can be edited put through its change: empty places for pictures
+   * and built-in drawings included.
+   */
+  readonly map: (content: Content, changes: Changes) => Partial<Content>
+  readonly find: (page: Snapshot, id: Id) => StoredTarget | undefined
+  /** The page with a value of this kind added, or in the place of what it was. @throws ZodError when it is none */
+  readonly put: (page: Snapshot, value: unknown) => Snapshot
+  /** Resolves to what is stored then. */
+  readonly save: (id: Id, change: StoredTarget) => Promise<StoredTarget>
 }
 
 export const editableTextKind: EditableKind<ContentKey> = {
-  mapTexts: ({ texts }, change) => {
-    const keys = Object.keys(texts) as ContentKey[]
-    return { texts: Object.fromEntries(keys.map((key) => [key, change(keyText(key, texts[key]))])) }
+  map: ({ texts, pictures }, { text, image }) => ({
+    texts: mapKeys(texts, (key) => text(keyText(key, texts[key]))),
+    pictures: mapKeys(
+      { ...vacant, ...drawings, ...pictures },
+      (key, picture) => image(keyImage(key, picture)).picture,
+    ),
+  }),
+  find: ({ contentSections }, key) => contentSections.find(({ sectionKey }) => sectionKey === key),
+  put: (page, value) => {
+    const section = ContentSection.parse(value)
+    const others = page.contentSections.filter(({ sectionKey }) => sectionKey !== section.sectionKey)
+    return { ...page, contentSections: [...others, section] }
   },
-  mapImages: (content, change) => {
-    const pictures: Content['pictures'] = { ...vacant, ...drawings, ...content.pictures }
-    const keys = Object.keys(pictures) as ContentKey[]
-    return {
-      pictures: Object.fromEntries(keys.map((key) => [key, change(keyImage(key, pictures[key])).picture])),
-    }
-  },
-  versionsIn: (stored) => stored.contentSections.map(({ sectionKey, version }) => [sectionKey, version]),
   save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
 }
 
 /** The other kinds of the registry, all of them: one that is missing here does not compile. */
 export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<number>>> = {
   slide: {
-    mapTexts: ({ slides }, change) => ({
-      slides: slides.map((slide, at) => withTexts('slide', slide, `Slide ${at + 1}`, change)),
-    }),
-    mapImages: ({ slides }, change) => ({
+    map: ({ slides }, { text, image }) => ({
       slides: slides.map(({ picture, video, ...words }, at) => {
+        const name = `Slide ${at + 1}`
         const shown = { ...(picture && { picture }), ...(video && { video }) }
-        return { ...words, ...change(itemImage('slide', words.id, `Slide ${at + 1}`, shown)) }
+        return {
+          ...withTexts('slide', words, name, text),
+          ...image(itemImage('slide', words.id, name, shown)),
+        }
       }),
     }),
-    versionsIn: (stored) => stored.heroCarousel.map(({ id, version }) => [id, version]),
+    find: ({ heroCarousel: slides }, id) => slides.find((slide) => slide.id === id),
+    put: (page, value) => ({
+      ...page,
+      heroCarousel: withItem(page.heroCarousel, HeroSlide.parse(value)),
+    }),
     save: (id, { mediaId, ...texts }) => {
       const body = { ...texts, mediaId: mediaId ?? undefined }
       return call(heroCarousel.update, { params: { id: String(id) }, body })
     },
   },
   project: {
-    mapTexts: (content, change) => ({
-      projects: content.projects.map((project) =>
-        withTexts('project', project, `Project ${project.name}`, change),
-      ),
-    }),
-    mapImages: (content, change) => ({
-      projects: content.projects.map((project) => {
-        const { id, name, picture } = project
-        const shown = change(itemImage('project', id, `Project ${name}`, { picture }))
-        return { ...project, picture: shown.picture ?? picture }
+    map: ({ projects: items }, { text, image }) => ({
+      projects: items.map((project) => {
+        const name = `Project ${project.name}`
+        const { picture } = image(itemImage('project', project.id, name, { picture: project.picture }))
+        return { ...withTexts('project', project, name, text), ...(picture && { picture }) }
       }),
     }),
-    versionsIn: (stored) => stored.projects.map(({ id, version }) => [id, version]),
+    find: (page, id) => page.projects.find((project) => project.id === id),
+    put: (page, value) => ({ ...page, projects: withItem(page.projects, Project.parse(value)) }),
     save: (id, body) => call(projects.update, { params: { id: String(id) }, body }),
   },
 }
 
+const withItem = <Item extends HeroSlide | Project>(items: readonly Item[], item: Item) =>
+  [...items.filter(({ id }) => id !== item.id), item].toSorted(bySortOrder)
+
 const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
 
-/** The same content with every text that can be edited put through `change`. */
-export function mapEditableTexts(content: Content, change: ChangeText): Content {
+/** The same content with all that can be edited put through its change, in an order that is always the same. */
+export function mapEditables(content: Content, changes: Changes): Content {
   let mapped = content
-  for (const { mapTexts } of editableKinds) mapped = { ...mapped, ...mapTexts(content, change) }
+  for (const { map } of editableKinds) mapped = { ...mapped, ...map(content, changes) }
   return mapped
 }
 
-/** As `mapEditableTexts`, with every picture that can be replaced: empty places and built-in drawings included. */
-export function mapEditableImages(content: Content, change: ChangeImage): Content {
-  let mapped = content
-  for (const { mapImages } of editableKinds) mapped = { ...mapped, ...mapImages(content, change) }
-  return mapped
-}
-
-/** All texts that the page shows, in no particular order. */
-export function editableTexts(content: Content): EditableText[] {
-  const found: EditableText[] = []
-  mapEditableTexts(content, (words) => {
-    found.push(words)
-    return words.text
+/** In the order of `mapEditables`. */
+export function editablesOf(content: Content): Editable[] {
+  const found: Editable[] = []
+  mapEditables(content, {
+    text: (words) => {
+      found.push(words)
+      return words.text
+    },
+    image: (pictured) => {
+      found.push(pictured)
+      return pictured.shown
+    },
   })
   return found
 }
 
-export function editableImages(content: Content): EditableImage[] {
-  const found: EditableImage[] = []
-  mapEditableImages(content, (pictured) => {
-    found.push(pictured)
-    return pictured.shown
-  })
-  return found
-}
+const mapKeys = <From, To>(
+  values: Partial<Record<ContentKey, From>>,
+  change: (key: ContentKey, value: From | undefined) => To,
+) => Object.fromEntries((Object.keys(values) as ContentKey[]).map((key) => [key, change(key, values[key])]))
 
 /** The image keys, so that each is listed whether or not it has a picture. */
 const vacant = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))
@@ -131,6 +134,7 @@ function keyText(key: ContentKey, text = ''): EditableText {
 const keyImage = (key: ContentKey, picture: Shown['picture']): EditableImage => ({
   id: key,
   target: { kind: 'text', key },
+  field: 'mediaId',
   label: keyLabel(key),
   shown: picture ? { picture } : {},
 })
@@ -140,16 +144,15 @@ function withTexts<Item extends { readonly id: number }>(
   kind: ItemKindName,
   item: Item,
   name: string,
-  change: ChangeText,
+  change: Changes['text'],
 ): Item {
   const { id } = item
-  const values = new Map<string, unknown>(Object.entries(item))
   const texts = textFieldsOf(kind).map(([field, spec]) => {
-    const text = String(values.get(field))
-    const target = { kind, id }
+    const text = String(Reflect.get(item, field))
+    const label = `${name}: ${field}`
     return [
       field,
-      change({ ...spec, id: `${kind} ${id} ${field}`, target, field, label: `${name}: ${field}`, text }),
+      change({ ...spec, id: `${kind} ${id} ${field}`, target: { kind, id }, field, label, text }),
     ]
   })
   return { ...item, ...Object.fromEntries(texts) }
@@ -158,6 +161,7 @@ function withTexts<Item extends { readonly id: number }>(
 const itemImage = (kind: ItemKindName, id: number, name: string, shown: Shown): EditableImage => ({
   id: `${kind} ${id}`,
   target: { kind, id },
+  field: 'mediaId',
   label: `${name}: picture`,
   shown,
 })

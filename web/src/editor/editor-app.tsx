@@ -8,49 +8,54 @@ import { ImagePanel } from './image-panel'
 import { NewProjectPanel } from './new-project-panel'
 import { Outlines } from './outlines'
 import pageStyles from './page.css?inline'
-import { PanelPlace, type PanelProps } from './panel-form'
+import { followPanel, type PanelProps } from './panel-form'
 import { TextPanel } from './text-panel'
 import { type Editing, useEditing } from './use-editing'
 import { sessionOver } from './use-saving'
 
+interface Chosen {
+  readonly what: Editable | 'new project'
+  /** The button that it was chosen with. */
+  readonly at: HTMLElement
+}
+
 /** Editing in place: a bar to switch it on, outlines to choose by, and a panel for the chosen text or picture. */
 export function EditorApp({ client }: { client: QueryClient }) {
   const editing = useEditing(client)
-  const [chosen, setChosen] = useState<Editable | 'new project'>()
-  const strip = useRef<HTMLElement>(null)
-  const chosenAt = useRef<HTMLElement>(null)
-  const bar = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const bar = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const form = panel.current?.querySelector('form')
+    return form && chosen ? followPanel(form, chosen.at, bar.current) : undefined
+  }, [chosen])
   const close = () => {
     setChosen(undefined)
     if (hasFocusMoved(panel.current)) return // gone on while it was saved
     // What was chosen may have left the page, and no mark to return to.
-    const from = chosenAt.current?.isConnected ? chosenAt : bar
-    from.current?.focus()
+    const from = chosen?.at.isConnected ? chosen.at : button.current
+    from?.focus()
   }
-  const choose = (editable: Editable | 'new project', at: HTMLElement) => {
-    if (editing.saving) return // its panel stays until it is known what became of the save
-    chosenAt.current = at
-    setChosen(editable)
+  const choose = (what: Chosen['what'], at: HTMLElement) => {
+    if (!editing.saving) setChosen({ what, at }) // until it is known what became of a save its panel stays
   }
   return (
     <>
       <Outlines editing={editing} onChoose={choose} />
       <div ref={panel}>
         {chosen && editing.on && (
-          <PanelPlace value={{ element: chosenAt, bar: strip }}>
-            <Panel
-              key={chosen === 'new project' ? chosen : chosen.id}
-              chosen={chosen}
-              editing={editing}
-              onClose={close}
-            />
-          </PanelPlace>
+          <Panel
+            key={chosen.what === 'new project' ? chosen.what : chosen.what.id}
+            chosen={chosen.what}
+            editing={editing}
+            onClose={close}
+          />
         )}
       </div>
       <Bar
-        strip={strip}
-        button={bar}
+        bar={bar}
+        button={button}
         editing={editing}
         onNewProject={(at) => choose('new project', at)}
         onEnd={() => setChosen(undefined)}
@@ -59,12 +64,14 @@ export function EditorApp({ client }: { client: QueryClient }) {
   )
 }
 
-function Panel({ chosen, ...rest }: PanelProps & { chosen: Editable | 'new project' }) {
+function Panel({ chosen, ...rest }: PanelProps & { chosen: Chosen['what'] }) {
   if (chosen === 'new project') return <NewProjectPanel {...rest} />
-  return 'shown' in chosen ? (
-    <ImagePanel pictured={chosen} {...rest} />
+  // As it is now: a conflict changes it. One that another save took off the page stays as it was.
+  const editable = rest.editing.editables.find(({ id }) => id === chosen.id) ?? chosen
+  return 'shown' in editable ? (
+    <ImagePanel pictured={editable} {...rest} />
   ) : (
-    <TextPanel words={chosen} {...rest} />
+    <TextPanel words={editable} {...rest} />
   )
 }
 
@@ -73,20 +80,20 @@ const pauseCarousel = () =>
   document.querySelector<HTMLElement>('.carousel-controls [aria-label="Pause"]')?.click()
 
 interface BarProps {
-  strip: RefObject<HTMLElement | null>
+  bar: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
   editing: Editing
   onNewProject: (at: HTMLElement) => void
   onEnd: () => void
 }
 
-function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
+function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
   const { on, unsaved, saving, lastSave } = editing
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
   const [asked, setAsked] = useState(false)
   const live = useFollowedSave(lastSave ? String(lastSave.at) : 0)
-  useStrip(strip)
+  usePageAbove(bar)
   const run = (work: () => Promise<void>, failure: string) => {
     setProblem(undefined)
     return work().catch((error) => setProblem(sessionOver(error, 'try again') ?? failure))
@@ -112,7 +119,7 @@ function Bar({ strip, button, editing, onNewProject, onEnd }: BarProps) {
   const ending = asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing'
   const saved = unsaved === 0 ? lastSave : undefined
   return (
-    <section ref={strip} className="bar" aria-label="Editing">
+    <section ref={bar} className="bar" aria-label="Editing">
       <button
         ref={button}
         className="main"
@@ -148,17 +155,17 @@ function said(reading: boolean, on: boolean, unsaved: number): string {
 }
 
 /** The page ends above the bar, and so does its first screen, with the figures on its floor. */
-function useStrip(strip: RefObject<HTMLElement | null>): void {
+function usePageAbove(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const sheet = styleSheet(pageStyles)
     document.adoptedStyleSheets.push(sheet)
     const sizes = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--editor-bar', `${strip.current?.offsetHeight ?? 0}px`),
+      document.documentElement.style.setProperty('--editor-bar', `${bar.current?.offsetHeight ?? 0}px`),
     )
-    if (strip.current) sizes.observe(strip.current)
+    if (bar.current) sizes.observe(bar.current)
     return () => {
       sizes.disconnect()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }
-  }, [strip])
+  }, [bar])
 }

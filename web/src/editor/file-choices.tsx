@@ -1,6 +1,6 @@
 import { contentKinds, mediaSortOf } from '@highline/shared/content-kinds'
 import type { Media } from '@highline/shared/schemas/media'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
 import { sendWithStill } from '../api/upload/video-still'
 import { useBeforeUnload } from '../ui/use-before-unload'
@@ -14,14 +14,13 @@ interface FileChoicesProps {
   /** `null`: no file. */
   isChosen: (file: Media | null) => boolean
   onChoose: (file: Media | null) => void
-  choices?: RefObject<HTMLFieldSetElement | null>
 }
 
-export function FileChoices({ pictured, editing, isChosen, onChoose, choices }: FileChoicesProps) {
+export function FileChoices({ pictured, editing, isChosen, onChoose }: FileChoicesProps) {
   const files = editing.library.filter((file) => mayShow(pictured, file))
   return (
     <>
-      <fieldset ref={choices}>
+      <fieldset>
         <legend>{pictured.label}</legend>
         <div className="choices">
           {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (

@@ -53,3 +53,17 @@ it('changes nothing once it was discarded, when the still of an uploaded film is
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByText(/unsaved change/)).toBeNull()
 })
+
+it('opens with the file that is stored chosen, and with the drawing where there is none', async () => {
+  await choose(place)
+  expect(checked()).toBe('IMG_1234.jpg')
+  press('Cancel')
+  await choose('Equipment and certifications: Equipment picture 1')
+  expect(checked()).toBe('Built-in drawing')
+})
+
+const checked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .find((radio) => radio.checked)
+    ?.closest('label')?.title

@@ -2,19 +2,18 @@ import { type TextFieldName, textFieldsOf } from '@highline/shared/content-kinds
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import { lastSortOrder } from '@highline/shared/public-content'
-import type { Media } from '@highline/shared/schemas/media'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Content } from '../site/content'
-import type { EditableImage, NewProject } from './edit-target'
-import { shownWith } from './editable-image'
+import { useId } from 'react'
+import type { EditableImage, TargetChange } from './edit-target'
 import { FileChoices } from './file-choices'
 import { PanelForm, type PanelProps } from './panel-form'
+import { withStored } from './stored-page'
 import type { Editing } from './use-editing'
-import { failureMessage } from './use-saving'
+import { useAttempt } from './use-saving'
 
 const picture: EditableImage = {
   id: 'new project',
   target: { kind: 'project', id: 0 },
+  field: 'mediaId',
   label: 'Picture',
   shown: {},
 }
@@ -27,21 +26,14 @@ const fields = textFieldsOf('project')
 
 /** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
 export function NewProjectPanel({ editing, onClose }: PanelProps) {
-  const [problem, setProblem] = useState<string>()
-  const { texts, file } = editing.newProject ?? { texts: {} }
-  const ready = fields.every(([field]) => texts[field]?.trim()) && file
+  const { problem, attempt } = useAttempt(editing)
+  const { newProject = {} } = editing
+  const { mediaId } = newProject
+  const ready = fields.every(([field]) => newProject[field]?.trim()) && mediaId
 
-  async function add(): Promise<void> {
-    editing.setSaving(true)
-    setProblem(undefined)
-    try {
-      if (file) await addProject(editing, texts, file)
-      onClose()
-    } catch (error) {
-      setProblem(failureMessage(error, 'The project could not be added. Please try again.', labels))
-    } finally {
-      editing.setSaving(false)
-    }
+  const add = async () => {
+    await addProject(editing, newProject)
+    onClose()
   }
   return (
     <PanelForm
@@ -51,43 +43,34 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       problem={problem}
       save="Add Project"
       discard="Cancel"
-      onSave={() => void add()}
+      onSave={() => void attempt(add, 'The project could not be added. Please try again.', labels)}
       onDiscard={() => {
         editing.discardNewProject()
         onClose()
       }}
       onClose={onClose}
     >
-      <TextFields
-        texts={texts}
-        readOnly={editing.saving}
-        onChange={(field, text) =>
-          editing.changeNewProject((now) => ({ ...now, texts: { ...now.texts, [field]: text } }))
-        }
-      />
+      <TextFields texts={newProject} readOnly={editing.saving} onChange={editing.changeNewProject} />
       <FileChoices
         pictured={picture}
         editing={editing}
-        isChosen={(choice) => choice?.id === file?.id}
-        onChoose={(chosen) => editing.changeNewProject((now) => ({ ...now, file: chosen }))}
+        isChosen={(file) => file?.id === mediaId}
+        onChoose={(file) => editing.changeNewProject({ mediaId: file?.id ?? null })}
       />
     </PanelForm>
   )
 }
 
 interface TextFieldsProps {
-  texts: NewProject['texts']
+  texts: TargetChange
   readOnly: boolean
-  onChange: (field: TextFieldName, text: string) => void
+  onChange: (change: TargetChange) => void
 }
 
-/** The first of them has the focus from the start. */
 function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.querySelector('input')?.focus(), [])
   return (
-    <div className="fields" ref={group}>
+    <div className="fields">
       {fields.map(([field, { lines, maxLength }]) => {
         const Control = lines ? 'textarea' : 'input'
         return (
@@ -98,7 +81,7 @@ function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
               maxLength={maxLength}
               readOnly={readOnly}
               value={texts[field] ?? ''}
-              onChange={({ target }) => onChange(field, target.value)}
+              onChange={({ target }) => onChange({ [field]: target.value })}
             />
           </label>
         )
@@ -107,26 +90,17 @@ function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
   )
 }
 
-async function addProject(
-  editing: Editing,
-  { name = '', location = '', description = '' }: NewProject['texts'],
-  file: Media,
-): Promise<void> {
+async function addProject(editing: Editing, project: TargetChange): Promise<void> {
+  const { name = '', location = '', description = '', mediaId = null } = project
   const others = await call(projects.list, {})
-  const body = { name, location, description, mediaId: file.id, ...lastSortOrder(others) }
+  const body = { name, location, description, mediaId, ...lastSortOrder(others) }
   const added = await call(projects.create, { body })
-  const shown = shownWith(picture, file).picture
-  const without = (content: Content) => content.projects.filter(({ id }) => id !== added.id)
-  editing.setVersion({ kind: 'project', id: added.id }, added.version)
   editing.discardNewProject()
   editing.saved(
-    (content) => ({
-      ...content,
-      projects: [...without(content), ...(shown ? [{ ...added, picture: shown }] : [])],
-    }),
+    (page) => withStored(page, picture.target, added),
     async () => {
       await call(projects.remove, { params: { id: String(added.id) } })
-      return (content) => ({ ...content, projects: without(content) })
+      return (page) => ({ ...page, projects: page.projects.filter(({ id }) => id !== added.id) })
     },
   )
 }

@@ -5,7 +5,7 @@ import { stegaDecode } from './stega-content'
 import type { Editing } from './use-editing'
 
 interface OutlinesProps {
-  editing: Pick<Editing, 'editables' | 'isDraft'>
+  editing: Pick<Editing, 'editables' | 'draftOf'>
   onChoose: (editable: Editable, at: HTMLElement) => void
 }
 
@@ -13,7 +13,7 @@ interface OutlinesProps {
  * A button for everything that can be changed, so that the keyboard finds it too: texts and empty pictures in a frame,
  * and a mark in the corner of a picture, on which other things may lie. A press anywhere on the picture is one of it.
  */
-export function Outlines({ editing: { editables, isDraft }, onChoose }: OutlinesProps) {
+export function Outlines({ editing: { editables, draftOf }, onChoose }: OutlinesProps) {
   const outlines = useFramedElements(editables.length > 0)
   const isCorner = ({ number, element }: FramedElement) => {
     const chosen = editables[number]
@@ -32,7 +32,7 @@ export function Outlines({ editing: { editables, isDraft }, onChoose }: Outlines
         type="button"
         className={corner ? 'corner' : 'outline'}
         data-fixed={outline.fixed || undefined}
-        data-draft={isDraft(chosen) || undefined}
+        data-draft={draftOf(chosen) ? '' : undefined}
         data-pointed={outline.element === pointed || undefined}
         aria-label={`Edit ${chosen.label}`}
         title={chosen.label}
@@ -55,13 +55,13 @@ const controls = 'a, button, input, select, textarea, label, summary'
 
 /** Presses the mark of the picture that is pressed, unless one of the page's own controls is. */
 function usePressedPictures(pictures: readonly FramedElement[]) {
-  const [pointed, setPointed] = useState<HTMLElement>()
-  const buttons = useRef(new Map<HTMLElement, HTMLButtonElement>())
-  const pictureAt = useEffectEvent((event: MouseEvent) =>
-    event.target instanceof Element && !event.target.closest(controls)
-      ? smallestAt(pictures, event)?.element
-      : undefined,
-  )
+  const [pointed, setPointed] = useState<Element>()
+  const buttons = useRef(new Map<Element, HTMLButtonElement>())
+  const pictureAt = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(controls)) return undefined
+    const isPicture = (element: Element) => pictures.some((picture) => picture.element === element)
+    return document.elementsFromPoint(clientX, clientY).find(isPicture)
+  })
   useEffect(() => {
     const page = document.getElementById('root')
     const listening = new AbortController()
@@ -89,22 +89,13 @@ function usePressedPictures(pictures: readonly FramedElement[]) {
   }
 }
 
-/** The smallest picture at a point of the page: one may lie on another. */
-const smallestAt = (pictures: readonly FramedElement[], { pageX, pageY }: MouseEvent) =>
-  pictures
-    .filter(
-      ({ top, left, width, height }) =>
-        pageX >= left && pageX <= left + width && pageY >= top && pageY <= top + height,
-    )
-    .toSorted((a, b) => a.width * a.height - b.width * b.height)[0]
-
 /** @param inset for a picture: a frame around one as wide as the window would make the page scroll sideways */
 const frameOf = ({ fixed, top, left, width, height }: FramedElement, inset = 0) => ({
   position: fixed ? ('fixed' as const) : ('absolute' as const),
-  top: top + inset,
+  top,
   left: left + inset,
   width: width - 2 * inset,
-  height: height - 2 * inset,
+  height,
 })
 
 /** Upper right, and below the bar that lies over the top of the page. */
@@ -129,6 +120,7 @@ interface FramedElement extends EditableElement {
   readonly height: number
 }
 
+/** At the sides alone: where one text follows another, their frames would lie on each other. */
 const margin = 4
 
 /** All marked elements of the page, measured again whenever its layout may change. */
@@ -164,10 +156,10 @@ function framed(outline: EditableElement): FramedElement {
   return {
     ...outline,
     fixed,
-    top: top - margin + (fixed ? 0 : window.scrollY),
+    top: top + (fixed ? 0 : window.scrollY),
     left: left - margin + (fixed ? 0 : window.scrollX),
     width: width + 2 * margin,
-    height: height + 2 * margin,
+    height,
   }
 }
 

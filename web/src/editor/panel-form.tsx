@@ -1,11 +1,5 @@
-import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Editing } from './use-editing'
-
-/** What the panel stands beside, and the bar that it stays above. */
-export const PanelPlace = createContext<Readonly<Record<'element' | 'bar', RefObject<HTMLElement | null>>>>({
-  element: { current: null },
-  bar: { current: null },
-})
 
 export interface PanelProps {
   editing: Editing
@@ -31,17 +25,7 @@ interface PanelFormProps {
 export function PanelForm({ label, saving, problem, children, ...rest }: PanelFormProps) {
   const { changed, save, discard, onSave, onDiscard, onClose } = rest
   const form = useRef<HTMLFormElement>(null)
-  const { element, bar } = use(PanelPlace)
-  useLayoutEffect(() => {
-    const panel = form.current
-    const at = element.current?.getBoundingClientRect()
-    if (!panel || !at) return
-    // It grows with what it has to say.
-    const sizes = new ResizeObserver(() => placePanel(panel, at, bar.current?.offsetHeight ?? 0))
-    sizes.observe(panel)
-    sizes.observe(document.documentElement)
-    return () => sizes.disconnect()
-  }, [element, bar])
+  useEffect(() => firstControl(form.current)?.focus(), [])
   return (
     <form
       ref={form}
@@ -73,12 +57,28 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
   )
 }
 
+/** Of a group of radio buttons the checked one, as when Tab moves into the form. */
+function firstControl(form: HTMLElement | null) {
+  const first = form?.querySelector<HTMLElement>('input, textarea')
+  return (first?.matches('[type="radio"]') && form?.querySelector<HTMLElement>(':checked')) || first
+}
+
 /** From this width of the window on the panel stands beside what is edited; below it, at the foot. */
 const besideFromPx = 1000
 const gapPx = 12
 const marginPx = 16
 /** Below the page's navigation bar. */
 const topPx = 80
+
+/** Has a panel stand beside an element, and above the bar. */
+export function followPanel(panel: HTMLElement, element: Element, bar: HTMLElement | null): () => void {
+  const at = element.getBoundingClientRect()
+  // It grows with what it has to say.
+  const sizes = new ResizeObserver(() => placePanel(panel, at, bar?.offsetHeight ?? 0))
+  sizes.observe(panel)
+  sizes.observe(document.documentElement)
+  return () => sizes.disconnect()
+}
 
 /** Puts a panel beside an element: right of it, else left, else below or above; always within the window. */
 function placePanel(panel: HTMLElement, at: DOMRect, barPx: number): void {

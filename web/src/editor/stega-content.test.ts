@@ -3,18 +3,11 @@ import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { drawings } from '../site/projects/drawings'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
-import { editTargetId } from './edit-target'
-import { canBeBare, isShownAt, mayShow } from './editable-image'
-import { editableImages, editableTexts } from './editable-kinds'
-import {
-  contentShowing,
-  contentWith,
-  noDrafts,
-  stegaContent,
-  stegaDecode,
-  stegaEncode,
-  stegaEncodeLines,
-} from './stega-content'
+import { imagesOf, textsOf } from './edit-page.testing'
+import type { FieldValue } from './edit-target'
+import { canBeBare, mayShow } from './editable-image'
+import { editablesOf } from './editable-kinds'
+import { stegaContent, stegaDecode, stegaEncode, stegaEncodeLines } from './stega-content'
 
 const picture = { src: '/api/media-file/old.jpg', alt: 'A mast', sources: [] }
 const content: Content = {
@@ -34,7 +27,9 @@ const content: Content = {
 }
 const roof = mediaWith({ id: 9 })
 const film = mediaWith({ id: 8, mimeType: 'video/mp4' })
-const pictures = editableImages(content)
+const pictures = imagesOf(content)
+const numberOf = (id: string) => editablesOf(content).findIndex((one) => one.id === id)
+const draft = (value: FieldValue) => ({ value, original: '' })
 const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
 
 describe('the pictures of the page', () => {
@@ -52,24 +47,16 @@ describe('the pictures of the page', () => {
   })
 
   it('are marked with their number, each', () => {
-    const { slides, projects } = stegaContent(content, pictures, noDrafts)
-    expect(stegaDecode(slides[0]?.picture?.alt ?? '')).toEqual([6])
-    expect(stegaDecode(projects[0]?.picture.alt ?? '')).toEqual([7])
+    const { slides, projects } = stegaContent(content, {}, [])
+    expect(stegaDecode(slides[0]?.picture?.alt ?? '')).toEqual([numberOf('slide 3')])
+    expect(stegaDecode(projects[0]?.picture.alt ?? '')).toEqual([numberOf('project 4')])
   })
 
   it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
-    const drafts = { ...noDrafts, files: { 'slide 3': roof } }
-    const { slides, projects } = stegaContent(content, pictures, drafts)
+    const { slides, projects } = stegaContent(content, { 'slide 3': draft(9) }, [roof, film])
     expect(slides[0]?.picture?.src).toBe('/api/media-file/9-abc.jpg')
     expect(slides[0]?.video).toBeUndefined()
     expect(projects[0]?.picture.src).toBe(picture.src)
-  })
-
-  it('stand on the page without a mark once they are saved', () => {
-    expect(contentShowing(content, named('project 4'), roof).projects[0]?.picture).toMatchObject({
-      src: '/api/media-file/9-abc.jpg',
-      alt: '',
-    })
   })
 
   it('can be cleared in sections alone, where a drawing may stand for them', () => {
@@ -78,57 +65,40 @@ describe('the pictures of the page', () => {
       'project 4',
     ])
     const about = { ...content, pictures: { ...content.pictures, professional_equipment_image: picture } }
-    const cleared = { equipment_image_2: null, professional_equipment_image: null }
-    const shown = stegaContent(about, editableImages(about), { ...noDrafts, files: cleared }).pictures
+    const cleared = { equipment_image_2: draft(null), professional_equipment_image: draft(null) }
+    const shown = stegaContent(about, cleared, [roof]).pictures
     expect(shown.equipment_image_2?.src).toBe(drawings.equipment_image_2.src)
     expect(shown.professional_equipment_image?.alt).toContain('No picture yet')
-    const saved = contentShowing(about, named('professional_equipment_image'), null)
-    expect(saved.pictures.professional_equipment_image).toBeUndefined()
   })
 
   it('are films on slides only', () => {
     expect([named('slide 3'), named('project 4')].map((place) => mayShow(place, film))).toEqual([true, false])
   })
-
-  it('know the file that they show', () => {
-    const shown = contentShowing(content, named('slide 3'), roof)
-    const [slide] = editableImages(shown).filter(({ id }) => id === 'slide 3')
-    expect([roof, film].map((each) => slide && isShownAt(slide, each))).toEqual([true, false])
-    const places = ['equipment_image_1', 'equipment_image_2']
-    expect(places.map((place) => isShownAt(named(place), null))).toEqual([true, false])
-  })
 })
 
-const texts = editableTexts(content)
-const namedText = (id: string) => texts.find((one) => one.id === id) ?? expect.fail(`no text ${id}`)
+const texts = textsOf(content)
 
 describe('the texts of the page', () => {
   it('are its own, and those of its slides and projects, each once, with one version for an item', () => {
-    expect(texts.map(({ id, target }) => [id, editTargetId(target)])).toEqual([
-      ['about_title', 'text about_title'],
-      ['about_services_list', 'text about_services_list'],
-      ['slide 3 title', 'slide 3'],
-      ['slide 3 subtitle', 'slide 3'],
-      ['project 4 name', 'project 4'],
-      ['project 4 location', 'project 4'],
-      ['project 4 description', 'project 4'],
+    expect(texts.map(({ id, target }) => [id, target])).toEqual([
+      ['about_title', { kind: 'text', key: 'about_title' }],
+      ['about_services_list', { kind: 'text', key: 'about_services_list' }],
+      ['slide 3 title', { kind: 'slide', id: 3 }],
+      ['slide 3 subtitle', { kind: 'slide', id: 3 }],
+      ['project 4 name', { kind: 'project', id: 4 }],
+      ['project 4 location', { kind: 'project', id: 4 }],
+      ['project 4 description', { kind: 'project', id: 4 }],
     ])
   })
 
   it('are marked with their number wherever they stand, and show what is typed in its place alone', () => {
-    const marked = stegaContent(content, texts, { ...noDrafts, texts: { 'slide 3 title': 'Signal' } })
-    expect(stegaDecode(marked.projects[0]?.location ?? '')).toEqual([5])
-    expect(marked.texts.about_services_list?.split('\n').map(stegaDecode)).toEqual([[1], [1]])
+    const list = numberOf('about_services_list')
+    const marked = stegaContent(content, { 'slide 3 title': draft('Signal') }, [])
+    expect(stegaDecode(marked.projects[0]?.location ?? '')).toEqual([numberOf('project 4 location')])
+    expect(marked.texts.about_services_list?.split('\n').map(stegaDecode)).toEqual([[list], [list]])
     expect(marked.slides[0]?.title).toMatch(/^Signal\p{Cf}+$/u)
     expect(marked.slides[0]?.subtitle).toMatch(/^Tested full\.\p{Cf}+$/u)
     expect(content.slides[0]?.title).toBe('Wi-Fi')
-  })
-
-  it('stand on the page without a mark once they are saved', () => {
-    expect(contentWith(content, namedText('project 4 name'), 'Castlegate Park')).toEqual({
-      ...content,
-      projects: [{ ...content.projects[0], name: 'Castlegate Park' }],
-    })
   })
 })
 

@@ -1,28 +1,19 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import type { Editable, EditableImage, EditableText, Shown } from './edit-target'
-import { shownInEditing, shownWith } from './editable-image'
-import { mapEditableImages, mapEditableTexts } from './editable-kinds'
+import type { Drafts, Shown } from './edit-target'
+import { fileIn, shownInEditing, shownWith } from './editable-image'
+import { mapEditables } from './editable-kinds'
 
-/** Texts and files that were changed and not saved, by the id of what they stand for. A file that is `null`: none. */
-export interface Drafts {
-  readonly texts: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, Media | null>>
-}
-
-export const noDrafts: Drafts = { texts: {}, files: {} }
-
-/** What the page is to show: drafts in their places, and everything editable marked with its index among all. */
-export function stegaContent(content: Content, all: readonly Editable[], { texts, files }: Drafts): Content {
-  const numbers = new Map(all.map(({ id }, at) => [id, at]))
-  const numberOf = ({ id }: Editable) => numbers.get(id) ?? 0
-  const withWords = mapEditableTexts(content, (words) =>
-    stegaEncodeLines(texts[words.id] ?? words.text, numberOf(words)),
-  )
-  return mapEditableImages(withWords, (pictured) => {
-    const file = files[pictured.id]
-    const shown = file === undefined ? pictured.shown : shownWith(pictured, file)
-    return markShown(shownInEditing(pictured, shown), numberOf(pictured))
+/** What the page is to show: drafts in their places, and everything editable marked with its index in `editablesOf`. */
+export function stegaContent(content: Content, drafts: Drafts, library: readonly Media[]): Content {
+  let count = 0
+  return mapEditables(content, {
+    text: ({ id, text }) => stegaEncodeLines(String(drafts[id]?.value ?? text), count++),
+    image: (pictured) => {
+      const draft = drafts[pictured.id]
+      const shown = draft ? shownWith(pictured, fileIn(library, draft.value)) : pictured.shown
+      return markShown(shownInEditing(pictured, shown), count++)
+    },
   })
 }
 
@@ -31,21 +22,6 @@ const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
   ...shown,
   ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),
 })
-
-export function contentWith(content: Content, { id, target }: EditableText, saved: string): Content {
-  if (target.kind === 'text') return { ...content, texts: { ...content.texts, [target.key]: saved } }
-  return mapEditableTexts(content, (words) => (words.id === id ? saved : words.text))
-}
-
-/** The content once a text was hidden. A hidden text has no key, so that it comes back with one. */
-export function contentWithout(content: Content, { target }: EditableText): Content {
-  if (target.kind !== 'text') return content
-  const { [target.key]: _hidden, ...texts } = content.texts
-  return { ...content, texts }
-}
-
-export const contentShowing = (content: Content, { id }: EditableImage, file: Media | null) =>
-  mapEditableImages(content, (pictured) => (pictured.id === id ? shownWith(pictured, file) : pictured.shown))
 
 /**
  * Marks tell which rendered text comes from which editable text. Each is a number in invisible characters at the end of

@@ -53,7 +53,7 @@ function serveSlide(subtitle: string) {
   return () => stored.subtitle
 }
 
-it('shows the hero’s subtitle, as visitors see it, once the subtitle of a slide is emptied', async () => {
+it('shows the default subtitle, as visitors see it, once the subtitle of a slide is emptied', async () => {
   const stored = serveSlide('Tested full')
   await beginEditing()
   await choose('Slide 1: subtitle')

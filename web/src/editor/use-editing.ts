@@ -1,32 +1,37 @@
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media } from '@highline/shared/schemas/media'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { conflictingValue } from '../api/errors'
 import type { Content } from '../site/content'
+import { contentOf } from '../site/content-of'
 import { pageRead } from '../site/use-content'
 import { useBeforeUnload } from '../ui/use-before-unload'
-import type { Editable, EditableImage, EditableText, EditTarget, NewProject } from './edit-target'
-import { editTargetId } from './edit-target'
-import { editableImages, editableTexts } from './editable-kinds'
-import { textIfEmpty } from './empty-text'
-import { readPage, type StoredPage } from './read-page'
-import type { StoredTarget } from './save-change'
-import { type Drafts, noDrafts, stegaContent } from './stega-content'
+import type { Drafts, Editable, EditTarget, FieldValue, TargetChange } from './edit-target'
+import { editablesOf } from './editable-kinds'
+import { stegaContent } from './stega-content'
+import { readPage, storedAt, storedValue, withStored } from './stored-page'
 
-/** The page as it is stored, that is what visitors see, and what is not stored yet. */
-interface EditingState extends StoredPage {
+interface EditingState {
+  /** The page as it came to the browser: what is not edited in place stays as it is. */
+  readonly shown: Content
+  /** The page as it is stored, as far as this browser knows; it shows all of it. */
+  readonly page: Snapshot
   readonly drafts: Drafts
   /** A project that was begun and not added yet. */
-  readonly newProject?: NewProject | undefined
+  readonly newProject?: TargetChange | undefined
   /** When it went through, in milliseconds since 1970; without an undo where it took another one back. */
   readonly lastSave?: { readonly at: number; readonly undo?: Undo | undefined }
 }
 
 type Change = (next: (now: EditingState) => Partial<EditingState>) => void
 
-/** Takes a save back, and resolves to what visitors see then. */
-type Undo = () => Promise<(content: Content) => Content>
+type PageUpdate = (page: Snapshot) => Snapshot
+
+/** Takes a save back, and resolves to what that changes of the page. */
+type Undo = () => Promise<PageUpdate>
 
 export type Editing = ReturnType<typeof useEditing>
 
@@ -34,119 +39,120 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<EditingState>()
   const [saving, setSaving] = useState(false)
-  const { content, versions = {}, library = [], drafts = noDrafts, newProject, lastSave } = editing ?? {}
-  const unsaved = Object.keys({ ...drafts.texts, ...drafts.files }).length + (newProject ? 1 : 0)
-  useShownDrafts(client, content, drafts)
+  const { shown, page, drafts = noDrafts, newProject, lastSave } = editing ?? {}
+  const { media: library = [] } = page ?? {}
+  const content = useMemo(() => page && shown && contentIn(page, shown), [page, shown])
+  const unsaved = Object.keys(drafts).length + (newProject ? 1 : 0)
+  useShownDrafts(client, content, drafts, library)
   useBeforeUnload(unsaved > 0)
 
+  const whileSaving = (work: () => Promise<void>) => {
+    setSaving(true)
+    return work().finally(() => setSaving(false))
+  }
   const change: Change = (next) => setEditing((now) => now && { ...now, ...next(now) })
-  const saved = (next: (content: Content) => Content, undo?: Undo) =>
-    change((now) => ({ content: next(now.content), lastSave: { at: Date.now(), undo } }))
+  const saved = (update: PageUpdate, undo?: Undo) =>
+    change((now) => ({ page: update(now.page), lastSave: { at: Date.now(), undo } }))
 
   return {
     on: editing !== undefined,
     /** By their numbers. */
     editables: content ? editablesOf(content) : [],
+    /** The files that a picture can be exchanged for. */
     library,
     ...libraryActions(change),
     newProject,
     ...newProjectActions(change),
     lastSave,
-    textIfEmpty: (words: EditableText) => editing && textIfEmpty(words, editing.content, editing.builtIn),
     unsaved,
     /** One change at a time. */
     saving,
-    setSaving,
-    versions,
-    ...draftActions(drafts, (next) => change((now) => ({ drafts: next(now.drafts) }))),
+    whileSaving,
+    storedValue: (editable: Editable) => (page ? storedValue(page, editable) : null),
+    versionOf: (target: EditTarget) => page && storedAt(page, target)?.version,
+    ...draftActions(drafts, change),
     /** @throws as `readPage` */
     async begin() {
       const shown = client.getQueryData(pageRead.queryKey)
-      if (shown) setEditing({ ...(await readPage(shown)), drafts: noDrafts })
+      if (shown) setEditing({ shown, page: await readPage(), drafts: noDrafts })
     },
     end: () => setEditing(undefined),
-    /** Shows what is stored already, as after a conflict. */
-    keep: (next: (content: Content) => Content) => change((now) => ({ content: next(now.content) })),
     /** After a save: what visitors see from now on. */
     saved,
     /** @throws when the last save cannot be taken back */
-    async undo() {
-      setSaving(true)
-      try {
-        const next = await lastSave?.undo?.()
-        if (next) saved(next)
-      } finally {
-        setSaving(false)
-      }
+    undo: () =>
+      whileSaving(async () => {
+        const update = await lastSave?.undo?.()
+        if (update) saved(update)
+      }),
+    /**
+     * Shows what is stored of a target whose save was refused with CONFLICT: texts and version always go together. The
+     * library is read again where it lacks the stored file. Resolves to the page as it is stored.
+     * @throws what was given, when it is another error; when the library cannot be read
+     */
+    async showConflict(target: EditTarget, error: unknown): Promise<Snapshot> {
+      const current = conflictingValue(error)
+      if (!page || current === undefined) throw error
+      const stored = withStored(page, target, current)
+      const mediaId = storedAt(stored, target)?.mediaId
+      const lacksFile = mediaId && !library.some(({ id }) => id === mediaId)
+      const files = lacksFile ? { media: await call(media.list, {}) } : {}
+      change((now) => ({ page: { ...withStored(now.page, target, current), ...files } }))
+      return stored
     },
-    ...versionActions(library, change),
   }
 }
 
+const noDrafts: Drafts = {}
+
+function contentIn(page: Snapshot, { logo, privacyHtml }: Content): Content {
+  return { ...contentOf(page), privacyHtml, ...(logo && { logo }) }
+}
+
 /** Shows the page with its drafts while it is edited, and without them afterwards. */
-function useShownDrafts(client: QueryClient, content: Content | undefined, drafts: Drafts): void {
+function useShownDrafts(
+  client: QueryClient,
+  content: Content | undefined,
+  drafts: Drafts,
+  library: readonly Media[],
+): void {
   useEffect(() => {
     if (!content) return
-    client.setQueryData(pageRead.queryKey, stegaContent(content, editablesOf(content), drafts))
+    client.setQueryData(pageRead.queryKey, stegaContent(content, drafts, library))
     return () => {
       client.setQueryData(pageRead.queryKey, content)
     }
-  }, [content, drafts, client])
+  }, [content, drafts, library, client])
 }
 
 function libraryActions(change: Change) {
+  const changeLibrary = (next: (library: Media[]) => Media[]) =>
+    change(({ page }) => ({ page: { ...page, media: next(page.media) } }))
   return {
     described: (file: Media) =>
-      change(({ library }) => ({ library: library.map((one) => (one.id === file.id ? file : one)) })),
+      changeLibrary((library) => library.map((one) => (one.id === file.id ? file : one))),
     /** Makes an uploaded file one of those that can be chosen. */
-    addFile: (file: Media) => change(({ library }) => ({ library: [file, ...library] })),
+    addFile: (file: Media) => changeLibrary((library) => [file, ...library]),
   }
 }
 
 /** An upload ends while its project is typed: what is set is added to what is there by then. */
 function newProjectActions(change: Change) {
   return {
-    changeNewProject: (next: (now: NewProject) => NewProject) =>
-      change(({ newProject = { texts: {} } }) => ({ newProject: next(newProject) })),
+    changeNewProject: (values: TargetChange) =>
+      change(({ newProject }) => ({ newProject: { ...newProject, ...values } })),
     discardNewProject: () => change(() => ({ newProject: undefined })),
   }
 }
 
-function versionActions(library: readonly Media[], change: Change) {
-  /** The version that the next save replaces. */
-  const setVersion = (target: EditTarget, version: number | undefined) =>
-    change(({ versions }) => ({ versions: { ...versions, [editTargetId(target)]: version } }))
-  /**
-   * After a conflict: the next save replaces what is stored. The library is read again where it lacks the stored file.
-   * @throws when the library cannot be read
-   */
-  async function rebase(target: EditTarget, { version, mediaId }: StoredTarget): Promise<void> {
-    if (mediaId && !library.some(({ id }) => id === mediaId)) {
-      const read = await call(media.list, {})
-      change(() => ({ library: read }))
-    }
-    setVersion(target, version)
-  }
-  return { setVersion, rebase }
-}
-
-function draftActions(drafts: Drafts, change: (next: (now: Drafts) => Drafts) => void) {
+function draftActions(drafts: Drafts, change: Change) {
   return {
-    isDraft: ({ id }: Editable) => id in drafts.texts || id in drafts.files,
-    textOf: ({ id }: EditableText) => drafts.texts[id],
-    fileOf: ({ id }: EditableImage) => drafts.files[id],
-    type: ({ id }: EditableText, text: string) =>
-      change((now) => ({ ...now, texts: { ...now.texts, [id]: text } })),
-    choose: ({ id }: EditableImage, file: Media | null) =>
-      change((now) => ({ ...now, files: { ...now.files, [id]: file } })),
-    discard: ({ id }: Editable) =>
-      change(({ texts, files }) => ({ texts: without(texts, id), files: without(files, id) })),
+    draftOf: ({ id }: Editable) => drafts[id],
+    changeField: (editable: Editable, value: FieldValue) =>
+      change(({ page, drafts }) => {
+        const { original } = drafts[editable.id] ?? { original: storedValue(page, editable) }
+        return { drafts: { ...drafts, [editable.id]: { value, original } } }
+      }),
+    discard: ({ id }: Editable) => change(({ drafts: { [id]: _gone, ...others } }) => ({ drafts: others })),
   }
-}
-
-const editablesOf = (content: Content): Editable[] => [...editableTexts(content), ...editableImages(content)]
-
-function without<T>(drafts: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
-  const { [id]: _gone, ...others } = drafts
-  return others
 }

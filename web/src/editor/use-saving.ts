@@ -1,86 +1,71 @@
 import { useState } from 'react'
 import { errorMessage, isSessionOver } from '../api/errors'
-import { type Draft, useDraft } from '../forms/draft'
-import type { Content } from '../site/content'
-import { type Editable, editTargetId, type TargetChange } from './edit-target'
+import type { Editable, StoredTarget, TargetChange } from './edit-target'
 import type { PanelProps } from './panel-form'
-import { StoredTarget, saveChange } from './save-change'
-
-/** A change of a target, and the content of the page once it is saved. */
-interface Edit {
-  readonly change: TargetChange
-  readonly next: (content: Content) => Content
-}
-
-interface Saving {
-  readonly edit: Edit
-  /** Takes the edit back. */
-  readonly undo: Edit
-}
+import { saveChange, storedAt, storedValue, withStored } from './stored-page'
+import type { Editing } from './use-editing'
 
 interface SavingOptions extends PanelProps {
   editable: Editable
   /** What is edited, as the buttons call it. */
   noun: 'Text' | 'Picture'
-  /** The content of the page with what is stored. */
-  showStored: (stored: StoredTarget) => Edit['next']
 }
 
-const unchanged: Edit = { change: {}, next: (content) => content }
-const idle: Saving = { edit: unchanged, undo: unchanged }
+/** Saves what was typed or chosen: over the version that the page shows, which `useEditing` keeps with the draft. */
+export function useSaving({ editable, editing, noun, onClose }: SavingOptions) {
+  const { target, field, label } = editable
+  const { problem, setProblem, attempt } = useAttempt(editing)
+  const draft = editing.draftOf(editable)
+  const stored = editing.storedValue(editable)
+  const conflict = draft !== undefined && draft.original !== stored
 
-/** Saves what was typed or chosen. The draft and the version that it is based on are kept by `useEditing`. */
-export function useSaving({ editable, editing, noun, showStored, onClose }: SavingOptions) {
-  const { target, label } = editable
-  const base: StoredTarget = { version: editing.versions[editTargetId(target)] }
-  const [problem, setProblem] = useState<string>()
-  const [conflict, setConflict] = useState<StoredTarget>()
-  const draft: Draft<Saving, StoredTarget> = { value: idle, original: idle, base, conflict }
-
-  async function takeBack({ change, next }: Edit, saved: number | undefined) {
-    const { version } = await saveChange(target, change, saved)
-    editing.setVersion(target, version)
-    return next
+  /**
+   * Resolves to nothing where another save of the same field came first, which the panel then shows. Over one of other
+   * fields the change is sent again.
+   */
+  async function send(change: TargetChange): Promise<StoredTarget | undefined> {
+    try {
+      return await saveChange(target, change, editing.versionOf(target))
+    } catch (error) {
+      const page = await editing.showConflict(target, error)
+      const seen = [stored, draft?.original]
+      if (!seen.includes(storedValue(page, editable))) return undefined
+      return saveChange(target, change, storedAt(page, target)?.version)
+    }
   }
-  const { save } = useDraft([draft, (update) => setConflict(update(draft).conflict)], {
-    schema: StoredTarget,
-    send: async ({ value: { edit, undo } }) => {
-      const { version } = await saveChange(target, edit.change, base.version)
-      return { version, next: edit.next, undo: () => takeBack(undo, version) }
-    },
-    onSaved: ({ version, next, undo }) => {
-      editing.setVersion(target, version)
-      editing.discard(editable)
-      editing.saved(next, undo)
-      onClose()
-    },
-    onConflict: (stored) => editing.rebase(target, stored),
-    onFailed: (error) => {
-      setConflict(undefined)
-      const fallback = `The ${noun.toLowerCase()} could not be saved. Please try again.`
-      setProblem(
-        failureMessage(error, fallback, { ['field' in editable ? editable.field : 'mediaId']: label }),
-      )
-    },
-  })
+  async function save(change: TargetChange, undo: TargetChange): Promise<void> {
+    const saved = await send(change)
+    if (!saved) {
+      if (!draft) setProblem('Somebody saved another text in the meantime.')
+      return
+    }
+    editing.discard(editable)
+    editing.saved(
+      (page) => withStored(page, target, saved),
+      async () => {
+        const back = await saveChange(target, undo, saved.version)
+        return (page) => withStored(page, target, back)
+      },
+    )
+    onClose()
+  }
+  const fallback = `The ${noun.toLowerCase()} could not be saved. Please try again.`
   return {
-    async save(edit: Edit, undo: Edit): Promise<void> {
-      editing.setSaving(true)
-      setProblem(undefined)
-      await save({ ...draft, value: { edit, undo } })
-      editing.setSaving(false)
-    },
+    /** @param undo takes the change back */
+    save: (change: TargetChange, undo: TargetChange) =>
+      void attempt(() => save(change, undo), fallback, { [field]: label }),
+    draft,
+    stored,
     conflict,
     /** For `PanelForm`. */
     panel: {
       label: `Edit ${label}`,
       saving: editing.saving,
-      changed: editing.isDraft(editable),
+      changed: draft !== undefined,
       problem,
       save: conflict ? `Save My ${noun}` : 'Save',
       discard: conflict ? `Keep Saved ${noun}` : 'Cancel',
       onDiscard: () => {
-        if (conflict) editing.keep(showStored(conflict))
         editing.discard(editable)
         onClose()
       },
@@ -89,9 +74,21 @@ export function useSaving({ editable, editing, noun, showStored, onClose }: Savi
   }
 }
 
-/** Why a change could not be saved. @param labels see `errorMessage` */
-export const failureMessage = (error: unknown, fallback: string, labels?: Record<string, string>): string =>
-  sessionOver(error, 'save: your changes are kept here') ?? errorMessage(error, fallback, labels)
+/** Saves something, and tells of a failure until the next attempt. */
+export function useAttempt({ whileSaving }: Editing) {
+  const [problem, setProblem] = useState<string>()
+  return {
+    problem,
+    setProblem,
+    /** @param labels see `errorMessage` */
+    attempt(work: () => Promise<void>, fallback: string, labels: Record<string, string>) {
+      setProblem(undefined)
+      const messageOf = (error: unknown) =>
+        sessionOver(error, 'save: your changes are kept here') ?? errorMessage(error, fallback, labels)
+      return whileSaving(() => work().catch((error) => setProblem(messageOf(error))))
+    },
+  }
+}
 
 /** What to do where the session is over. @param then what helps once logged in again */
 export const sessionOver = (error: unknown, then: string): string | undefined =>

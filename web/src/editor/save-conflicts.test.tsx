@@ -1,0 +1,149 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeSections } from '../testing/fake-sections'
+import { mediaWith, sectionWith } from '../testing/snapshot-example'
+import { at, json, refusal, type StubApi } from '../testing/stub-api'
+import { beginEditing, choose, editorApi, pageText, press, saveText, showPage } from './edit-page.testing'
+
+let api: StubApi
+beforeEach(() => {
+  api = editorApi()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const title = 'Slide 1: title'
+const subtitle = 'Slide 1: subtitle'
+const picture = 'Slide 1: picture'
+const changed = 'Somebody saved another text in the meantime:'
+
+/** The page, edited, with a slide that the server keeps as it keeps every item: a stale version is refused. */
+async function editSlide() {
+  const files = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
+  let stored = { id: 3, title: 'Wi-Fi', subtitle: 'Tested full', mediaId: 1, sortOrder: 1, version: 1 }
+  const put = (change: Partial<typeof stored>) => {
+    stored = { ...stored, ...change, version: stored.version + 1 }
+  }
+  api.on(heroCarousel.list, () => json([stored]))
+  api.on(media.list, () => json(files))
+  api.on(at(heroCarousel.update, 3), ({ body }) => {
+    const { version, ...change } = Object(body)
+    if (version !== stored.version) return refusal('CONFLICT', { details: { current: stored } })
+    put(change)
+    return json(stored)
+  })
+  showPage({ heroCarousel: [stored], media: files })
+  await beginEditing()
+  return {
+    /** As another browser would. */
+    put,
+    stored: () => stored,
+    saves: () => api.seenOf(heroCarousel.update).map(({ body }) => body),
+  }
+}
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+/** Types a text and leaves it unsaved. */
+async function typeAndLeave(label: string, text: string): Promise<void> {
+  await choose(label)
+  type(label, text)
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Escape' })
+}
+
+/** Types a text and saves it over what is shown as stored meanwhile. */
+async function saveOverOther(label: string, text: string): Promise<void> {
+  await choose(label)
+  type(label, text)
+  press('Save')
+  await screen.findByText(changed)
+  press('Save My Text')
+  await waitForElementToBeRemoved(() => screen.queryByLabelText(label))
+}
+
+describe('a save that comes second on one text of an item', () => {
+  it('has the item’s other text edited as it is stored now, so that no change is replaced unseen', async () => {
+    const slide = await editSlide()
+    slide.put({ title: 'Wi-Fi by a colleague', subtitle: 'Tested by a colleague' })
+    await saveOverOther(title, 'Wi-Fi of mine')
+    expect(pageText()).toContain('Tested by a colleague')
+    await choose(subtitle)
+    expect(screen.getByLabelText(subtitle)).toHaveProperty('value', 'Tested by a colleague')
+    await saveText(subtitle, 'Tested by both')
+    expect(slide.stored()).toMatchObject({ title: 'Wi-Fi of mine', subtitle: 'Tested by both' })
+  })
+
+  it('shows the conflict again for another text that was typed over what is not stored any more', async () => {
+    const slide = await editSlide()
+    await typeAndLeave(subtitle, 'Tested by me')
+    slide.put({ title: 'Wi-Fi by a colleague', subtitle: 'Tested by a colleague' })
+    await saveOverOther(title, 'Wi-Fi of mine')
+    await choose(subtitle)
+    await screen.findByText(changed)
+    expect(screen.getByText('Tested by a colleague', { selector: 'q' })).toBeDefined()
+    expect(screen.getByLabelText(subtitle)).toHaveProperty('value', 'Tested by me')
+    expect(slide.stored().subtitle).toBe('Tested by a colleague')
+    press('Keep Saved Text')
+    await vi.waitFor(() => expect(pageText()).toContain('Tested by a colleague'))
+    expect(slide.saves()).toHaveLength(2)
+  })
+
+  it('shows the conflict again for a picture that was chosen before', async () => {
+    const slide = await editSlide()
+    await choose(picture)
+    fireEvent.click(screen.getByRole('radio', { name: 'File 2' }))
+    press('Save')
+    await vi.waitFor(() => expect(slide.stored().mediaId).toBe(2))
+    await choose(picture)
+    fireEvent.click(screen.getByRole('radio', { name: 'File 1' }))
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'File 1' }), { key: 'Escape' })
+    slide.put({ title: 'Wi-Fi by a colleague', mediaId: 1 })
+    slide.put({ mediaId: 3 })
+    api.on(media.list, () => json([1, 2, 3].map((id) => mediaWith({ id, description: `File ${id}` }))))
+    await saveOverOther(title, 'Wi-Fi of mine')
+    await choose(picture)
+    await screen.findByText('Somebody saved a change here in the meantime.')
+    press('Keep Saved Picture')
+    await vi.waitFor(() => expect(document.querySelector('.slide-media img[src*="3-abc"]')).not.toBeNull())
+    expect(slide.stored().mediaId).toBe(3)
+  })
+
+  it('is taken back to what it replaced', async () => {
+    const slide = await editSlide()
+    slide.put({ title: 'Wi-Fi by a colleague' })
+    await saveOverOther(title, 'Wi-Fi of mine')
+    press('Undo')
+    await vi.waitFor(() => expect(slide.stored().title).toBe('Wi-Fi by a colleague'))
+    await vi.waitFor(() => expect(pageText()).toContain('Wi-Fi by a colleague'))
+  })
+})
+
+it('saves a text at once where another save changed other texts of the item alone, and shows those', async () => {
+  const slide = await editSlide()
+  slide.put({ subtitle: 'Tested by a colleague' })
+  await choose(title)
+  await saveText(title, 'Wi-Fi of mine')
+  expect(slide.stored()).toMatchObject({ title: 'Wi-Fi of mine', subtitle: 'Tested by a colleague' })
+  expect(slide.saves()).toEqual([
+    { title: 'Wi-Fi of mine', version: 1 },
+    { title: 'Wi-Fi of mine', version: 2 },
+  ])
+  expect(pageText()).toContain('Tested by a colleague')
+})
+
+it('hides no line whose text was changed in the meantime before that was seen', async () => {
+  const stored = { sectionKey: 'certification_2', content: 'IRATA', version: 1 } as const
+  const sections = fakeSections(api, stored)
+  showPage({ contentSections: [sectionWith(stored)] })
+  await beginEditing()
+  await choose('Equipment and certifications: Certification 2')
+  sections.put({ ...stored, content: 'IRATA, level 3', version: 2 })
+  press('Hide This Line')
+  await screen.findByText('Somebody saved another text in the meantime.')
+  expect(screen.getByRole('textbox', { name: /Certification 2$/ })).toHaveProperty('value', 'IRATA, level 3')
+  expect(sections.stored('certification_2')?.hidden).toBeUndefined()
+  press('Hide This Line')
+  await vi.waitFor(() => expect(sections.stored('certification_2')?.hidden).toBe(true))
+})

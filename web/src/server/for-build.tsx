@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import css from '../site/not-found.css?inline'
 import { NotFoundPage } from '../site/not-found-page'
 import { htmlDocument, stylePolicy, styleSource } from './document'
 import { siteIcons } from './page-head'
-import { selectStyle } from './select-style'
 
 // What `build.mjs` asks of the sources.
 
-/** The CSP source of the style that Radix Select adds. */
+/**
+ * The one style that Radix Select adds to a page, from the installed package.
+ * @throws Error when the package no longer adds it, or not as one fixed text
+ */
+function selectStyle(): string {
+  const source = readFileSync(createRequire(import.meta.url).resolve('@radix-ui/react-select'), 'utf8')
+  const [, css] = source.match(/dangerouslySetInnerHTML: \{\s*__html: `([^`$]+)`/) ?? []
+  if (!css) throw new Error('Radix Select has changed the style that the pages allow it to add.')
+  return css
+}
+
+/** Its CSP source. */
 export const selectSource = styleSource(selectStyle())
 
 /** The admin's style policy: its own files, and Select's style. */

@@ -17,18 +17,16 @@ export function start(): Promise<Root> {
   const client = pageClient(content)
   const giveBack = preserveFormValues()
   const begun = new Promise<Root>((resolve) => {
-    const app = (root: () => Root) => <PageApp client={client} onBegin={() => resolve(root())} />
-    // As a transition it is done in slices, between which the browser answers the visitor.
-    const takeOver = () => {
-      const root = hydrateRoot(
-        element,
-        app(() => root),
-      )
-    }
-    if (content) startTransition(takeOver)
-    else {
-      const root = createRoot(element)
-      root.render(app(() => root))
+    let root: Root
+    const app = <PageApp client={client} onBegin={() => resolve(root)} />
+    if (content) {
+      // As a transition it is done in slices, between which the browser answers the visitor.
+      startTransition(() => {
+        root = hydrateRoot(element, app)
+      })
+    } else {
+      root = createRoot(element)
+      root.render(app)
     }
   })
   void begun

@@ -84,14 +84,14 @@ function FooterContact() {
   if (!phone && !email && !office) return null
   return (
     <address className="footer-contact">
-      {phone && <Way href={telephoneHref(phone)}>{phone}</Way>}
-      {email && <Way href={mailHref(email)}>{email}</Way>}
+      {phone && <ContactLine href={telephoneHref(phone)}>{phone}</ContactLine>}
+      {email && <ContactLine href={mailHref(email)}>{email}</ContactLine>}
       {office && <p className="prose">{office}</p>}
     </address>
   )
 }
 
 /** A link where the words can be one. */
-function Way({ href, children }: { href: string | undefined; children: string }) {
+function ContactLine({ href, children }: { href: string | undefined; children: string }) {
   return <p>{href ? <a href={href}>{children}</a> : children}</p>
 }

@@ -1,5 +1,5 @@
 import { page } from '@highline/shared/constants'
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Brand } from './brand'
 import { Icon } from './icon'
@@ -12,15 +12,22 @@ export function Navbar() {
   const toggle = useRef<HTMLButtonElement>(null)
   const menuId = useId()
 
-  useHeard('keydown', open, ({ key }) => {
-    if (key !== 'Escape') return
-    setOpen(false)
-    toggle.current?.focus()
-  })
-  // The menu covers the page: it closes when the keyboard focus moves on into the page.
-  useHeard('focusin', open, ({ target }) => {
-    if (target instanceof Node && !bar.current?.contains(target)) setOpen(false)
-  })
+  useEffect(() => {
+    if (!open) return
+    const listening = new AbortController()
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    // The menu covers the page: it closes when the keyboard focus moves on into the page.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !bar.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', onEscape, listening)
+    document.addEventListener('focusin', onFocus, listening)
+    return () => listening.abort()
+  }, [open])
 
   return (
     <header className={`navbar dark${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`} ref={bar}>
@@ -66,21 +73,6 @@ function NavLinks({ onChoose }: { onChoose?: () => void }) {
       </ButtonLink>
     </>
   )
-}
-
-/** Hears an event of the whole document while `active`. */
-function useHeard<K extends keyof DocumentEventMap>(
-  type: K,
-  active: boolean,
-  onEvent: (event: DocumentEventMap[K]) => void,
-): void {
-  const heard = useEffectEvent(onEvent)
-  useEffect(() => {
-    if (!active) return
-    const listen = (event: DocumentEventMap[K]) => heard(event)
-    document.addEventListener(type, listen)
-    return () => document.removeEventListener(type, listen)
-  }, [type, active])
 }
 
 /** The page's sections that can be gone to. Plain anchors: CSS makes the way there smooth. */

@@ -80,15 +80,16 @@ const wrap = (index: number, count: number) => ((index % count) + count) % count
 /** A slide that is out of sight would have its picture loaded for nothing. The hero is one screen high. */
 const isSeen = () => !document.hidden && scrollY < innerHeight
 
-const asks = (query: string) => matchMedia(query).matches
+const mediaMatches = (query: string) => matchMedia(query).matches
 
 /** Asked for by the system: less motion, or less data. */
-const prefersReducedMotion = () => connection().saveData === true || asks('(prefers-reduced-motion: reduce)')
+const prefersReducedMotion = () =>
+  connection().saveData === true || mediaMatches('(prefers-reduced-motion: reduce)')
 
 /** Whether a film may be sent unasked: not over a slow connection, and no large one to a small screen. */
 function mayAutoplay({ large }: VideoFile): boolean {
   const { effectiveType = '4g' } = connection()
-  return effectiveType === '4g' && !(large && asks('(max-width: 767px)'))
+  return effectiveType === '4g' && !(large && mediaMatches('(max-width: 767px)'))
 }
 
 /** What Chromium knows of the network; others do not tell. */

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Select } from '../ui/select'
-import { selectStyle } from './select-style'
+import { styleSource } from './document'
+import { selectSource } from './for-build'
 
 test('the style that is allowed for Select is the one that it adds', () => {
   render(<Select name="colour" placeholder="Choose" options={[{ value: 'red', label: 'Red' }]} />)
   const trigger = screen.getByRole('combobox')
   fireEvent.keyDown(trigger, { key: 'Enter' })
-  const styles = Array.from(document.querySelectorAll('style'), (style) => style.textContent)
-  expect(styles).toContain(selectStyle())
+  const styles = Array.from(document.querySelectorAll('style'), (style) => styleSource(style.textContent))
+  expect(styles).toContain(selectSource)
 })

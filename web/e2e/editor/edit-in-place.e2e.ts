@@ -108,6 +108,22 @@ describe('editing the page where it stands', () => {
     expect(await faults(page)).toEqual([])
   })
 
+  it('scrolls what is edited on a phone out from behind its panel', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const title = outline(page, 'About: Title')
+    // Where the panel comes to stand.
+    await title.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top - 500))
+    await title.press('Enter')
+    const panel = page.getByRole('form', { name: 'Edit About: Title' })
+    const edges = async () => {
+      const frame = await title.boundingBox()
+      const top = (await panel.boundingBox())?.y ?? 0
+      return { above: frame && frame.y + frame.height <= top, below: frame && frame.y >= 79 }
+    }
+    await expect.poll(edges).toEqual({ above: true, below: true })
+  })
+
   it('is not offered to visitors, who load nothing of it', async () => {
     const asked: string[] = []
     const page = await site.open('about:blank', still)

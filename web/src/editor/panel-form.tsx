@@ -74,16 +74,25 @@ const topPx = 80
 export function followPanel(panel: HTMLElement, element: Element, bar: HTMLElement | null): () => void {
   const at = element.getBoundingClientRect()
   // It grows with what it has to say.
-  const sizes = new ResizeObserver(() => placePanel(panel, at, bar?.offsetHeight ?? 0))
+  const sizes = new ResizeObserver(() => {
+    panel.removeAttribute('style')
+    if (window.innerWidth < besideFromPx) scrollAbove(panel, element)
+    else placePanel(panel, at, bar?.offsetHeight ?? 0)
+  })
   sizes.observe(panel)
   sizes.observe(document.documentElement)
   return () => sizes.disconnect()
 }
 
+/** Scrolls an element out from behind a panel at the foot, but not behind the page's navigation bar. */
+function scrollAbove(panel: HTMLElement, element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const covered = bottom + gapPx - panel.getBoundingClientRect().top
+  window.scrollBy({ top: Math.max(0, Math.min(covered, top - topPx)) })
+}
+
 /** Puts a panel beside an element: right of it, else left, else below or above; always within the window. */
 function placePanel(panel: HTMLElement, at: DOMRect, barPx: number): void {
-  panel.removeAttribute('style')
-  if (window.innerWidth < besideFromPx) return
   const { width, height } = panel.getBoundingClientRect()
   const lowest = window.innerHeight - barPx - marginPx - height
   const right = at.right + gapPx

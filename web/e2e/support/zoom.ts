@@ -10,14 +10,14 @@ export interface Zoom {
   readonly largeLetters?: true
 }
 
-const narrow = { width: 320, height: 568 }
+const narrow = { ...still, viewport: { width: 320, height: 568 } }
 
 export const zooms: readonly [name: string, zoom: Zoom][] = [
   // A window of 1280 by 800 px at 200 % has as much room as one of 640 by 400.
   ['at 200 %', { screen: { ...still, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } }],
   ['with letters of twice the size', { screen: still, largeLetters: true }],
-  ['on 320 px', { screen: { ...still, viewport: narrow } }],
-  ['on 320 px with letters twice as large', { screen: { ...still, viewport: narrow }, largeLetters: true }],
+  ['on 320 px', { screen: narrow }],
+  ['on 320 px with letters of twice the size', { screen: narrow, largeLetters: true }],
 ]
 
 export async function openZoomed(site: Journey, path: string, { screen, largeLetters }: Zoom): Promise<Page> {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { at, json, refusal } from '../../testing/stub-api'
+import { at, json } from '../../testing/stub-api'
 import { ContentTab } from './content-tab'
 
 const api = freshAdmin()
@@ -126,26 +126,11 @@ describe('a text', () => {
     expect(server.saves()).toMatchObject([{ version: 0 }])
   })
 
-  it('stays in the editor when it cannot be saved', async () => {
-    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
-    await edit('Edit Hero: Main title', 'Higher still')
-    press('Save')
-    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
-    expect(field()).toHaveProperty('value', 'Higher still')
-  })
-
   it('that grows too long for a phone may stay so, but that is said', async () => {
     await edit('Edit Hero: Main title', 'x'.repeat(60))
     expect(screen.queryByText(/shorter reads better/)).toBeNull()
     type('x'.repeat(61))
     screen.getByText('61 characters. More than 60 take several lines on a phone; shorter reads better.')
-  })
-
-  it('is dropped by Cancel', async () => {
-    await edit('Edit Hero: Main title', 'Higher still')
-    press('Cancel')
-    expect((await card('hero_main_title')).getByText('Up high')).toBeTruthy()
-    expect(server.saves()).toEqual([])
   })
 })
 
@@ -176,6 +161,7 @@ async function save(text: string) {
 describe('the history of a text', () => {
   it('tells until when each earlier text stood, and offers nothing for what stands there already', async () => {
     await openHistory()
+    expect(screen.queryByLabelText('History of About: Title')).toBeNull()
     screen.getByText('Until 20 Nov 2026, 09:03')
     screen.getByText('Built-in text')
     expect(screen.queryByLabelText('Restore: Until 19 Nov 2026, 09:03')).toBeNull()
@@ -199,11 +185,6 @@ describe('the history of a text', () => {
       'Theirs',
       false,
     ])
-  })
-
-  it('is offered for stored texts only', async () => {
-    await screen.findByText('Up high')
-    expect(screen.queryByLabelText('History of About: Title')).toBeNull()
   })
 })
 

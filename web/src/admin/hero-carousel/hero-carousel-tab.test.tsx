@@ -104,17 +104,9 @@ describe('a new slide', () => {
 describe('a slide that is edited', () => {
   beforeEach(() => press('Edit: Up high'))
 
-  it('fills the form, which has the focus', () => {
-    expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual([
-      'Up high',
-      'On ropes',
-      '1',
-    ])
-    expect(screen.getByLabelText(/^Display order/).getAttribute('type')).toBe('number')
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
-  })
-
   it('is saved over the version that was seen, and the form adds again', async () => {
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
+    expect(screen.getByLabelText(/^Display order/).getAttribute('type')).toBe('number')
     fillIn(/^Title/, 'Higher')
     press('Update Hero Item')
     await toastOf('Hero Item Updated')

@@ -2,7 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { InboxOverview } from '@highline/shared/schemas/inquiry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { json, refusal } from '../../testing/stub-api'
@@ -77,17 +77,4 @@ it('acknowledgements are switched on, and stay off where that fails', async () =
   fireEvent.click(box())
   await toastOf('Acknowledgements On')
   await waitFor(() => expect(box()).toHaveProperty('checked', true))
-})
-
-it('a wide screen has a dense list beside the inquiry that is open', async () => {
-  const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
-  vi.stubGlobal('matchMedia', () => query)
-  await open()
-  const names = () => screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent)
-  expect(names()).toEqual(['Visitor 2'])
-  const rows = screen.getAllByRole('button', { name: /Visitor/ })
-  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', 'false'])
-  expect(rows[0]?.textContent).toContain('Arena – Hello')
-  fireEvent.click(rows[1] ?? document.body)
-  expect(names()).toEqual(['Visitor 1'])
 })

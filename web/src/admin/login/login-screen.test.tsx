@@ -57,16 +57,6 @@ describe('without MFA', () => {
     expect(api.seenOf(admin.login)).toEqual([])
   })
 
-  it('says what the server refused, and lets one try again', async () => {
-    open({ mfaEnabled: false })
-    api.on(admin.login, () => refusal('INVALID_CREDENTIALS'))
-    fillIn('Password', 'wrong')
-    await press('Access Admin Panel')
-    expect(await toast('Login Failed')).toContain('Incorrect password.')
-    expect(submitButton()).toHaveProperty('disabled', false)
-    expect(entered).toEqual([])
-  })
-
   it('says that something went wrong when there was no answer', async () => {
     open({ mfaEnabled: false })
     fillIn('Password', 'open sesame')

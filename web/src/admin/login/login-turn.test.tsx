@@ -105,13 +105,6 @@ describe('a login that has to wait for its turn', () => {
     expect(api.seenOf(admin.sendMfa)).toHaveLength(2)
   })
 
-  it('is offered a mailed link meanwhile, where that helps', async () => {
-    const details = { turn: true, mailLink: true }
-    api.on(admin.login, () => refusal('RATE_LIMITED', { retryAfter: 5, details }))
-    await submitPassword()
-    expect(await screen.findByRole('button', { name: 'Mail me a way in' })).toBeTruthy()
-  })
-
   it('is sent again after a second when the gateway refused it, which says no time', async () => {
     api.on(admin.login, () => refusal('RATE_LIMITED'))
     await submitPassword()

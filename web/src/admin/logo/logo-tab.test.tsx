@@ -40,29 +40,22 @@ describe('the logo', () => {
     expect(screen.queryByText('Remove Logo')).toBeNull()
   })
 
-  it('is removed once that is confirmed', async () => {
-    api.on(at(media.remove, 1), () => {
-      current = withoutLogo
-      files = [older]
-      return json({ success: true, originalName: 'mark.svg' })
-    })
-    renderWithToasts(<LogoTab />)
-    await screen.findByAltText('The current logo')
-    press('Remove Logo')
-    screen.getByText('It is the logo: the company name will stand in its place.')
-    press('Delete')
-    expect(await toastOf('Logo Deleted')).toBeTruthy()
-    screen.getByText(/The default text logo is in use/)
-  })
-
-  it('that could not be removed stays', async () => {
-    api.on(at(media.remove, 1), () => refusal('UNAVAILABLE'))
+  it('stays when it cannot be removed, and goes once that is confirmed and stored (D-02)', async () => {
     renderWithToasts(<LogoTab />)
     await screen.findByAltText('The current logo')
     press('Remove Logo')
     press('Delete')
     await screen.findAllByText('Delete Failed')
     screen.getByAltText('The current logo')
+    api.on(at(media.remove, 1), () => {
+      current = withoutLogo
+      files = [older]
+      return json({ success: true, originalName: 'mark.svg' })
+    })
+    screen.getByText('It is the logo: the company name will stand in its place.')
+    press('Delete')
+    expect(await toastOf('Logo Deleted')).toBeTruthy()
+    screen.getByText(/The default text logo is in use/)
   })
 
   it('is taken from the history, where the present one is marked', async () => {

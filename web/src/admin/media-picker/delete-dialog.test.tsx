@@ -1,4 +1,3 @@
-import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen } from '@testing-library/react'
@@ -36,14 +35,6 @@ beforeEach(async () => {
 
 const focused = () => document.activeElement?.textContent
 const sentTo = (endpoint: typeof remove) => api.seenOf(endpoint).map(({ query }) => String(query))
-
-it('the deletion of the logo says what will stand in its place (D-02)', async () => {
-  api.on(logo.get, () => json({ logoUrl: '/api/media-file/1-abc.jpg', logoId: 1 }))
-  press('Delete roof.jpg')
-  await screen.findByText('It is the logo: the company name will stand in its place.')
-  press('Delete')
-  await toastOf('Media deleted successfully')
-})
 
 describe('a deletion for good', () => {
   it('is a question of its own, which can be left for the first one', () => {

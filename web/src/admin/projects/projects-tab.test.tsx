@@ -151,13 +151,6 @@ describe('a project', () => {
     const names = () => badges().map((badge) => badge.closest('li')?.querySelector('h4')?.textContent)
     await waitFor(() => expect(names()).toEqual(['Stadium', 'Velodrome']))
   })
-
-  it('is deleted once that is confirmed', async () => {
-    press('Delete: Arena')
-    press('Delete')
-    await toastOf('Project Deleted')
-    expect(server.stored().map(({ name }) => name)).toEqual(['Stadium', 'Velodrome'])
-  })
 })
 
 it.each([

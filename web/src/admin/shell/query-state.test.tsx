@@ -4,10 +4,10 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { freshAdmin, renderAdmin } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { HeroCarouselTab } from '../hero-carousel/hero-carousel-tab'
 import { LogoTab } from '../logo/logo-tab'
 import { MediaTab } from '../media/media-tab'
@@ -21,30 +21,27 @@ beforeEach(() => {
   api.on(logo.get, () => json({ logoUrl: null, logoId: null }))
 })
 
-describe.each([
+it.each([
   ['the media files', media.list, MediaTab],
   ['the logo', logo.get, LogoTab],
   ['the hero carousel', heroCarousel.list, HeroCarouselTab],
   ['the projects', projects.list, ProjectsTab],
   ['the section images', contentSections.list, SectionImagesTab],
-])('%s', (what, endpoint, Tab) => {
-  it('says that it is loading, and never that it is empty', () => {
-    api.on(endpoint, silence)
+])(
+  '%s are said to be loading, and to have failed, never to be empty; they are read again when told to',
+  async (what, endpoint, Tab) => {
+    api.on(endpoint, () => refusal('UNAVAILABLE'))
     renderAdmin(<Tab />)
     screen.getByText(`Loading ${what}…`)
     expect(screen.queryByText(/^No /)).toBeNull()
-  })
-
-  it('says that it failed, and asks again when told to', async () => {
-    api.on(endpoint, () => refusal('UNAVAILABLE'))
-    renderAdmin(<Tab />)
     await screen.findByText(`Could not load ${what}`)
+    expect(screen.queryByText(/^No /)).toBeNull()
     const before = api.seenOf(endpoint).length
     fireEvent.click(screen.getAllByText('Retry')[0] ?? document.body)
     await screen.findByText('Please try again shortly.')
     expect(api.seenOf(endpoint)).toHaveLength(before + 1)
-  })
-})
+  },
+)
 
 it.each([
   ['No media files yet.', media.list, MediaTab],

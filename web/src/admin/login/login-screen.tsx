@@ -11,8 +11,8 @@ import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import { admins, type LoginState, submitLabel } from './login-state'
 import { PasswordField } from './password-field'
-import { clockTime } from './use-countdown'
 import { type LoginOptions, useLogin } from './use-login'
+import { clockTime } from './use-refusals'
 
 interface LoginScreenProps {
   onAuthenticated: (session: { mfaEnabled: boolean }) => void

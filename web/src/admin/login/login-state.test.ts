@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeLogin, emptyLogin, sendCodeStep, submitStep } from './login-state'
-import { clockTime } from './use-countdown'
+import { clockTime } from './use-refusals'
 
 const typed = changeLogin(emptyLogin, { password: 'open sesame' })
 const sent = changeLogin(typed, { challenge: 'challenge' })

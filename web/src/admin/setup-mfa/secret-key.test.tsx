@@ -2,7 +2,7 @@ import { page } from '@highline/shared/constants'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { SecretKey } from './secret-key'
+import { SecretKey } from './setup-complete'
 
 freshAdmin()
 

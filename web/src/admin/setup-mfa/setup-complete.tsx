@@ -1,13 +1,14 @@
+import { page } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import type { ResponseOf } from '@highline/shared/http/endpoint'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
 import { autofocusRef } from '../shell/autofocus-ref'
+import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { SecretKey, useCopy } from './secret-key'
 
 /** What is said when the authenticator is set up: the recovery codes, this once, and whether it is in force. */
 export type Verified = ResponseOf<typeof admin.verifySetup>
@@ -44,7 +45,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const shown = useRef<HTMLOListElement>(null)
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const { copied, copy } = useCopy(text, shown, () => setKept(true))
+  const { icon, copy } = useCopy(text, shown, () => setKept(true))
   useMarkUnsaved('recovery codes', !kept, codesLost)
   return (
     <section className="card setup-card" aria-labelledby="setup-recovery">
@@ -62,7 +63,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <div className="setup-actions">
         <Button variant="secondary" onClick={copy}>
-          {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          {icon}
           Copy codes
         </Button>
         <ButtonLink
@@ -85,3 +86,56 @@ const codesLost: Loss = {
   stay: 'Stay Here',
   leave: 'Leave Without Them',
 }
+
+export function SecretKey({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  const shown = useRef<HTMLElement>(null)
+  const { icon, copy } = useCopy(value, shown)
+  return (
+    <div className="setup-key">
+      <p className="field-label" id={id}>
+        {label}
+      </p>
+      <div className="setup-key-line">
+        <code className="setup-secret" ref={shown}>
+          {value}
+        </code>
+        <Button variant="secondary" size="icon" onClick={copy} aria-label="Copy the key">
+          {icon}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Copies a text, says so, and shows so for a while (spec §9).
+ * @param shown selected where the browser does not let us copy, as on a page without https
+ */
+function useCopy(text: string, shown: RefObject<HTMLElement | null>, onCopied?: () => void) {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times === 0) return
+    const timer = setTimeout(() => setTimes(0), page.copiedResetMs)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  function copy(): void {
+    const copied = () => {
+      setTimes((before) => before + 1)
+      succeed({ title: 'Copied' })
+      onCopied?.()
+    }
+    const refused = () => {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      fail({ title: 'Not Copied', description: 'The text is selected: copy it with Ctrl+C or ⌘C.' })
+    }
+    write(text).then(copied, refused)
+  }
+
+  const Icon = times > 0 ? Check : Copy
+  return { icon: <Icon size={18} aria-hidden="true" />, copy }
+}
+
+/** Fails, as a refusal does, where there is no clipboard at all. */
+const write = async (text: string) => navigator.clipboard.writeText(text)

@@ -16,8 +16,7 @@ import { loginToSetup } from '../session/paths'
 import { AdminToaster } from '../shell/admin-toaster'
 import { fail, failWith, succeed } from '../shell/toasts'
 import { GeneratingSetup } from './generating-setup'
-import { SecretKey } from './secret-key'
-import { SetupComplete, type Verified } from './setup-complete'
+import { SecretKey, SetupComplete, type Verified } from './setup-complete'
 
 export function SetupMfaPage() {
   return (

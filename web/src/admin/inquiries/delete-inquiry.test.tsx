@@ -21,23 +21,15 @@ async function card() {
 }
 
 describe('an inquiry that is to go', () => {
-  it('goes once that is confirmed', async () => {
-    await card()
-    api.on(remove, () => json({ success: true }))
-    press('Delete')
-    press('Delete')
-    await toastOf('Inquiry Deleted')
-    screen.getByText('Contact Inquiries (0)')
-    screen.getByText('No contact inquiries yet.')
-  })
-
-  it('comes back when its deletion is undone', async () => {
+  it('goes once that is confirmed, and comes back when its deletion is undone', async () => {
     await card()
     api.on(remove, () => json({ success: true }))
     api.on(at(inquiries.notSpam, 1), () => json(stored))
     press('Delete')
     press('Delete')
     await toastOf('Inquiry Deleted')
+    screen.getByText('Contact Inquiries (0)')
+    screen.getByText('No contact inquiries yet.')
     press('Undo')
     await screen.findByRole('article', { name: 'Ada Byron' })
   })

@@ -47,11 +47,8 @@ describe('a file', () => {
     expect(film.getAttribute('src')).toBe('/api/media-file/2-abc.jpg')
   })
 
-  it('that is a picture without a description says so', () => {
+  it('that is not described, or could not be rendered, says so', () => {
     expect(screen.getByText('Not described').closest('li')?.textContent).toContain('roof.jpg')
-  })
-
-  it('that could not be rendered says what to do', () => {
     expect(
       screen.getByText(/^This picture could not be prepared for the page\./).closest('li')?.textContent,
     ).toContain('torn.jpg')
@@ -83,20 +80,17 @@ describe('editing a file', () => {
     fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'A roof' } })
   })
 
-  it('saves its category and its words over the version that was seen', async () => {
+  it('saves its category and its words over the version that was seen, and its focal point once one was chosen', async () => {
     api.on(update, () => json({ ...roof, version: 4 }))
-    press('Save')
-    expect(await toastOf('Media file updated successfully')).toBeTruthy()
-    expect(api.seenOf(update)[0]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
-    expect(document.querySelector('dialog')).toBeNull()
-  })
-
-  it('saves its focal point, once one was chosen', async () => {
-    api.on(update, () => json({ ...roof, version: 4 }))
-    fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
     press('Save')
     await toastOf('Media file updated successfully')
-    expect(api.seenOf(update)[0]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
+    expect(api.seenOf(update)[0]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
+    expect(document.querySelector('dialog')).toBeNull()
+    press('Edit roof.jpg')
+    fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
+    press('Save')
+    await waitFor(() => expect(api.seenOf(update)).toHaveLength(2))
+    expect(api.seenOf(update)[1]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
   })
 
   it('asks for the subject of what may be cut, and not of a logo', () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { at, json, refusal, silence } from '../../testing/stub-api'
+import { at, json, refusal } from '../../testing/stub-api'
 import { StorageCard } from './storage-card'
 
 const api = freshAdmin()
@@ -60,20 +60,17 @@ describe('a missing file', () => {
 
   const repaired = () => waitFor(() => expect(figures()).toEqual(['2', '2', '0']))
 
-  it('comes back from an earlier copy, and the check runs again', async () => {
+  it('comes back from an earlier copy, and leaves the others where they are until they have been counted again', async () => {
     api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
+    const counted = Promise.withResolvers<Response>()
+    api.on(media.checkStatus, () => counted.promise)
     press('Restore Earlier Copy of mark.svg')
-    expect(await toastOf('File Restored')).toBeTruthy()
-    await repaired()
-  })
-
-  it('leaves the others where they are until they have been counted again', async () => {
-    api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
-    api.on(media.checkStatus, silence)
-    press('Restore Earlier Copy of mark.svg')
+    await toastOf('File Restored')
     await screen.findByText('Checking…')
     expect(figures()).toEqual(['2', '1', '1'])
     screen.getByLabelText('Re-upload mark.svg')
+    counted.resolve(json(allThere))
+    await repaired()
   })
 
   const reupload = at(media.reupload, 1)

@@ -49,6 +49,16 @@ describe('deleting', () => {
     expect(server.stored().map(({ id }) => id)).toEqual([1, 4, 3])
   })
 
+  it('that cannot be taken back says so', async () => {
+    press('Delete: Wired')
+    press('Delete')
+    await toastOf('Hero Item Deleted')
+    api.on(heroCarousel.create, () => refusal('UNAVAILABLE'))
+    press('Undo')
+    await toastOf('Error')
+    expect(rows()).toEqual(['Up high', 'Wireless'])
+  })
+
   it('of one that is gone already says so and shows what there is', async () => {
     server.drop(2)
     press('Delete: Wired')

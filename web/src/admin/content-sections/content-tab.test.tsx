@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { at, json } from '../../testing/stub-api'
+import { at, json, refusal } from '../../testing/stub-api'
 import { ContentTab } from './content-tab'
 
 const api = freshAdmin()
@@ -124,6 +124,14 @@ describe('a text', () => {
     press('Save')
     await toastOf('Content Updated')
     expect(server.saves()).toMatchObject([{ version: 0 }])
+  })
+
+  it('stays in the editor when it cannot be saved', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    await edit('Edit Hero: Main title', 'Higher still')
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(field()).toHaveProperty('value', 'Higher still')
   })
 
   it('that grows too long for a phone may stay so, but that is said', async () => {

@@ -1,4 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { ReviewLine } from './review-line'
 import { SiteReview } from './site-review'
 
@@ -70,6 +71,15 @@ it('the privacy notice is confirmed as it was read', async () => {
     },
   ])
   await screen.findByText('Before it goes live: 0 of 11 confirmed, 1 to look at')
+})
+
+it('a confirmation that is refused changes nothing', async () => {
+  api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+  await open()
+  fillIn('Your name', 'Ada')
+  press('Confirm: 24/7 Support')
+  await toastOf('Error')
+  screen.getByText('Before it goes live: 0 of 11 confirmed, 2 to look at')
 })
 
 it('the dashboard counts the statements until none is open', async () => {

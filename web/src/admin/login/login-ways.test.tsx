@@ -118,4 +118,12 @@ describe('a mailed way in', () => {
     expect(await toast('Check Your Mailbox')).toContain('It is there now.')
     expect(api.seenOf(admin.sendLink)).toHaveLength(1)
   })
+
+  it('that could not be sent says why', async () => {
+    api.on(admin.sendMfa, attacked)
+    api.on(admin.sendLink, () => refusal('MAIL_UNAVAILABLE', { message: 'The mail was refused.' }))
+    press('Send Access Code')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mail me a way in' }))
+    expect(await toast('Failed to Send Link')).toContain('The mail was refused.')
+  })
 })

@@ -111,6 +111,13 @@ describe('editing a file', () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveProperty('readOnly', true)
     expect(screen.getByLabelText('Category', { selector: 'dialog select' })).toHaveProperty('disabled', true)
   })
+
+  it('that fails says so, and keeps the words', async () => {
+    api.on(update, () => refusal('UNAVAILABLE'))
+    press('Save')
+    await screen.findAllByText('Update failed')
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'A roof')
+  })
 })
 
 describe('editing a file that was saved elsewhere first', () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json } from '../../testing/stub-api'
+import { json, refusal } from '../../testing/stub-api'
 import { SectionImagesTab } from './section-images-tab'
 
 const api = freshAdmin()
@@ -79,6 +79,15 @@ describe('a section image', () => {
     expect(server.saves()).toEqual([
       { sectionKey: 'equipment_image_1', content: '', mediaId: null, version: 2 },
     ])
+  })
+
+  it('that could not be saved says so, and keeps the choice', async () => {
+    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
+    edit('Equipment picture 1')
+    pick(/mast.jpg/)
+    press('Save')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    expect(screen.getByAltText('mast.jpg')).toBeTruthy()
   })
 
   it('that was changed elsewhere first is not overwritten unseen', async () => {

@@ -234,11 +234,14 @@ export const renditions = {
   drawingMs: 20_000,
   drawingBytes: 320 * MB,
   widths: [480, 960, 1600, 2400],
+  /** For a phone's hero, whose picture has the upper 55 % of the screen: a little higher than that is wide. */
   portrait: [
-    { width: 480, height: 960 },
-    { width: 720, height: 1440 },
+    { width: 480, height: 600 },
+    { width: 720, height: 900 },
   ],
-  /** What a phone's hero may weigh, at the least quality if need be: a quarter of a second at 1.6 Mbit/s. */
+  /** What a phone's hero is to weigh where that can hardly be seen: it comes with the second flight of its connection. */
+  portraitBytesWanted: 20_000,
+  /** And at most, at the least quality if need be: a quarter of a second at 1.6 Mbit/s. */
   portraitBytes: 52_000,
   card: { width: 1200, height: 630 },
   icons: [32, 180, 512],

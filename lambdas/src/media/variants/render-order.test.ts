@@ -129,8 +129,8 @@ describe('a row that changes while its file is rendered', () => {
     await makeVariants(app)
     const cuts = (await row()).variants.filter(({ crop }) => crop)
     expect(cuts.map(({ filename }) => filename)).toEqual([
-      '1-abcd-p10-100x50.webp',
-      '1-abcd-p10-100x50.avif',
+      '1-abcd-p16x20-100x50.webp',
+      '1-abcd-p16x20-100x50.avif',
       '1-abcd-card-100x50.jpg',
     ])
   })
@@ -140,12 +140,16 @@ it('a focal point that moves as the time runs out keeps what was cut around the 
   await store(1)
   await save(app.table, media, { ...(await row()), category: 'hero' })
   before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
-  const recut = () => rendered().includes('1-abcd-p10-100x50.webp')
+  const recut = () => rendered().includes('1-abcd-p16x20-100x50.webp')
   await makeVariants(app, () => (recut() ? 0 : Number.POSITIVE_INFINITY))
   const cuts = async () => (await row()).variants.flatMap(({ crop, filename }) => (crop ? [filename] : []))
-  expect(await cuts()).toEqual(['1-abcd-p10-100x50.webp', '1-abcd-card-100x50.jpg'])
+  expect(await cuts()).toEqual(['1-abcd-p16x20-100x50.webp', '1-abcd-card-100x50.jpg'])
   await makeVariants(app)
-  expect(await cuts()).toEqual(['1-abcd-p10-100x50.webp', '1-abcd-p10-100x50.avif', '1-abcd-card-100x50.jpg'])
+  expect(await cuts()).toEqual([
+    '1-abcd-p16x20-100x50.webp',
+    '1-abcd-p16x20-100x50.avif',
+    '1-abcd-card-100x50.jpg',
+  ])
 })
 
 describe('a file', () => {

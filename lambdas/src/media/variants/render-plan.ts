@@ -1,3 +1,4 @@
+import { renditions } from '@highline/shared/constants'
 import { ApiError } from '@highline/shared/http/errors'
 import { isImage, isStored, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
@@ -42,9 +43,12 @@ function sourceOf(row: MediaRow): string | undefined {
   return isImage(row) && isStored(row) ? row.filename : undefined
 }
 
+/** Of the cuts for phones: in the key, so that pictures are cut anew once these change. */
+const portraits = renditions.portrait.map(({ width, height }) => `${width}x${height}`).join('+')
+
 /** Two plans with the same key want the same renditions. */
 export const planKey = ({ source, hero, logo, focus }: RenderPlan) =>
-  [source, hero ? 'hero' : '', logo ? 'logo' : '', focus.x, focus.y].join(' ')
+  [source, hero ? `hero ${portraits}` : '', logo ? 'logo' : '', focus.x, focus.y].join(' ')
 
 /** What is still to be done for a row: WebP, icons and card first, AVIF after. */
 export function renderPhase(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' | 'done' {

@@ -47,7 +47,7 @@ function portraitsOf(original: Original, { source, focus }: RenderPlan): Renditi
     renditions.portrait.map((size) => within(size, original)).map((size) => [size.width, size]),
   )
   return [...sizes.values()].flatMap((size) => {
-    const name = `${stemOf(source)}-p${size.width}-${focus.x}x${focus.y}`
+    const name = `${stemOf(source)}-p${size.width}x${size.height}-${focus.x}x${focus.y}`
     return (['webp', 'avif'] as const).map((format) => spec(name, format, size, 'portrait'))
   })
 }

@@ -7,24 +7,25 @@ const options = [
   { value: 'blue', label: 'Blue' },
 ]
 
-function choose(label: string): void {
+/** The list comes a frame after the press. */
+async function choose(label: string): Promise<void> {
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
-  fireEvent.keyDown(screen.getByRole('option', { name: label }), { key: 'Enter' })
+  fireEvent.keyDown(await screen.findByRole('option', { name: label }), { key: 'Enter' })
 }
 
 const sent = () => [...new FormData(document.querySelector('form') ?? undefined)]
 
-test('the option that is chosen travels with the form, and none can be chosen again', () => {
+test('the option that is chosen travels with the form, and none can be chosen again', async () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} />
     </form>,
   )
   expect(sent()).toEqual([['colour', '']])
-  choose('Blue')
+  await choose('Blue')
   expect(screen.getByRole('combobox').textContent).toBe('Blue')
   expect(sent()).toEqual([['colour', 'blue']])
-  choose('Choose')
+  await choose('Choose')
   expect(screen.getByRole('combobox').textContent).toBe('Choose')
   expect(sent()).toEqual([['colour', '']])
 })
@@ -52,7 +53,7 @@ function translate(): void {
   }
 }
 
-test('it goes on working while the browser translates the page', () => {
+test('it goes on working while the browser translates the page', async () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} />
@@ -64,7 +65,7 @@ test('it goes on working while the browser translates the page', () => {
     ['Choose', ''],
   ] as const) {
     translate()
-    choose(label)
+    await choose(label)
     expect(screen.getByRole('combobox').textContent).toBe(label)
     expect(sent()).toEqual([['colour', value]])
   }

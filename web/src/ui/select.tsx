@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Select as RadixSelect } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from './after-paint'
 import type { SelectProps } from './select-native'
 
 /** Stands for nothing chosen in the list, whose options may not be empty; never sent. */
@@ -12,6 +13,7 @@ const nothing = ' '
  */
 export function Select({ options, placeholder, name, defaultValue = '', ...trigger }: SelectProps) {
   const [value, setValue] = useState(defaultValue)
+  const [open, setOpen] = useState(false)
   const carrier = useRef<HTMLSelectElement>(null)
   const label = options.find((option) => option.value === value)?.label
 
@@ -23,7 +25,12 @@ export function Select({ options, placeholder, name, defaultValue = '', ...trigg
   }, [])
 
   return (
-    <RadixSelect.Root value={value} onValueChange={(chosen) => setValue(chosen.trim())}>
+    <RadixSelect.Root
+      open={open}
+      onOpenChange={(wanted) => (wanted ? afterPaint(() => setOpen(true)) : setOpen(false))}
+      value={value}
+      onValueChange={(chosen) => setValue(chosen.trim())}
+    >
       <RadixSelect.Trigger className="control select" {...trigger}>
         {/* In elements: React cannot take away bare words, which a browser that translates the page has replaced. */}
         <RadixSelect.Value placeholder={<span>{placeholder}</span>}>

@@ -6,6 +6,7 @@ import { ApiError } from '@highline/shared/http/errors'
 import { fieldErrors } from '@highline/shared/http/fields'
 import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage, fieldMessage } from '../../api/errors'
+import { afterPaint } from '../../ui/after-paint'
 import { siteToasts } from '../toasts'
 import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
 
@@ -28,7 +29,7 @@ export function validateInquiry(words: FormValues): { inquiry?: InquiryInput; er
     ? 'Please fill in all required fields.'
     : 'Please check the highlighted fields.'
   const toast = { variant: 'destructive', title: 'Validation Error', description } as const
-  requestAnimationFrame(() => setTimeout(siteToasts.show, 0, toast))
+  afterPaint(() => siteToasts.show(toast))
   return { errors: sentencesOf(codes) }
 }
 

@@ -1,6 +1,7 @@
 import { page } from '@highline/shared/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPaint } from '../../ui/after-paint'
 import { type FieldErrors, formValues, notSent, sameValues } from './inquiry-form-values'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
@@ -95,10 +96,9 @@ const tooLate = () =>
 
 /** With the frame after the one that says what is wrong: the scroll to the field takes as long to draw. */
 function focusFirstError(form: HTMLFormElement, { isElsewhere }: ReturnType<typeof heldFocus>): void {
-  const focusField = () => {
+  afterPaint(() => {
     if (!isElsewhere()) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  requestAnimationFrame(() => setTimeout(focusField))
+  })
 }
 
 /** The focus as it is now: a button that is disabled loses it, and it would stay nowhere. */

@@ -27,6 +27,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   table(rows)
 }
 
+/** “At once” is the browser’s own list: ours comes as the form comes near. */
 const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'open the menu': (page) => press(page, '.navbar-toggle'),
   'next slide': (page) => press(page, '[aria-label="Next slide"]'),
@@ -40,7 +41,15 @@ const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: 'a' })
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' })
   },
-  'open the services': (page) => press(page, 'form .select'),
+  'open the services at once': (page) => press(page, 'form .select'),
+  async 'open the services'(page) {
+    await page.evaluate(
+      (form) => document.querySelector(form)?.scrollIntoView(),
+      'form[action="/api/contact"]',
+    )
+    while (await page.evaluate((ours) => !document.querySelector(ours), 'form button.select')) await sleep(50)
+    await press(page, 'form .select')
+  },
   'submit an empty form': (page) => press(page, 'form[action="/api/contact"] [type="submit"]'),
 }
 

@@ -48,13 +48,13 @@ describe('a copy with patches', () => {
     expect(await files.head('b.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
   })
 
-  it('without any brings back a film of an earlier version, in parts that each take little time', async () => {
+  it('without any brings back a film of an earlier version, as parts, which each take little time', async () => {
     const { client } = await storage({
       versioned: true,
       config: { requestChecksumCalculation: 'WHEN_REQUIRED' },
     })
     const files = s3MediaStore(client, Bucket)
-    const film = Buffer.alloc(129 * MB, 'film')
+    const film = Buffer.alloc(6 * MB, 'film')
     await files.put('a.mp4', film, 'video/mp4')
     await files.remove(['a.mp4'])
     const copied: string[] = []
@@ -67,7 +67,7 @@ describe('a copy with patches', () => {
       { step: 'initialize' },
     )
     expect(await files.revive('a.mp4')).toBe(true)
-    expect(copied).toEqual(['UploadPartCopyCommand', 'UploadPartCopyCommand'])
+    expect(copied).toEqual(['UploadPartCopyCommand'])
     expect(await files.head('a.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
     expect(film.equals(await files.readAll('a.mp4'))).toBe(true)
   })

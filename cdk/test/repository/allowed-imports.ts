@@ -103,7 +103,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/src/admin/media': tab,
   'web/src/admin/projects': collectionTab,
   'web/src/admin/section-images': tab,
-  'web/e2e': [...contract, 'playwright-core', '@axe-core/playwright', 'vitest', 'ws', 'node:*'],
+  'web/e2e': [...contract, 'axe-core', 'playwright-core', 'vitest', 'ws', 'node:*'],
   'web/bench': [...contract, 'web/e2e', 'web/src/server', 'playwright-core', 'node:*'],
   'web/*': [...contract, 'vite', '@vitejs/plugin-react', 'node:*'],
 

@@ -81,7 +81,7 @@ export const companionOf = (filename: string, chance: Chance, extension: string)
   `${baseOf(filename)}-${hex(chance, 4)}.${extension}`
 
 /** What all the files of one upload have in common: its renditions are called `<base>-…`. */
-export const baseOf = (filename: string) => filename.replace(/[-.].*$/s, '')
+export const baseOf = (filename: string) => filename.replace(/[-.].*/s, '')
 
 /** A file's name without its ending. */
 export const stemOf = (filename: string) => filename.replace(/\.[^.]*$/, '')

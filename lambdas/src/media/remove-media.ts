@@ -15,7 +15,7 @@ import { changeRow, liveFile, type MediaRow, namesOf, unpointLogo } from './medi
 export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {
   const { id } = params
   const row = await find(app.table, media, { id })
-  if (!row || row.purgedAt || (row.deletedAt && !query.permanent)) throw apiError('NOT_FOUND')
+  if (!row || row.purgedAt) throw apiError('NOT_FOUND')
   if (!row.deletedAt && !query.force) await mustBeUnused(app, id)
   return query.permanent ? removeForGood(app, id) : moveToBin(app, id)
 }

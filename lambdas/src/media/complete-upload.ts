@@ -4,11 +4,11 @@ import type { MediaApp } from '../app'
 import { media } from '../data/entities'
 import { createAs } from '../data/writes'
 import type { Handler, HandlerInput } from '../http/handler'
-import { mustReplace, replaceFile } from './change-media'
+import { replaceFile } from './change-media'
 import { baseOf } from './file-types'
 import { type ByteReader, blockReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
-import { createLogo, liveFile, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
+import { createLogo, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
 import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
 import * as uploadErrors from './upload-errors'
@@ -42,7 +42,6 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
   const { filename, size } = upload
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
   const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
-  if (upload.replaces) mustReplace(await liveFile(app, mediaId), inspected.type, name)
   const stored = await storeStripped(app, { upload, inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
   const row = newRow(app, { id: mediaId, category, writeId: uploadId }, stored)

@@ -9,8 +9,8 @@ import { expectErased, others, own, twoFiles } from '../../test/media-files'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put } from '../../test/sender'
-import { logoPointer, media, projects } from '../data/entities'
-import { find, save } from '../data/entity'
+import { media, projects } from '../data/entities'
+import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publish } from '../publish/publish'
 
@@ -87,12 +87,6 @@ describe('a deletion for good', () => {
     expect((await site.removeForGood()).status).toBe(200)
     expect(await site.idsListed()).toEqual([[2], []])
     await expectErased(app, own)
-  })
-
-  it('of the logo takes the logo away', async () => {
-    await save(app.table, logoPointer, { mediaId: 1 })
-    await site.removeForGood()
-    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
   })
 
   it('is answered and logged once, however many ask at once and afterwards', async () => {

@@ -8,6 +8,7 @@ import { listActivities } from '../data/activities'
 import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
 import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
+import { publicService } from '../functions/public'
 
 let app: FakeMediaApp
 
@@ -23,6 +24,8 @@ const row = () => find(app.table, media, { id: 1 })
 
 describe('a change', () => {
   const put = (body: unknown, more: FakeRequest = {}) => ask(endpoints.update, { body, ...more })
+  const listed = async (category: string) =>
+    (await send(publicService(app), endpoints.list, { cookie: app.cookie, query: { category } })).body
 
   it('is of how a file is filed, described and cut, and of nothing else', async () => {
     const before = await row()
@@ -39,6 +42,7 @@ describe('a change', () => {
       url: before?.url,
     })
     expect((await put({ category: 'project' })).body).toMatchObject({ description: 'An arena' })
+    expect([await listed('project'), await listed('hero')]).toMatchObject([[{ id: 1 }], []])
   })
 
   it.each([
@@ -60,7 +64,7 @@ describe('a change', () => {
       message,
       fields: { category: message },
     })
-    expect((await put({ category: 'logo', description: 'Our sign' })).status).toBe(200)
+    expect((await put({ description: 'Our sign' })).status).toBe(200)
     await storeMedia(app, 1, { mimeType: 'image/svg+xml', category: 'general' }) // as an old archive may have it
     expect((await put({ category: 'general' })).status).toBe(200)
     expect((await put({ category: 'logo' })).status).toBe(200)

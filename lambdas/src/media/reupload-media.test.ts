@@ -1,3 +1,4 @@
+import { uploads as limits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
@@ -6,7 +7,7 @@ import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
 import { media } from '../data/entities'
-import { find } from '../data/entity'
+import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
 
 let app: FakeMediaApp
@@ -38,12 +39,17 @@ describe('a re-upload', () => {
     { name = 'new.png', ...more }: FakeRequest & { name?: string } = {},
   ) => ask(endpoints.reupload, { form: await files({ name, bytes }), ...more })
 
-  it('keeps id and category and mints a new address', async () => {
+  it('keeps id and category, mints a new address and forgets what no cache keeps', async () => {
+    const now = app.now().getTime() / 1000
+    const cached = { filename: 'b.jpg', at: now - limits.cachedSeconds + 1 }
     await storeMedia(app, 1, {
       category: 'project',
       width: 9,
       variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
     })
+    const retiredBefore = [{ filename: 'a.jpg', at: now - limits.cachedSeconds }, cached]
+    const stored = await row()
+    if (stored) await save(app.table, media, { ...stored, retired: retiredBefore })
     const { status, body } = await reupload(sample.png())
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -59,7 +65,9 @@ describe('a re-upload', () => {
     expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
     expect(app.bucket.objects.get(filename)?.bytes).toEqual(sample.png())
     expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
-    expect(retired).toEqual([{ filename: '1-abcd.jpg', at: app.now().getTime() / 1000 }])
+    expect(retired).toEqual([cached, { filename: '1-abcd.jpg', at: now }])
+    const stale = await ask(endpoints.update, { body: { description: 'x', version: 4 } })
+    expect(stale.status).toBe(409)
   })
 
   it('MED23: of an unknown file, and of one in the bin, stores nothing', async () => {

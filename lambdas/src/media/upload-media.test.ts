@@ -28,11 +28,12 @@ describe('an upload', () => {
   it('keeps the file under a random name and answers what spec §7 asks for', async () => {
     const { status, body } = await upload({ name: 'Arena.JPG', bytes: sample.jpeg(), type: 'image/jpeg' })
     expect(status).toBe(200)
-    const { count, message, files: kept = [] } = UploadResult.parse(body)
+    const { count, message, files: kept = [], errors } = UploadResult.parse(body)
     expect([count, message]).toEqual([1, '1 file(s) uploaded successfully'])
     expect(kept).toMatchObject([
       { id: 1, originalName: 'Arena.JPG', mimeType: 'image/jpeg', category: 'general', version: 1 },
     ])
+    expect([kept[0]?.description, errors]).toEqual(['', undefined])
     const { filename = '', url } = kept[0] ?? {}
     expect(filename).toMatch(/^[0-9a-f]{32}\.jpg$/)
     expect(url).toBe(`/objects/${filename}`)
@@ -89,9 +90,12 @@ describe('an upload', () => {
     const answer = await upload(
       { name: 'a.txt', bytes: sample.text('hello') },
       { name: 'b.heic', bytes: sample.heic() },
+      { name: 'c.png', bytes: new Uint8Array() },
     )
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
-    expect(answer.error().message).toMatch(/“a\.txt” is not a picture.*“b\.heic” is a photo in HEIC/)
+    expect(answer.error().message).toMatch(
+      /“a\.txt” is not a picture.*\. “b\.heic” is a photo in HEIC.*\. “c\.png” is empty\.$/,
+    )
     expect(app.bucket.objects.size).toBe(0)
   })
 
@@ -159,6 +163,9 @@ describe('a name', () => {
     ['say "cheese".png', 'say "cheese".png'],
     ['C:\\Users\\Ada\\a.png', 'a.png'],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
+    [`${'x'.repeat(199)}👩.png`, 'x'.repeat(199)],
+    ['a\ufffdb\u2028c.png', 'a\ufffdbc.png'],
+    ['\u202e', 'file'],
     ['\u202egnp.exe.png', 'gnp.exe.png'],
     ['\u2067a\u200b.png\u2069', 'a.png'],
     ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],

@@ -43,7 +43,7 @@ describe('what is taken', () => {
   })
 
   it('a picture whose name says nothing', async () => {
-    for (const name of ['IMG_0001', 'scan.tmp', 'photo.heic'])
+    for (const name of ['IMG_0001', 'mp4', 'scan.tmp', 'photo.heic'])
       expect((await inspect(sample.jpeg(), { name })).type.mimeType).toBe('image/jpeg')
   })
 

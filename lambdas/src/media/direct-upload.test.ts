@@ -1,7 +1,8 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { UploadResult } from '@highline/shared/schemas/media'
 import { OpenUpload } from '@highline/shared/schemas/upload'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
@@ -9,6 +10,7 @@ import * as sample from '../../test/sample-files'
 import { announce, put, type Sent } from '../../test/sender'
 import { logoPointer, media } from '../data/entities'
 import { find } from '../data/entity'
+import { contentService } from '../functions/content'
 import { mediaService } from '../functions/media'
 
 let app: FakeMediaApp
@@ -24,14 +26,18 @@ const complete = (body: unknown) => ask(endpoints.complete, { body })
 const get = (uploadId: string) => ask(endpoints.get, { params: { uploadId } })
 
 const target = (file: Sent, more: object = {}) => announce(app, file, more)
+/** What is stored under the name that the address of one piece was signed for. */
+const storedAt = (to: Awaited<ReturnType<typeof announce>>) =>
+  'url' in to ? app.bucket.objects.get(new URL(to.url).pathname.slice(1))?.bytes : undefined
 
 const film = sample.movie()
+const filmWithNotes = Buffer.concat([film, sample.box('uuid', new Uint8Array(33 * MB))])
 /** A film of 20 MB, in the pieces in which it is sent. */
 const long = sample.movie({ film: 20 * MB })
 const pieces = [long.subarray(0, 8 * MB), long.subarray(8 * MB, 16 * MB), long.subarray(16 * MB)]
 
 describe('a file that goes straight to storage', () => {
-  it('F32: becomes a media file only when it has arrived and was looked at', async () => {
+  it('F32: becomes a media file, fit for a slide, only when it has arrived and was looked at', async () => {
     const to = await target({ size: film.length })
     expect(to).toMatchObject({
       url: expect.stringMatching(/^https:/),
@@ -46,9 +52,13 @@ describe('a file that goes straight to storage', () => {
       message: '1 file(s) uploaded successfully',
       files: [{ id: 1, originalName: 'a.mp4', mimeType: 'video/mp4', width: 1920, height: 1080 }],
     })
+    expect(storedAt(to)).toEqual(film)
+    const slide = { title: 'Up high', mediaId: 1 }
+    const shown = await send(contentService(app), heroCarousel.create, { cookie: app.cookie, body: slide })
+    expect(shown.status).toBe(201)
   })
 
-  it('as a logo becomes the logo', async () => {
+  it('as a logo becomes the logo, byte for byte where nothing tells of its origin', async () => {
     const picture = sample.png()
     const to = await target(
       { name: 'a.png', mimeType: 'image/png', size: picture.length },
@@ -56,6 +66,7 @@ describe('a file that goes straight to storage', () => {
     )
     put(app, to, picture)
     await complete({ uploadId: to.uploadId })
+    expect(storedAt(to)).toEqual(picture)
     expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 1 })
   })
 
@@ -64,18 +75,21 @@ describe('a file that goes straight to storage', () => {
     ['HEVC', sample.movie({ picture: 'hvc1' }), 'a.mov', 'video/quicktime'],
     ['another kind than was announced', sample.jpeg(), 'a.png', 'image/png'],
     ['a drawing', sample.drawing(), 'a.png', 'image/png'],
+    ['a film with notes of 33 MB', filmWithNotes, 'a.mp4', 'video/mp4'],
   ])('is refused when it turns out to be %s', async (_, bytes, name, mimeType) => {
     const to = await target({ name, mimeType, size: bytes.length })
     put(app, to, bytes)
     const answer = await complete({ uploadId: to.uploadId })
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
+    expect(answer.error().message).toMatch(/^“a\.\w+” (is|holds) [a-z]/)
     expect(await find(app.table, media, { id: 1 })).toBeUndefined()
   })
 
   it('is refused when it is not of the length that was announced', async () => {
     const to = await target({ size: film.length + 1 })
     put(app, to, film)
-    expect((await complete({ uploadId: to.uploadId })).status).toBe(415)
+    const answer = await complete({ uploadId: to.uploadId })
+    expect([answer.status, answer.error().message]).toEqual([415, expect.stringContaining('is damaged')])
   })
 })
 
@@ -112,6 +126,13 @@ describe('a file in parts', () => {
     expect((await complete({ uploadId: to.uploadId, parts: tags })).status).toBe(200)
   })
 
+  it('has all its parts when they were joined, and no media file was made of them yet', async () => {
+    const { uploadId } = await target({ size: long.length })
+    app.bucket.open.clear()
+    const done = [1, 2, 3].map((partNumber) => ({ partNumber, etag: '' }))
+    expect((await get(uploadId)).body).toMatchObject({ done, parts: [] })
+  })
+
   it('begins above 16 MB', async () => {
     expect(await target({ size: 16 * MB })).toHaveProperty('url')
     expect(await target({ size: 16 * MB + 1 })).toHaveProperty('parts.length', 3)
@@ -130,11 +151,14 @@ describe('a file in parts', () => {
 
 describe('an open upload', () => {
   it('UPL45: is unknown when it was never opened, and no path', async () => {
+    const read = vi.spyOn(app.table, 'get')
     const unknown = await complete({ uploadId: 'x'.repeat(32) })
     expect([unknown.status, unknown.error().code]).toEqual([404, 'NOT_FOUND'])
     for (const uploadId of ['../web/index.html', '', 'x'.repeat(5000)])
       expect((await complete({ uploadId })).status).toBe(404)
     expect((await get('..')).status).toBe(404)
+    const keys = read.mock.calls.flatMap(([{ pk, sk }]) => (pk === 'UPLOAD' ? [sk] : []))
+    expect(keys, 'DynamoDB refuses a key that is empty or very long').toEqual(['x'.repeat(32)])
   })
 
   it('belongs to the stage, whichever session asks', async () => {
@@ -159,12 +183,14 @@ describe('an open upload', () => {
     const inParts = await target({ size: long.length })
     const whole = await target({ size: film.length })
     put(app, whole, film)
+    const abort = vi.spyOn(app.directUploads, 'abort')
     for (const { uploadId } of [inParts, whole]) {
       expect((await ask(endpoints.remove, { params: { uploadId } })).body).toEqual({ success: true })
       expect((await complete({ uploadId })).status).toBe(404)
       expect((await ask(endpoints.remove, { params: { uploadId } })).status).toBe(404)
     }
     expect(app.bucket.open.size).toBe(0)
+    expect(abort).toHaveBeenCalledTimes(1)
     expect(app.bucket.objects.size).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
@@ -70,11 +70,25 @@ describe('what is known to be wrong is said before it is sent', () => {
     expect(uploads.map((one) => 'uploadId' in one)).toEqual([true, false, true])
   })
 
+  it('but an outage of storage is an outage, and not said of a file', async () => {
+    const outage = Object.assign(new Error('busy'), { name: 'SlowDown' })
+    vi.spyOn(app.directUploads, 'begin').mockRejectedValue(outage)
+    const file = { name: 'a.mp4', mimeType: 'video/mp4', size: 20 * MB }
+    expect((await presign({ files: [file] })).status).toBe(503)
+  })
+
   it('and so is too many, or none', async () => {
     const file = { name: 'a.png', mimeType: 'image/png', size: 9 }
     expect((await presign({ files: Array(11).fill(file) })).error().code).toBe('TOO_MANY_FILES')
     expect((await presign({ files: [] })).error().code).toBe('NO_FILES')
   })
+})
+
+it('an address is signed for the checksum that its sender announces', async () => {
+  const signPut = vi.spyOn(app.directUploads, 'signPut')
+  const sha256 = `${'A'.repeat(43)}=`
+  await presign({ files: [{ name: 'a.png', mimeType: 'image/png', size: 9, sha256 }] })
+  expect(signPut).toHaveBeenCalledWith(expect.objectContaining({ sha256 }))
 })
 
 describe('a file that replaces another', () => {

@@ -99,11 +99,13 @@ export const tooLongAnimation = (name: string, megapixels: number) =>
     `the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   )
 
+/** What a refusal says to a person. */
+export const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
+
 /** The refusal of a whole batch: its files' own code where they agree. */
 export function batchError(refusals: readonly ApiError[]) {
   const own = (['EMPTY_FILE', 'FILE_TOO_LARGE'] as const).find((code) =>
     refusals.every((refusal) => refusal.code === code),
   )
-  const message = refusals.map(({ body }) => body?.message ?? '').join(' ')
-  return apiError(own ?? 'UNSUPPORTED_FILE', { message })
+  return apiError(own ?? 'UNSUPPORTED_FILE', { message: refusals.map(sentenceOf).join(' ') })
 }

@@ -11,7 +11,7 @@ import { type Inspected, inspectFile } from './inspect/inspect-file'
 import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, pointLogoAt } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
-import { batchError } from './upload-errors'
+import { batchError, sentenceOf } from './upload-errors'
 
 /** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
@@ -57,8 +57,6 @@ async function storeOne(app: MediaApp, id: number, category: MediaCategory, file
 
 const reasonsOf = (settled: Settled<unknown>): unknown[] =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-
-const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
 /** @throws a fault of ours, before anything is stored: sent again, the good files must not be there twice */
 function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): UploadFailure[] {

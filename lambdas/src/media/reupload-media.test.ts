@@ -48,8 +48,8 @@ describe('a re-upload', () => {
       variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
     })
     const retiredBefore = [{ filename: 'a.jpg', at: now - limits.cachedSeconds }, cached]
-    const stored = await row()
-    if (stored) await save(app.table, media, { ...stored, retired: retiredBefore })
+    const stored = (await row()) ?? expect.unreachable('it is stored')
+    await save(app.table, media, { ...stored, retired: retiredBefore })
     const { status, body } = await reupload(sample.png())
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -38,7 +38,7 @@ export interface Stack {
   readonly changedAt: string
 }
 
-export interface Failure {
+export interface ResourceFailure {
   readonly resource: string
   /** Such as `AWS::CloudFront::Distribution`. */
   readonly type: string
@@ -124,8 +124,8 @@ async function creates(client: CloudFormationClient, Type: string): Promise<bool
 }
 
 /** Events come newest first; an operation begins with one of the stack itself, that a user has asked for. */
-async function failures(client: CloudFormationClient, StackName: string): Promise<Failure[]> {
-  const found: Failure[] = []
+async function failures(client: CloudFormationClient, StackName: string): Promise<ResourceFailure[]> {
+  const found: ResourceFailure[] = []
   for (let NextToken: string | undefined; ; ) {
     const page = await client.send(new DescribeStackEventsCommand({ StackName, NextToken }))
     for (const event of page.StackEvents ?? []) {

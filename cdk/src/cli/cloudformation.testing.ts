@@ -1,6 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { assemblyOf } from '../../test/synthesise'
-import type { Account, Failure, Stack, StackPlace } from './aws-account'
+import type { Account, ResourceFailure, Stack, StackPlace } from './aws-account'
 
 export interface Resource {
   readonly id: string
@@ -18,7 +18,7 @@ interface Artifact extends StackPlace {
 
 interface FakeStack extends Omit<Stack, 'outputs'> {
   readonly resources: Map<string, Resource>
-  readonly failures: Failure[]
+  readonly failures: ResourceFailure[]
 }
 
 type Operation = 'create' | 'delete'
@@ -107,7 +107,10 @@ export class FakeAws {
       this.deployStack(artifact)
       return
     }
-    const stack = { ...(before ?? { resources: new Map(), status: '', tags: {} }), failures: [] as Failure[] }
+    const stack = {
+      ...(before ?? { resources: new Map(), status: '', tags: {} }),
+      failures: [] as ResourceFailure[],
+    }
     this.put(artifact, { ...stack, isProtected: artifact.isProtected, changedAt: String(++this.time) })
     if (before?.status === 'UPDATE_ROLLBACK_FAILED') throw new UserError(`${artifact.name} is paused`)
     if (before) this.update(artifact)

@@ -1,6 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
-import type { Failure, StackPlace } from './aws-account'
+import type { ResourceFailure, StackPlace } from './aws-account'
 import { type Before, stacksOf } from './stacks'
 import type { Tools } from './tools'
 
@@ -46,7 +46,7 @@ export async function explainDeployment(
   return said.length > 0 ? new UserError(said.join('\n')) : error
 }
 
-export const told = ({ name }: StackPlace, { resource, type, reason }: Failure) =>
+export const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
   `${name}: ${resource} (${type}) failed: ${reason}`
 
 function whatIsLeft(config: StageConfig, status: string): string {
@@ -80,6 +80,6 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   [/limit|quota/i, 'Ask AWS for more under Service Quotas, then run the same command again.'],
 ]
 
-const remedyOf = ({ type, reason }: Failure) =>
+const remedyOf = ({ type, reason }: ResourceFailure) =>
   remedies.find(([pattern]) => pattern.test(`${type} ${reason}`))?.[1] ??
   'Run the same command again; where the same thing fails, the reason says what AWS wants.'

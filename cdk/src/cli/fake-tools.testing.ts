@@ -1,4 +1,4 @@
-import type { Account, Failure, Stack } from './aws-account'
+import type { Account, ResourceFailure, Stack } from './aws-account'
 import type { Outputs, Tools } from './tools'
 
 /** What a test begins with: an account in which everything is well, but for what it says. */
@@ -19,7 +19,7 @@ interface Given {
   /** Objects of each bucket of each stack. */
   buckets?: Record<string, string[]>
   /** Of the last operation on a stack, by its name. */
-  failures?: Record<string, Failure[]>
+  failures?: Record<string, ResourceFailure[]>
   /** What becomes of each call of a function, one after the other; nothing fails after the last. */
   invocations?: { error?: string; answer?: string }[]
   answers?: string[]

@@ -43,11 +43,11 @@ export type StoredTarget = TargetChange & { readonly version?: number | undefine
 export type FieldValue = string | number | null
 
 /** A field that was changed and is not saved yet. */
-export interface Draft {
+export interface TargetDraft {
   readonly value: FieldValue
   /** What was stored when it was changed first: another value stored since is a conflict. */
   readonly original: FieldValue
 }
 
 /** By the ids of what they change. */
-export type Drafts = Readonly<Record<string, Draft>>
+export type Drafts = Readonly<Record<string, TargetDraft>>

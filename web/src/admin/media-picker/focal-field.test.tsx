@@ -53,13 +53,13 @@ it('the previews are cut as the renditions are', () => {
   load(2000, 1000)
   const phone = document.querySelector<HTMLImageElement>('[data-shape="portrait"] .crop-picture')
   expect([phone?.style.width, phone?.style.height, phone?.style.left, phone?.style.top]).toEqual([
-    '400%',
+    '250%',
     '100%',
-    '-150%',
+    '-75%',
     '0%',
   ])
   for (let times = 0; times < 5; times++) press('ArrowRight', true)
-  expect(phone?.style.left).toBe('-300%')
+  expect(phone?.style.left).toBe('-150%')
 })
 
 it('it is chosen on a picture, or a video’s still, and not on a drawing', () => {

@@ -48,7 +48,7 @@ describe('a copy with patches', () => {
     expect(await files.head('b.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
   })
 
-  it('without any brings back a film of an earlier version, as parts, which each take little time', async () => {
+  it('without any brings back a film of an earlier version, by a copy in parts', async () => {
     const { client } = await storage({
       versioned: true,
       config: { requestChecksumCalculation: 'WHEN_REQUIRED' },

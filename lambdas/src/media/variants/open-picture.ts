@@ -135,7 +135,7 @@ function encode(image: Sharp, { format, width, crop }: RenditionSpec, plan: Rend
   return crop === 'portrait' ? lightEnough(at, qualities[format]) : at(format === 'webp' ? 78 : 50)
 }
 
-/** What a phone's hero is tried at, best first. Down to `good` nobody sees the difference on a phone. */
+/** What a phone's hero is tried at, best first: `good` for the wanted weight, `low` only where it would be too heavy. */
 const qualities = {
   webp: { good: [78, 66], low: [48, 36, 24] },
   avif: { good: [45, 40, 35], low: [31, 25, 20] },

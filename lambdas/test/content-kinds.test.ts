@@ -1,9 +1,9 @@
+import { itemEndpoints } from '@highline/shared/content-endpoints'
 import {
   type ContentKindName,
   type ContentLists,
   contentKindNames,
   contentKinds,
-  type ItemKindName,
   itemKindNames,
   mediaIdsOf,
 } from '@highline/shared/content-kinds'
@@ -30,9 +30,6 @@ import { logIn } from './logged-in'
 import { send } from './request'
 import { jpeg } from './sample-files'
 import { storeMedia } from './stored-media'
-
-/** The calls of each kind that has ids. */
-const endpoints = { slide: heroCarousel, project: projects } satisfies Record<ItemKindName, object>
 
 /** How one of each kind is saved with a picture, as its form does it. */
 const saves = {
@@ -135,7 +132,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     await save(kind, 7, { sortOrder: 2 })
     await save(kind, 7, { sortOrder: 1 })
     expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
-    const { body } = await send(publicService(app), endpoints[kind].list)
+    const { body } = await send(publicService(app), itemEndpoints[kind].list)
     expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
   })
 
@@ -143,7 +140,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     await storeMedia(app, 9, { mimeType: 'video/mp4' })
     await save(kind, 7)
     const change = (body: object) =>
-      send(contentService(app), endpoints[kind].update, { cookie, params: { id: 1 }, body })
+      send(contentService(app), itemEndpoints[kind].update, { cookie, params: { id: 1 }, body })
     for (const mediaId of contentKinds[kind].media.mediaId === 'picture' ? [9, 404] : [404]) {
       const answer = await change({ mediaId })
       expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
@@ -151,7 +148,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect((await change({ sortOrder: 2, version: 1 })).status).toBe(200)
     const late = await change({ sortOrder: 3, version: 1 })
     expect([late.status, late.error().current]).toMatchObject([409, { mediaId: 7, sortOrder: 2, version: 2 }])
-    const remove = () => send(contentService(app), endpoints[kind].remove, { cookie, params: { id: 1 } })
+    const remove = () => send(contentService(app), itemEndpoints[kind].remove, { cookie, params: { id: 1 } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
     const { content, media } = await readPublicContent(app)
     expect([content[kind], media.filter(({ deletedAt }) => deletedAt)]).toEqual([[], []])

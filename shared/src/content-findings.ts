@@ -73,7 +73,7 @@ function claimState(
 
 /** What the privacy notice says as things are. */
 export function currentNotice({ content, companyName, region, now }: ReviewedSite): string {
-  const texts = shownTexts({ companyName, renderedAt: now.toISOString(), contentSections: [...content.text] })
+  const texts = shownTexts({ companyName, renderedAt: now.toISOString(), text: content.text })
   return noticeText(privacyNotice(texts, { companyName: texts.navbar_company_name ?? companyName, region }))
 }
 

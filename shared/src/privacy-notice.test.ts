@@ -16,7 +16,11 @@ const contentSections = Object.entries(given).map(([sectionKey, content]) => ({
   content,
   mediaId: null,
 }))
-const texts = shownTexts({ companyName: 'Acme', renderedAt: '2026-11-20T10:00:00.000Z', contentSections })
+const texts = shownTexts({
+  companyName: 'Acme',
+  renderedAt: '2026-11-20T10:00:00.000Z',
+  text: contentSections,
+})
 const notice = noticeText(privacyNotice(texts, { companyName: 'Acme', region: 'eu-west-2' }))
 
 /** The ICO's checklist of privacy information, https://ico.org.uk: the line of each item that applies. */
@@ -52,7 +56,7 @@ it('names what an untouched site knows, and nothing that is not filled in', () =
   const untouched = shownTexts({
     companyName: 'Acme',
     renderedAt: '2026-11-20T10:00:00.000Z',
-    contentSections: [],
+    text: [],
   })
   const parts = privacyNotice(untouched, { companyName: 'Acme' })
   expect(parts[0]?.text).toBe('Acme. Questions about your data: the form above.')

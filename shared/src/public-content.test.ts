@@ -3,7 +3,7 @@ import { bySortOrder, lastSortOrder, shownTexts } from './public-content'
 import type { ContentSection } from './schemas/content-section'
 
 const shown = (...contentSections: ContentSection[]) =>
-  shownTexts({ companyName: 'Acme', renderedAt: '2026-11-23T00:30:00.000Z', contentSections })
+  shownTexts({ companyName: 'Acme', renderedAt: '2026-11-23T00:30:00.000Z', text: contentSections })
 const title = (more: Partial<ContentSection>) =>
   shown({ sectionKey: 'about_title', content: 'Ours', mediaId: null, ...more }).about_title
 

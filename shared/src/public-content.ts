@@ -1,6 +1,5 @@
 import { type ContentKey, contentKeys, defaultText } from './content-keys'
 import type { ContentSection } from './schemas/content-section'
-import type { Snapshot } from './schemas/snapshot'
 
 /** Swedish writes a date as ISO 8601 does. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
@@ -26,15 +25,21 @@ export const publicSection = (section: ContentSection, today: string): ContentSe
     : { sectionKey, content, mediaId }
 }
 
+interface ShownTextsOptions {
+  readonly companyName: string
+  readonly renderedAt: string
+  readonly text: readonly ContentSection[]
+}
+
 /** What is set at a key, else its default (spec §2.1); keys that the page leaves out are missing. */
 export function shownTexts({
   companyName,
   renderedAt,
-  contentSections,
-}: Pick<Snapshot, 'companyName' | 'renderedAt' | 'contentSections'>): Partial<Record<ContentKey, string>> {
+  text: stored,
+}: ShownTextsOptions): Partial<Record<ContentKey, string>> {
   const today = londonDay(new Date(renderedAt))
   const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
-  const sections = new Map(contentSections.map((section) => [section.sectionKey, section]))
+  const sections = new Map(stored.map((section) => [section.sectionKey, section]))
   const texts: Partial<Record<ContentKey, string>> = {}
   for (const key of Object.keys(contentKeys) as ContentKey[]) {
     const section = sections.get(key)

@@ -36,7 +36,7 @@ const shortWatchMs = 4000
 const product = await demoSite()
 try {
   const snapshot = await snapshotOf(product)
-  const usual = snapshot.projects.length
+  const usual = snapshot.project.length
   const pages = [photoPage(snapshot, usual), videoPage(snapshot, usual)] as const
   const larger = [60, 200].map((projects) => photoPage(snapshot, projects))
   expectQuiet(values.anyway)

@@ -1,12 +1,10 @@
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { readContent } from '@highline/shared/content-endpoints'
 import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
+import type { Snapshot } from '@highline/shared/renderer'
 import { isImage } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Product } from '../e2e/support/product'
 
 /** What the site shows, by the visitors' five calls, once all its pictures are rendered. */
@@ -17,9 +15,7 @@ export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promis
     companyName: DEFAULT_COMPANY_NAME,
     renderedAt: new Date().toISOString(),
     logo: await call(logo.get, {}, ask),
-    contentSections: await call(contentSections.list, {}, ask),
-    heroCarousel: await call(heroCarousel.list, {}, ask),
-    projects: await call(projects.list, {}, ask),
+    ...(await readContent((list) => call(list, {}, ask))),
     media: files,
   }
 }

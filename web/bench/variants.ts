@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Snapshot } from '@highline/shared/renderer'
 import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { Project } from '@highline/shared/schemas/project'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { renderPage } from '@highline/web/renderer'
 import type { Variant } from './mirror'
 
@@ -30,7 +30,7 @@ export function bareOf({ name, html, ...files }: Variant): Variant {
 
 /** The page whose first slide is a film, with the first photograph as its still. */
 export function videoPage(snapshot: Snapshot, projects: number): Variant {
-  const first = snapshot.media.find(({ id }) => id === snapshot.heroCarousel[0]?.mediaId)
+  const first = snapshot.media.find(({ id }) => id === snapshot.slide[0]?.mediaId)
   if (!first) throw new Error('The site has no slide.')
   const film: Media = {
     ...first,
@@ -70,14 +70,14 @@ function withProjects(snapshot: Snapshot, count: number): Enlarged {
   return {
     snapshot: {
       ...snapshot,
-      projects: copies.map(({ project }) => project),
+      project: copies.map(({ project }) => project),
       media: [...snapshot.media, ...copies.flatMap(({ file }) => file ?? [])],
     },
     source: (path) => path.replace(/[0-9a-f]{32}/, (stem) => stems.get(stem) ?? stem),
   }
 }
 
-function copyOf({ projects, media }: Snapshot, n: number, stems: Map<string, string>) {
+function copyOf({ project: projects, media }: Snapshot, n: number, stems: Map<string, string>) {
   const model = projects[n % projects.length]
   if (!model) throw new Error('The site has no project.')
   if (n < projects.length) return { project: model }

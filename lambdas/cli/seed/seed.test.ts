@@ -27,7 +27,12 @@ describe('the seed', () => {
   it('makes a site whose every picture is described and can be shown', async () => {
     const app = await fakeMediaApp()
     const said = await run(app)
-    const { heroCarousel, projects, media, logo } = snapshotOf(await readPublicContent(app), app)
+    const {
+      slide: heroCarousel,
+      project: projects,
+      media,
+      logo,
+    } = snapshotOf(await readPublicContent(app), app)
     expect(heroCarousel.map(({ title }) => title)).toEqual(demoSlides.map(({ title }) => title))
     expect(projects.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name))
     const shown = new Map(media.map((file) => [file.id, file]))

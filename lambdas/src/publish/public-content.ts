@@ -6,9 +6,9 @@ import {
   mediaIdsOf,
 } from '@highline/shared/content-kinds'
 import { bySortOrder, londonDay, publicSection } from '@highline/shared/public-content'
+import type { Snapshot } from '@highline/shared/renderer'
 import type { Logo } from '@highline/shared/schemas/media'
 import { Media, mediaSrc } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { App } from '../app'
 import { contentEntities } from '../data/content-entities'
 import { lists, logoPointer, media, missingFiles } from '../data/entities'
@@ -75,9 +75,9 @@ export function snapshotOf(
     ...(region && { region }),
     renderedAt: at.toISOString(),
     logo: logoOf(page),
-    contentSections: text.map((section) => publicSection(section, today)),
-    heroCarousel: slide.map(({ version, writeId, ...shown }) => shown),
-    projects: project.map(({ version, writeId, ...shown }) => shown),
+    slide: slide.map(({ version, writeId, ...shown }) => shown),
+    project: project.map(({ version, writeId, ...shown }) => shown),
+    text: text.map((section) => publicSection(section, today)),
     media: publicMedia(page, today),
   }
 }

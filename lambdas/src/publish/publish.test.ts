@@ -158,7 +158,7 @@ describe('a publish', () => {
     expect(snapshot).toMatchObject({
       companyName: 'Test Ropes Ltd',
       logo: { logoId: 3 },
-      contentSections: [
+      text: [
         { sectionKey: 'certification_2', content: '', hidden: true },
         { sectionKey: 'certification_3', content: '', hidden: true },
         { sectionKey: 'certification_4', content: 'NICEIC' },
@@ -197,7 +197,7 @@ describe('a publish', () => {
       return read
     }
     expect(await publish({ ...app, table: { ...app.table, list: slow } }, renderPage)).toBe(false)
-    expect(live(app).snapshot.projects).toHaveLength(3)
+    expect(live(app).snapshot.project).toHaveLength(3)
   })
 
   it('is done again when the site has got another host name, which the page names', async () => {

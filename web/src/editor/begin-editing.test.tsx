@@ -20,7 +20,7 @@ const section = (content: string, version?: number) =>
 describe('editing a page that came to the browser before the last save', () => {
   it('begins with the text that is stored, so that a save replaces no text that was not shown', async () => {
     const sections = fakeSections(api, section('Roofs by a colleague', 4))
-    showPage({ contentSections: [section('Roofs')] })
+    showPage({ text: [section('Roofs')] })
     await beginEditing()
     await choose('Projects: Title')
     expect(screen.getByLabelText('Projects: Title')).toHaveProperty('value', 'Roofs by a colleague')
@@ -36,7 +36,7 @@ describe('editing a page that came to the browser before the last save', () => {
     api.on(heroCarousel.list, () => json([stored]))
     api.on(media.list, () => json(files))
     api.on(at(heroCarousel.update, 3), ({ body }) => json({ ...stored, ...Object(body), version: 6 }))
-    showPage({ heroCarousel: [slide], media: files })
+    showPage({ slide: [slide], media: files })
     await beginEditing()
     const picture = () => document.querySelector('.slide-media img')?.getAttribute('src')
     await vi.waitFor(() => expect(picture()).toContain('2-abc.jpg'))
@@ -52,7 +52,7 @@ describe('editing a page that came to the browser before the last save', () => {
 
   it('leaves out a line that was hidden since, of which an administrator is told', async () => {
     fakeSections(api, { sectionKey: 'certification_2', content: 'IRATA', hidden: true, version: 2 })
-    showPage({ contentSections: [sectionWith({ sectionKey: 'certification_2', content: 'IRATA' })] })
+    showPage({ text: [sectionWith({ sectionKey: 'certification_2', content: 'IRATA' })] })
     expect(pageText()).toContain('IRATA')
     await beginEditing()
     await vi.waitFor(() => expect(pageText()).not.toContain('IRATA'))

@@ -1,6 +1,6 @@
 import { endpointsOf } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'

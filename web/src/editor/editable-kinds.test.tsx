@@ -3,7 +3,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentOf } from '../site/content-of'
@@ -28,17 +28,17 @@ const image = sectionWith({ sectionKey: 'equipment_image_1', mediaId: 1 })
 
 const examples: Readonly<Record<ContentKindName, Example>> = {
   slide: {
-    snapshot: { heroCarousel: [slide] },
+    snapshot: { slide: [slide] },
     list: [heroCarousel.list, [{ ...slide, version: 3 }]],
     update: { ...heroCarousel.update, path: '/api/hero-carousel/5' },
   },
   project: {
-    snapshot: { projects: [project] },
+    snapshot: { project: [project] },
     list: [projects.list, [{ ...project, version: 3 }]],
     update: { ...projects.update, path: '/api/projects/5' },
   },
   text: {
-    snapshot: { contentSections: [text, image] },
+    snapshot: { text: [text, image] },
     list: [contentSections.list, [{ ...text, version: 3 }]],
     update: contentSections.update,
   },

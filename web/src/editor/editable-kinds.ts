@@ -4,11 +4,6 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
-import { bySortOrder } from '@highline/shared/public-content'
-import { ContentSection } from '@highline/shared/schemas/content-section'
-import { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import { Project } from '@highline/shared/schemas/project'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
 import type { Editable, EditableImage, EditableText, Shown, StoredTarget } from './edit-target'
@@ -24,9 +19,6 @@ interface EditableKind<Id> {
    * and built-in drawings included.
    */
   readonly map: (content: Content, changes: Changes) => Partial<Content>
-  readonly find: (page: Snapshot, id: Id) => StoredTarget | undefined
-  /** The page with a value of this kind added, or in the place of what it was. @throws ZodError when it is none */
-  readonly put: (page: Snapshot, value: unknown) => Snapshot
   /** Resolves to what is stored then. */
   readonly save: (id: Id, change: StoredTarget) => Promise<StoredTarget>
 }
@@ -39,12 +31,6 @@ export const editableTextKind: EditableKind<ContentKey> = {
       (key, picture) => image(keyImage(key, picture)).picture,
     ),
   }),
-  find: ({ contentSections }, key) => contentSections.find(({ sectionKey }) => sectionKey === key),
-  put: (page, value) => {
-    const section = ContentSection.parse(value)
-    const others = page.contentSections.filter(({ sectionKey }) => sectionKey !== section.sectionKey)
-    return { ...page, contentSections: [...others, section] }
-  },
   save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
 }
 
@@ -61,11 +47,6 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
         }
       }),
     }),
-    find: ({ heroCarousel: slides }, id) => slides.find((slide) => slide.id === id),
-    put: (page, value) => ({
-      ...page,
-      heroCarousel: withItem(page.heroCarousel, HeroSlide.parse(value)),
-    }),
     save: (id, { mediaId, ...texts }) => {
       const body = { ...texts, mediaId: mediaId ?? undefined }
       return call(heroCarousel.update, { params: { id: String(id) }, body })
@@ -79,14 +60,9 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
         return { ...withTexts('project', project, name, text), ...(picture && { picture }) }
       }),
     }),
-    find: (page, id) => page.projects.find((project) => project.id === id),
-    put: (page, value) => ({ ...page, projects: withItem(page.projects, Project.parse(value)) }),
     save: (id, body) => call(projects.update, { params: { id: String(id) }, body }),
   },
 }
-
-const withItem = <Item extends HeroSlide | Project>(items: readonly Item[], item: Item) =>
-  [...items.filter(({ id }) => id !== item.id), item].toSorted(bySortOrder)
 
 const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   api = editorApi()
   api.on(heroCarousel.list, () => json([{ ...slide, version: 1 }]))
   api.on(media.list, () => json(files))
-  showPage({ heroCarousel: [slide], media: files })
+  showPage({ slide: [slide], media: files })
   await beginEditing()
 })
 afterEach(() => {

@@ -100,7 +100,7 @@ async function addProject(editing: Editing, project: TargetChange): Promise<void
     (page) => withStored(page, picture.target, added),
     async () => {
       await call(projects.remove, { params: { id: String(added.id) } })
-      return (page) => ({ ...page, projects: page.projects.filter(({ id }) => id !== added.id) })
+      return (page) => ({ ...page, project: page.project.filter(({ id }) => id !== added.id) })
     },
   )
 }

@@ -33,7 +33,7 @@ async function editSlide() {
     put(change)
     return json(stored)
   })
-  showPage({ heroCarousel: [stored], media: files })
+  showPage({ slide: [stored], media: files })
   await beginEditing()
   return {
     /** As another browser would. */
@@ -136,7 +136,7 @@ it('saves a text at once where another save changed other texts of the item alon
 it('hides no line whose text was changed in the meantime before that was seen', async () => {
   const stored = { sectionKey: 'certification_2', content: 'IRATA', version: 1 } as const
   const sections = fakeSections(api, stored)
-  showPage({ contentSections: [sectionWith(stored)] })
+  showPage({ text: [sectionWith(stored)] })
   await beginEditing()
   await choose('Equipment and certifications: Certification 2')
   sections.put({ ...stored, content: 'IRATA, level 3', version: 2 })

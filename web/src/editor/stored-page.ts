@@ -1,10 +1,10 @@
+import { itemEndpoints, readContent } from '@highline/shared/content-endpoints'
 import { admin } from '@highline/shared/endpoints/admin'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { bySortOrder } from '@highline/shared/public-content'
+import type { Snapshot } from '@highline/shared/renderer'
+import { ContentSection } from '@highline/shared/schemas/content-section'
 import type { Editable, EditTarget, FieldValue, StoredTarget, TargetChange } from './edit-target'
 import { editableItemKinds, editableTextKind } from './editable-kinds'
 
@@ -14,21 +14,17 @@ import { editableItemKinds, editableTextKind } from './editable-kinds'
  * @throws ApiError or what `fetch` throws, when something cannot be read; UNAUTHENTICATED without a session
  */
 export async function readPage(): Promise<Snapshot> {
-  const [site, sections, slides, allProjects, library] = await Promise.all([
+  const [site, content, library] = await Promise.all([
     // Refuses without a session, where the lists answer as to a visitor: with neither versions nor unused files.
     call(admin.site, {}),
-    call(contentSections.list, {}),
-    call(heroCarousel.list, {}),
-    call(projects.list, {}),
+    readContent((list) => call(list, {})),
     call(media.list, {}),
   ])
   return {
     companyName: site.companyName,
     renderedAt: new Date().toISOString(),
     logo: { logoUrl: null, logoId: null },
-    contentSections: sections,
-    heroCarousel: slides,
-    projects: allProjects,
+    ...content,
     media: library,
   }
 }
@@ -36,12 +32,22 @@ export async function readPage(): Promise<Snapshot> {
 /** Undefined for a text that was never saved. */
 export const storedAt = (page: Snapshot, target: EditTarget): StoredTarget | undefined =>
   target.kind === 'text'
-    ? editableTextKind.find(page, target.key)
-    : editableItemKinds[target.kind].find(page, target.id)
+    ? page.text.find(({ sectionKey }) => sectionKey === target.key)
+    : page[target.kind].find(({ id }) => id === target.id)
 
 /** The page once a value of the target's kind is stored. @throws ZodError when it is no such value */
-export const withStored = (page: Snapshot, { kind }: EditTarget, value: unknown): Snapshot =>
-  (kind === 'text' ? editableTextKind : editableItemKinds[kind]).put(page, value)
+export function withStored(page: Snapshot, { kind }: EditTarget, value: unknown): Snapshot {
+  if (kind === 'text') {
+    const section = ContentSection.parse(value)
+    return {
+      ...page,
+      text: [...page.text.filter(({ sectionKey }) => sectionKey !== section.sectionKey), section],
+    }
+  }
+  const item = itemEndpoints[kind].update.response.parse(value)
+  const others = page[kind].filter(({ id }) => id !== item.id)
+  return { ...page, [kind]: [...others, item].toSorted(bySortOrder) }
+}
 
 export const storedValue = (
   page: Snapshot,

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('goes back to the built-in text at Undo, also where the navigation bar shows another company name', async () => {
   const name = { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 } as const
   const sections = fakeSections(api, name)
-  showPage({ contentSections: [sectionWith(name)] })
+  showPage({ text: [sectionWith(name)] })
   await beginEditing()
   expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
   await choose('Footer: Copyright line')
@@ -31,7 +31,7 @@ it('shows the built-in text with the deployment’s company name once a text is 
     { sectionKey: 'footer_copyright', content: '© Acme', version: 1 },
   ] as const
   fakeSections(api, ...given)
-  showPage({ contentSections: given.map((one) => sectionWith(one)) })
+  showPage({ text: given.map((one) => sectionWith(one)) })
   await beginEditing()
   await choose('Footer: Copyright line')
   await saveText('Footer: Copyright line', '')
@@ -49,7 +49,7 @@ function serveSlide(subtitle: string) {
     stored = { ...stored, subtitle, version: stored.version + 1 }
     return json(stored)
   })
-  showPage({ heroCarousel: [slide], media: files })
+  showPage({ slide: [slide], media: files })
   return () => stored.subtitle
 }
 

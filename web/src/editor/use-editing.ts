@@ -1,7 +1,7 @@
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
+import type { Snapshot } from '@highline/shared/renderer'
 import type { Media } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { conflictingValue } from '../api/errors'
@@ -126,7 +126,7 @@ function useShownDrafts(
 }
 
 function libraryActions(change: Change) {
-  const changeLibrary = (next: (library: Media[]) => Media[]) =>
+  const changeLibrary = (next: (library: readonly Media[]) => readonly Media[]) =>
     change(({ page }) => ({ page: { ...page, media: next(page.media) } }))
   return {
     described: (file: Media) =>

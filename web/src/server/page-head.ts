@@ -1,8 +1,7 @@
 import { escapeHtml } from '@highline/shared/escape-html'
 import { shownTexts } from '@highline/shared/public-content'
-import type { RenderOptions } from '@highline/shared/renderer'
+import type { RenderOptions, Snapshot } from '@highline/shared/renderer'
 import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content, Slide } from '../site/content'
 import { uprightScreen, wholeSrcSet } from '../site/picture'
 
@@ -72,9 +71,9 @@ const property = (name: string, content: string) =>
 const wideEnough = 600
 
 /** The picture of a link to the page: of the first slide whose picture or film has one; else the drawing of a stadium. */
-function sharedCard({ slides, companyName }: Content, { heroCarousel, media }: Snapshot) {
+function sharedCard({ slides, companyName }: Content, { slide: stored, media }: Snapshot) {
   for (const { id } of slides) {
-    const mediaId = heroCarousel.find((slide) => slide.id === id)?.mediaId
+    const mediaId = stored.find((slide) => slide.id === id)?.mediaId
     const file = media.find((candidate) => candidate.id === mediaId)
     const card = file?.variants.find(({ crop, width }) => crop === 'card' && width >= wideEnough)
     if (file && card) {

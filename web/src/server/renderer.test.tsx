@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import { expect, test } from 'vitest'
 import { fromSnapshot } from '../site/snapshot'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
@@ -16,12 +16,12 @@ const rendered = (snapshot: Snapshot, siteUrl?: string) =>
 
 const everything = snapshotWith({
   media: [mediaWith({ id: 1, focalPoint: { x: 0.1, y: 0.9 } }), mediaWith({ id: 2, mimeType: 'video/mp4' })],
-  heroCarousel: [
+  slide: [
     { id: 1, title: 'One', subtitle: 'First', mediaId: 1, sortOrder: 1 },
     { id: 2, title: 'Two', subtitle: 'Second', mediaId: 2, sortOrder: 2 },
   ],
-  projects: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
-  contentSections: [sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 1 })],
+  project: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
+  text: [sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 1 })],
 })
 
 test('the policy allows the two styles by their hashes, and stands before them', () => {
@@ -53,9 +53,7 @@ test('no script runs inline', () => {
 
 test('a text that looks like markup ends up as text, in the page and in its snapshot', () => {
   const nasty = '</script><script>alert(1)</script><!--'
-  const html = rendered(
-    snapshotWith({ contentSections: [sectionWith({ sectionKey: 'about_title', content: nasty })] }),
-  )
+  const html = rendered(snapshotWith({ text: [sectionWith({ sectionKey: 'about_title', content: nasty })] }))
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   const snapshot = html.match(/id="snapshot">(.*?)<\/script>/s)?.[1] ?? ''
@@ -85,7 +83,7 @@ test('addresses are whole where the site knows its own, and relative where it do
 
 test('a company with an office is a local business', () => {
   const office = sectionWith({ sectionKey: 'contact_head_office', content: 'Unit 4\nLeeds' })
-  const html = rendered(snapshotWith({ contentSections: [office] }), 'https://acme.example')
+  const html = rendered(snapshotWith({ text: [office] }), 'https://acme.example')
   expect(html).toContain('"@type":"LocalBusiness"')
 })
 
@@ -99,7 +97,7 @@ test('what a company has to say of itself stands in its linked data and in a lin
   const contentSections = Object.entries(facts).map(([key, content]) =>
     sectionWith({ sectionKey: key as keyof typeof facts, content }),
   )
-  const html = rendered({ ...everything, contentSections })
+  const html = rendered({ ...everything, text: contentSections })
   expect(html).toContain(
     '<p>Acme Rope Access Ltd · Registered in Scotland · Company number SC123456 · Registered office: 1 Quay, Leith</p>',
   )
@@ -122,7 +120,7 @@ test('a document carries the privacy notice once, where its script reads it', ()
 })
 
 test('of a film the document has the still alone: the element would delay the first paint', () => {
-  const html = rendered({ ...everything, heroCarousel: everything.heroCarousel.slice(1) })
+  const html = rendered({ ...everything, slide: everything.slide.slice(1) })
   expect(html).toContain('<h1 class="hero-title">')
   expect(html).not.toContain('<video')
 })

@@ -1,5 +1,4 @@
-import type { RenderOptions, RenderPage } from '@highline/shared/renderer'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { RenderOptions, RenderPage, Snapshot } from '@highline/shared/renderer'
 import { aboutTitleId } from '../site/about/about'
 import { contentOf } from '../site/content-of'
 import css from '../site/first-screen.css?inline'

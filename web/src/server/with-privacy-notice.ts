@@ -1,7 +1,7 @@
 import { escapeHtml } from '@highline/shared/escape-html'
 import { privacyNotice } from '@highline/shared/privacy-notice'
 import { shownTexts } from '@highline/shared/public-content'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import type { Content } from '../site/content'
 
 /** The content with the privacy notice of its snapshot, which no script carries. */

@@ -30,11 +30,11 @@ afterEach(() => {
 const content = contentOf(
   snapshotWith({
     media: [mediaWith({ id: 1 }), mediaWith({ id: 2, mimeType: 'video/mp4' })],
-    heroCarousel: [
+    slide: [
       { id: 1, title: 'One installation', subtitle: '', mediaId: 1, sortOrder: 1 },
       { id: 2, title: 'Two', subtitle: '', mediaId: 2, sortOrder: 2 },
     ],
-    projects: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
+    project: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
   }),
 )
 

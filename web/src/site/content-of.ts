@@ -2,11 +2,11 @@ import { companyLine } from '@highline/shared/company'
 import { type ContentKey, contentKeys, shownKeys } from '@highline/shared/content-keys'
 import { escapeHtml } from '@highline/shared/escape-html'
 import { bySortOrder, isHidden, londonDay, shownTexts } from '@highline/shared/public-content'
+import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { services } from '@highline/shared/schemas/inquiry'
 import { isImage, isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import type { Content, Slide } from './content'
 import { pictureOf, stillOf, videoOf } from './media-file'
 
@@ -24,10 +24,10 @@ export function contentOf(data: Snapshot): Content {
     texts,
     ...(company && { companyLine: company }),
     privacyHtml: `<p>${escapeHtml(companyName)} uses these details only to answer you, and erases them whenever you ask.</p>`,
-    pictures: picturesOf(data.contentSections, files, today),
+    pictures: picturesOf(data.text, files, today),
     ...(logo && { logo }),
-    slides: slidesOf(data.heroCarousel, files),
-    projects: data.projects.flatMap(({ id, name, description, location, mediaId }) => {
+    slides: slidesOf(data.slide, files),
+    projects: data.project.flatMap(({ id, name, description, location, mediaId }) => {
       const picture = pictureAt(mediaId, files, cardWidest)
       return picture ? [{ id, name, description, location, picture }] : []
     }),
@@ -49,7 +49,7 @@ function pictureAt(id: number | null, files: Files, upTo: number) {
   return file && isImage(file) ? pictureOf(file, upTo) : undefined
 }
 
-function picturesOf(sections: ContentSection[], files: Files, today: string): Content['pictures'] {
+function picturesOf(sections: readonly ContentSection[], files: Files, today: string): Content['pictures'] {
   const pictures: Content['pictures'] = {}
   for (const { sectionKey, mediaId } of sections.filter((section) => !isHidden(section, today))) {
     const picture = pictureAt(mediaId, files, widest[sectionKey] ?? cardWidest)
@@ -70,7 +70,7 @@ function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
 }
 
 /** A blank title or subtitle says its default; what the keys hold is for a page without slides (spec §2.1). */
-function slidesOf(slides: HeroSlide[], files: Files): Slide[] {
+function slidesOf(slides: readonly HeroSlide[], files: Files): Slide[] {
   return slides.toSorted(bySortOrder).flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
     const file = files.get(mediaId ?? 0)
     const words = {

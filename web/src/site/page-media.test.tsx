@@ -28,7 +28,7 @@ describe('the pictures of the sections', () => {
     const pictured = keysOfKind('image').filter((key) => key !== 'equipment_image_3')
     renderPage({
       media: [mediaWith({ id: 1, description: 'A technician on two ropes' })],
-      contentSections: pictured.map((sectionKey) => sectionWith({ sectionKey, mediaId: 1 })),
+      text: pictured.map((sectionKey) => sectionWith({ sectionKey, mediaId: 1 })),
     })
     const own = images('main').filter(({ alt }) => alt === 'A technician on two ropes')
     expect(own.map((image) => image.getAttribute('src'))).toEqual(
@@ -57,7 +57,7 @@ describe('projects', () => {
   test('are shown with picture, name, description and place; without a picture they are not (§2.1)', () => {
     renderPage({
       media: [mediaWith({ id: 7 }), mediaWith({ id: 8, deletedAt: '2026-11-19T10:00:00.000Z' })],
-      projects: [project(1, 'North', 7), project(2, 'Bare', null), project(3, 'Binned', 8)],
+      project: [project(1, 'North', 7), project(2, 'Bare', null), project(3, 'Binned', 8)],
     })
     expect(all('.project')).toEqual(['NorthNorth, describedNorth, London'])
     expect(sources('.project')).toEqual(['/api/media-file/7-abc.jpg'])
@@ -84,7 +84,7 @@ describe('the buttons of the hero', () => {
 
   test('lead to the projects and to contact with slides, above the three figures (§2.1)', () => {
     const slide = { id: 1, title: 'One', subtitle: '', mediaId: 7, sortOrder: 1 }
-    renderPage({ media: [mediaWith({ id: 7 })], heroCarousel: [slide] })
+    renderPage({ media: [mediaWith({ id: 7 })], slide: [slide] })
     expect(links()).toEqual([
       ['View Our Projects', '#projects'],
       ['Get Started', '#contact'],

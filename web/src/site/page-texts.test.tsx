@@ -124,7 +124,7 @@ describe('an untouched page', () => {
 
 describe('a page that the administrator has written', () => {
   test('says every text in its section, and no built-in one (§2.1, §3)', () => {
-    renderPage({ contentSections: written(Object.fromEntries(textKeys.map((key) => [key, own(key)]))) })
+    renderPage({ text: written(Object.fromEntries(textKeys.map((key) => [key, own(key)]))) })
     for (const key of textKeys) {
       expect(part(contentKeys[key].section), key).toContain(own(key))
       if (builtIn(key).length > 12) expect(part(contentKeys[key].section), key).not.toContain(builtIn(key))
@@ -133,14 +133,14 @@ describe('a page that the administrator has written', () => {
 
   test('has a list entry for each line of the services list (§3)', () => {
     renderPage({
-      contentSections: written({ about_services_list: 'Drone surveys\n\n Rope rescue \nDrone surveys' }),
+      text: written({ about_services_list: 'Drone surveys\n\n Rope rescue \nDrone surveys' }),
     })
     expect(all('.further-services li')).toEqual(['Drone surveys', 'Rope rescue'])
   })
 
   test('has links to telephone and mail, in its details and in its footer', () => {
     const texts = { contact_phone: '+44 (0)20 7946 0958', contact_email: 'office@example.com' }
-    renderPage({ contentSections: written(texts) })
+    renderPage({ text: written(texts) })
     for (const where of ['.contact-details', 'footer']) {
       const links = document.querySelectorAll(`${where} a:is([href^=tel], [href^=mailto])`)
       expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
@@ -160,7 +160,7 @@ describe('a page that the administrator has written', () => {
     ]
     const gone: ContentKey[] = [...hidden, 'stats_safety_label', 'service_8_description']
     renderPage({
-      contentSections: gone.map((sectionKey) =>
+      text: gone.map((sectionKey) =>
         sectionWith({ sectionKey, content: own(sectionKey), hidden: hidden.includes(sectionKey) }),
       ),
     })
@@ -172,7 +172,7 @@ describe('a page that the administrator has written', () => {
   test('leaves no block empty where every line is hidden that can be', () => {
     const hideable = textKeys.filter((key) => contentKeys[key].hideable)
     renderPage({
-      contentSections: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),
+      text: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),
     })
     expect(empty()).toEqual([])
   })

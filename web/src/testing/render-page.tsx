@@ -1,4 +1,4 @@
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'

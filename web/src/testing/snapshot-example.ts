@@ -1,6 +1,6 @@
+import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { Media } from '@highline/shared/schemas/media'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 
 /** For tests: an untouched site, and what is given. */
 export function snapshotWith(given: Partial<Snapshot> = {}): Snapshot {
@@ -8,9 +8,9 @@ export function snapshotWith(given: Partial<Snapshot> = {}): Snapshot {
     companyName: 'Acme Rope Access',
     renderedAt: '2026-11-20T10:00:00.000Z',
     logo: { logoUrl: null, logoId: null },
-    contentSections: [],
-    heroCarousel: [],
-    projects: [],
+    slide: [],
+    project: [],
+    text: [],
     media: [],
     ...given,
   }

@@ -90,7 +90,9 @@ export class InspectorTransport implements ConnectOverCDPTransport {
       if (isAwaited(call)) await this.#listen(outer, inner)
       this.#send(outer, inner)
       this.#input(...command)
-      setTimeout(() => this.#answer(inner.id), longestWait).unref() // nothing is seen where another document is pointed at
+      // Nothing is seen where another document is pointed at, or a list of the window system has the keys.
+      const waitMs = call.argument.key === 'Tab' ? longestTab : longestWait
+      setTimeout(() => this.#answer(inner.id), waitMs).unref()
     })
   }
 
@@ -180,6 +182,8 @@ const leaves = /"method":"Network.requestWillBeSent".*"type":"Document"/
 const movesOn = /"method":"Network.loadingFailed".*"Load request cancelled"/
 
 const longestWait = 1500
+/** The page always sees a Tab, on a busy machine late: the focus is read before it has moved otherwise. */
+const longestTab = 15_000
 
 /** WebKitGTK's inspector ends a connection with a message of more than 128 kB. */
 const longest = 100_000

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { run, runNpm } from './local/start/run.mjs'
 
 /*
  * Lays sharp beside the bundle of `variants`: what npm installed of it here is for this machine, and AWS needs
@@ -11,7 +10,6 @@ import { promisify } from 'node:util'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'lambdas/dist/functions/variants/node_modules')
-const run = promisify(execFile)
 
 /** Alike on every machine, and checked when they were installed. */
 const installed = ['sharp', '@img/colour', 'detect-libc', 'semver']
@@ -40,8 +38,7 @@ async function isThere(name) {
 async function download(name) {
   const { version, integrity } = packages[`node_modules/${name}`]
   const pack = ['pack', `${name}@${version}`, '--json', '--pack-destination', scratch]
-  const { stdout } = await npm(pack)
-  const [packed] = JSON.parse(stdout)
+  const [packed] = JSON.parse(await runNpm(...pack))
   if (packed.integrity !== integrity)
     throw new Error(`${name}@${version} from the registry is not what package-lock.json names`)
   return join(scratch, basename(packed.filename).replace('@img/', 'img-'))
@@ -56,13 +53,4 @@ async function unpack(name, archive) {
   await cp(unpacked, folder, { recursive: true, filter: (path) => path !== join(unpacked, 'package.json') })
   await cp(join(unpacked, 'package.json'), join(folder, 'package.json'))
   await rm(unpacked, { recursive: true })
-}
-
-/** The npm that started us, or else the one that is there. */
-function npm(args) {
-  const started = process.env.npm_execpath ?? ''
-  const options = { maxBuffer: 16 * 1024 * 1024 }
-  return basename(started) === 'npm-cli.js'
-    ? run(process.execPath, [started, ...args], options)
-    : run('npm', args, { ...options, shell: process.platform === 'win32' })
 }

@@ -125,7 +125,7 @@ const liveWithinMs = 5000
 function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
   return async (request) => {
     const response = await api(request)
-    if (request.method !== 'GET') await within(liveWithinMs, stream.settled(), undefined)
+    if (request.method !== 'GET') await within(liveWithinMs, stream.settled())
     return response
   }
 }

@@ -20,11 +20,11 @@ export async function retry<T>(
   }
 }
 
-/** What work comes to, or after so many milliseconds something else; the work goes on. */
-export async function within<T, Late>(timeoutMs: number, work: Promise<T>, late: Late): Promise<T | Late> {
+/** What work comes to, or undefined after so many milliseconds; the work goes on. */
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), timeoutMs)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, undefined)
   })
   try {
     return await Promise.race([work, timeout])

@@ -71,7 +71,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'node:*',
   ],
   'lambdas/bench': ['lambdas', shared, aws, 'sharp', 'node:*'],
-  'lambdas/*': ['esbuild', 'node:*'],
+  'lambdas/*': ['lambdas/local', 'esbuild', 'node:*'],
 
   'web/src/ui': ['react', 'radix-ui', 'lucide-react'],
   'web/src/api': browser,

@@ -6,10 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../../local/retry'
 import type { JsonlFile } from './manifest'
 
-export interface Digest {
-  readonly bytes: number
-  readonly sha256: string
-}
+export type Digest = Omit<JsonlFile, 'lines'>
 
 /** Hands on what passes; `digest` is of all that has passed. */
 function digesting() {

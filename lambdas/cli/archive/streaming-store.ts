@@ -1,31 +1,18 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  type S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type S3Client, UploadPartCommand } from '@aws-sdk/client-s3'
 import { uploads } from '@highline/shared/constants'
 import type { App } from '../../src/app'
-import { keyOf } from '../../src/aws/media-store'
+import { keyOf, s3MediaStore } from '../../src/aws/media-store'
 import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
+import { unless } from '../../src/aws/sdk-errors'
 
-export interface BulkFile {
+export type BulkFiles = ReturnType<typeof s3BulkFiles>
+
+interface BulkFile {
   /** Bytes. */
   readonly size: number
   readonly mimeType: string
-}
-
-/** The media bucket for files of any size: none is ever in memory whole unless it is small. */
-export interface BulkFiles {
-  /** Undefined when there is no such file. */
-  head(filename: string): Promise<BulkFile | undefined>
-  /** Undefined when there is no such file. */
-  open(filename: string): Promise<(BulkFile & { readonly bytes: Readable }) | undefined>
-  /** Stores a file of this machine, whole or not at all. */
-  store(filename: string, path: string, file: BulkFile & { readonly sha256: string }): Promise<void>
 }
 
 /** For commands that carry a whole site from one stage to another. */
@@ -33,19 +20,24 @@ export interface ArchiveApp extends App {
   readonly bulk: BulkFiles
 }
 
-/** @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'` */
-export function s3BulkFiles(client: S3Client, Bucket: string): BulkFiles {
+/**
+ * The media bucket for files of any size: none is ever in memory whole unless it is small.
+ * @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`
+ */
+export function s3BulkFiles(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
   return {
-    head: (filename) =>
-      unlessMissing(async () => sizeAndType(await client.send(new HeadObjectCommand(at(filename))))),
-    open: (filename) =>
-      unlessMissing(async () => {
-        const found = await client.send(new GetObjectCommand(at(filename)))
-        if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
-        return { ...sizeAndType(found), bytes: found.Body }
-      }),
-    async store(filename, path, { size, mimeType, sha256 }) {
+    head: s3MediaStore(client, Bucket).head,
+    /** Undefined when there is no such file. */
+    async open(filename: string): Promise<(BulkFile & { bytes: Readable }) | undefined> {
+      const found = await client.send(new GetObjectCommand(at(filename))).catch(unless('NoSuchKey'))
+      if (!found) return undefined
+      if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
+      return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '', bytes: found.Body }
+    },
+    /** Stores a file of this machine, whole or not at all. */
+    async store(filename: string, path: string, file: BulkFile & { sha256: string }): Promise<void> {
+      const { size, mimeType, sha256 } = file
       if (size > uploads.multipartFrom) {
         const object = { place: at(filename), mimeType }
         return uploadMultipart(client, object, (upload) => sendParts(client, upload, { path, size }))
@@ -55,20 +47,6 @@ export function s3BulkFiles(client: S3Client, Bucket: string): BulkFiles {
       const object = { ...at(filename), ContentType: mimeType, Body, ChecksumSHA256 }
       await client.send(new PutObjectCommand(object))
     },
-  }
-}
-
-const sizeAndType = (found: { ContentLength?: number | undefined; ContentType?: string | undefined }) => ({
-  size: found.ContentLength ?? 0,
-  mimeType: found.ContentType ?? '',
-})
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined
-    throw error
   }
 }
 

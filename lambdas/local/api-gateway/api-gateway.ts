@@ -75,7 +75,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
     const handler = load<APIGatewayProxyEvent>(name)
     // With an event that is its own. One that outlives its time is answered for, but cannot be stopped.
     const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
-    const outcome = await within(gatewayLimits.integrationSeconds * 1000, running, undefined)
+    const outcome = await within(gatewayLimits.integrationSeconds * 1000, running)
     if (!outcome) return undefined
     const response = responseOf(outcome.answer, headerOf(headers, 'accept'))
     if (!response) throw new Error(`Function ${name} gave an answer that API Gateway cannot send`)

@@ -4,18 +4,10 @@ import type { Custom } from 'dynalite/validations/index.js'
 import validations from 'dynalite/validations/index.js'
 import { refusalName, ServiceError } from '../aws-json'
 
-/** What dynalite does by itself for us, by the name of its file. Transactions are ours. */
-const plainOperations = new Map([
-  ['BatchGetItem', 'batchGetItem.js'],
-  ['CreateTable', 'createTable.js'],
-  ['DeleteItem', 'deleteItem.js'],
-  ['DescribeTable', 'describeTable.js'],
-  ['GetItem', 'getItem.js'],
-  ['ListTables', 'listTables.js'],
-  ['PutItem', 'putItem.js'],
-  ['Query', 'query.js'],
-  ['Scan', 'scan.js'],
-  ['UpdateItem', 'updateItem.js'],
+/** What dynalite does by itself for us. Transactions are ours. */
+const plainOperations: ReadonlySet<string> = new Set([
+  ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem', 'Query', 'Scan'],
+  ...['CreateTable', 'DescribeTable', 'ListTables'],
 ])
 
 interface TableOperation {
@@ -25,10 +17,10 @@ interface TableOperation {
 
 const requireFrom = createRequire(import.meta.url)
 
-/** dynalite has one file for each operation's action and one for its validation. */
+/** dynalite has one file for each operation's action and one for its validation, called like `getItem.js`. */
 function operationOf(name: string): TableOperation {
-  const file = plainOperations.get(name)
-  if (!file) throw new ServiceError('UnknownOperationException', '')
+  if (!plainOperations.has(name)) throw new ServiceError('UnknownOperationException', '')
+  const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}.js`
   return {
     action: requireFrom(`dynalite/actions/${file}`),
     validation: requireFrom(`dynalite/validations/${file}`),

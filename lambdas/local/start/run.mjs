@@ -17,7 +17,7 @@ export function runNpm(...args) {
  * Runs a command to its end and answers what it wrote; shows all of it only if it fails. Ctrl-C reaches it too: it is let stop by
  * itself, and then so do we. A signal meant for us alone is handed on.
  */
-async function run(command, args, options = {}) {
+export async function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const written = []
   const answer = []

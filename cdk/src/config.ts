@@ -28,7 +28,6 @@ export const StageConfig = z.object({
   /** A host name of our own needs the Route 53 zone that it lies in. */
   domainName: shaped(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name'),
   hostedZoneId: shaped(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'),
-  /** Recipient of alarms. */
   alarmEmail: address,
   /** Recipient of a mail when the month costs more than half of `budgetLimit`, in US dollars. */
   budgetEmail: address,

@@ -10,7 +10,6 @@ import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import { passwordFault } from './password-rules'
 import { appOf, type Stage } from './stage/deployed-stage'
 
-/** What a command is given. */
 export interface Command {
   readonly stage: Stage
   readonly options: CommandOptions

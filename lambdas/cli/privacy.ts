@@ -11,7 +11,6 @@ import { appOf } from './stage/deployed-stage'
  * What the UK GDPR gives a person who has written to us: a copy of it (article 15), and its erasure (article 17).
  */
 
-/** Says everything that is kept of an address, as JSON. */
 export async function exportPrivacy(command: Command): Promise<void> {
   const { app, email } = request(command)
   const isTheirs = sentFrom(email)
@@ -21,7 +20,6 @@ export async function exportPrivacy(command: Command): Promise<void> {
   command.say(JSON.stringify(kept, undefined, 2))
 }
 
-/** Erases everything that is kept of an address. */
 export async function erasePrivacy(command: Command): Promise<void> {
   const { app, email } = request(command)
   const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))

@@ -3,7 +3,6 @@ import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/retry'
 import { statusOf } from '../src/http/transient-errors'
 
-/** Tells the person at the keyboard. */
 export const say = (sentence: string) => console.log(sentence)
 
 /** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */

@@ -26,10 +26,7 @@ export async function bind(server: Server, port: number, timeoutMs = 3000): Prom
  * address than the one that they came with, and an upload in them goes on after a restart.
  * @param path of the file that remembers the port
  */
-export async function onStickyPort(
-  path: string,
-  start: (port: number) => Promise<Emulator>,
-): Promise<Emulator> {
+export async function onStickyPort(path: string, start: (port: number) => Promise<Emulator>) {
   const last = lastPort(path)
   const emulator = await start(last).catch((error: unknown) => {
     if (last === 0 || !hasCode(error, 'EADDRINUSE')) throw error

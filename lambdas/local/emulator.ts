@@ -62,7 +62,6 @@ async function settle(origin: Origin, request: HttpRequest): Promise<HttpRespons
   }
 }
 
-/** A body that has been read whole and was longer than allowed. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }

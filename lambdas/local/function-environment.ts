@@ -21,7 +21,6 @@ export const names = {
 
 export const region = 'eu-west-2'
 
-/** AWS on this machine, for its clients. */
 export interface LocalAws extends Record<'dynamodb' | 's3' | 'ses' | 'ssm', { readonly endpoint: string }> {
   readonly credentials: Credentials
 }
@@ -55,7 +54,6 @@ export function setFunctionEnvironment(
   Object.assign(env, lambdaEnv, awsEnvironment(aws))
 }
 
-/** For a client of S3. */
 export const s3Config = ({ s3, credentials }: Pick<LocalAws, 's3' | 'credentials'>): S3ClientConfig => ({
   endpoint: s3.endpoint,
   region,
@@ -65,7 +63,6 @@ export const s3Config = ({ s3, credentials }: Pick<LocalAws, 's3' | 'credentials
   responseChecksumValidation: 'WHEN_REQUIRED',
 })
 
-/** What leads the SDK's clients here. */
 export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws) => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -98,7 +95,6 @@ export function lambdaContext(functionName: LocalFunctionName): Context {
 /** A deployed function's entry. Its answer is not checked here. */
 export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
 
-/** Everything that `lambdas/src/functions` holds. */
 export type LocalFunctionName = keyof typeof functionSeconds
 
 /** Finds a function's handler; loading it, the first time, is the cold start. */

@@ -102,7 +102,6 @@ export function isSiteHost(host: string | undefined, port: number): boolean {
   return siteOrigins(port).includes(`http://${named?.toLowerCase()}`)
 }
 
-/** The origins of the pages that are served on a port. */
 export const siteOrigins = (port: number): string[] =>
   hostNames.map((name) => new URL(`http://${name}:${port}`).origin)
 
@@ -122,6 +121,5 @@ export function refusal(code: ErrorCode, requestId: string, headers: HeaderList 
   }
 }
 
-/** A method that this path does not have. */
 export const methodRefusal = (allowed: readonly string[], requestId: string): HttpResponse =>
   refusal('METHOD_NOT_ALLOWED', requestId, [['allow', allowed.join(', ')]])

@@ -34,15 +34,12 @@ export interface LocalAppOptions {
   readonly parts: {
     /** `<name>/index.js` for each Lambda. */
     readonly functions: string
-    /** CloudFront Functions. */
     readonly edgeFunctions: string
-    /** What goes into the site's bucket. */
     readonly site: string
   }
   readonly log: Log
 }
 
-/** The whole product on this machine. */
 export type LocalApp = Awaited<ReturnType<typeof startLocalApp>>
 
 /**
@@ -130,7 +127,6 @@ function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
   }
 }
 
-/** Loads what visitors will ask for first. */
 function warm(load: LoadFunction, log: Log): void {
   for (const name of ['contact', 'public'] as const) {
     setImmediate(() => {

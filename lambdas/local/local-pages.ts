@@ -14,7 +14,6 @@ import {
 import { mailboxPage } from './ses/mailbox-page'
 import { type MailFate, mailFates } from './ses/start-ses'
 
-/** What the pages tell of this machine. */
 interface Services {
   readonly s3: Pick<Emulators['s3'], 'endpoint'>
   readonly dynamodb: Pick<Emulators['dynamodb'], 'endpoint'>
@@ -31,7 +30,6 @@ interface Behind {
 export function readinessProxy() {
   let behind: Behind | undefined
   const closed = securityHeaders("'self'")
-  /** Headers for an answer that no origin gives. */
   const secure = (response: HttpResponse) => (behind?.secure ?? closed)('site', response)
   return {
     secure,

@@ -79,11 +79,7 @@ async function withDrawnPassword(path: string, { hash }: PasswordScheme): Promis
 }
 
 /** A password keeps its hash from one start to the next: a new one would end every session. */
-async function withPassword(
-  known: Stored | undefined,
-  password: string,
-  { hash, verify }: PasswordScheme,
-): Promise<Stored> {
+async function withPassword(known: Stored | undefined, password: string, { hash, verify }: PasswordScheme) {
   if (known?.environmentHash && (await verify(password, known.environmentHash))) return known
   if (known && (await verify(password, known.passwordHash))) {
     return { ...known, environmentHash: known.passwordHash }

@@ -64,7 +64,6 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** How a file of the site is stored, by its name. */
 export function objectHeaders(key: string) {
   return {
     ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',

@@ -58,7 +58,6 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
   const formation = (at: Pick<StackPlace, 'region'>) =>
     new CloudFormationClient({ ...place, region: at.region })
   return {
-    /** Whether CDK's bootstrap is there. */
     isBootstrapped: (inRegion: string) => hasParameter(ssm(inRegion), bootstrapParameter),
     hasParameter: (name: string) => hasParameter(ssm(), name),
     /** Of an SSM parameter that the command cannot do without; undefined where there is none. */
@@ -72,7 +71,6 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
     stack: (at: StackPlace) => ifAllowed(describe(formation(at), at.name)),
     /** What failed in the last operation on a stack, the cause first. */
     failures: (at: StackPlace) => failures(formation(at), at.name),
-    /** Lifts the protection against deletion. */
     async unprotect(at: StackPlace): Promise<void> {
       const lift = { StackName: at.name, EnableTerminationProtection: false }
       await formation(at).send(new UpdateTerminationProtectionCommand(lift))
@@ -83,7 +81,6 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
       await client.send(new ContinueUpdateRollbackCommand({ StackName: at.name }))
       await waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName: at.name })
     },
-    /** Names of the buckets that a stack made. */
     bucketsOf: (at: StackPlace) => bucketsOf(formation(at), at.name),
     /** Removes every version of every object. The bucket may have been deleted by hand. */
     empty: (bucket: string) => empty(s3, bucket).catch(unless(/^NoSuchBucket$/)),

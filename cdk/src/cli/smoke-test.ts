@@ -14,7 +14,6 @@ interface Probe {
   /** Sent as JSON by POST; a GET without. */
   readonly body?: object
   readonly status: number
-  /** What stands in the answer. */
   readonly says: RegExp
 }
 

@@ -9,7 +9,6 @@ import * as z from 'zod/mini'
 import type { Account } from './aws-account'
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
-/** What each stack says of itself. */
 export type Outputs = z.infer<typeof Outputs>
 
 /** Everything with a side effect that a command needs. */

@@ -22,7 +22,6 @@ interface VerificationTarget {
   readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
   /** Says what of a stage on AWS cannot be made here. */
   readonly tellLacking?: (deployment: Deployment) => Promise<void>
-  /** What a deployment writes. */
   readonly outputsFile: string
   readonly environment: Readonly<Record<string, string>>
 }

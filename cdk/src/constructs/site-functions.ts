@@ -47,7 +47,6 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
   }
 }
 
-/** One Lambda with a role, a log and permissions of its own. */
 function siteFunction(parent: Construct, name: FunctionName, props: SiteFunctionsProps): Lambda {
   const { config, build, environment, permissions } = props
   const scope = new Construct(parent, name.charAt(0).toUpperCase() + name.slice(1))

@@ -20,7 +20,6 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** A host name of our own, and the Route 53 zone that it lies in. */
 export interface OwnHost {
   readonly domainName: string
   readonly hostedZoneId: string

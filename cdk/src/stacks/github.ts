@@ -23,7 +23,6 @@ interface GithubStackProps extends StackProps {
   readonly config: StageConfig
   /** `owner/name`, or `owner@id/name@id`. */
   readonly repository: string
-  /** Where CDK deploys to. */
   readonly regions: readonly string[]
   readonly publish: IFunction
 }

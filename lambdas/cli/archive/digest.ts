@@ -45,11 +45,7 @@ export async function receive(from: Readable, path: string): Promise<Digest> {
   return digest()
 }
 
-/** Writes one line of JSON for each value, however many there are. */
-export async function writeJsonl(
-  path: string,
-  values: AsyncIterable<object> | Iterable<object>,
-): Promise<JsonlFile> {
+export async function writeJsonl(path: string, values: AsyncIterable<object> | Iterable<object>) {
   const { pass, digest } = digesting()
   let lines = 0
   async function* asLines() {

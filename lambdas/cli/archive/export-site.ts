@@ -2,17 +2,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import { writeAtomically } from '../../local/write-atomically'
-import { type Digest, digestOf, receive, writeJsonl } from './digest'
+import { digestOf, receive, writeJsonl } from './digest'
 import { filesOf, itemsOf, type Kind, kindsFor, lineFileOf, readLastIds } from './kinds'
-import {
-  ARCHIVE_VERSION,
-  type ArchivedFile,
-  FileName,
-  type JsonlFile,
-  type Manifest,
-  parts,
-  sealOf,
-} from './manifest'
+import { ARCHIVE_VERSION, type ArchivedFile, FileName, type Manifest, parts, sealOf } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import type { ArchiveApp } from './streaming-store'
 
@@ -92,10 +84,7 @@ const atOnce = 4
  * that an earlier attempt has fetched are not fetched again.
  * @returns also those that storage does not have
  */
-async function exportFiles(
-  app: ArchiveApp,
-  { folder, filenames, say }: ExportRun,
-): Promise<{ lines: JsonlFile; missing: string[] }> {
+async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRun) {
   const files: ArchivedFile[] = []
   const missing: string[] = []
   await mapConcurrently(filenames, atOnce, async (filename) => {
@@ -109,11 +98,7 @@ async function exportFiles(
   return { lines: await writeJsonl(join(folder, parts.files), files), missing }
 }
 
-async function exportFile(
-  { bulk }: ArchiveApp,
-  filename: string,
-  path: string,
-): Promise<ArchivedFile | undefined> {
+async function exportFile({ bulk }: ArchiveApp, filename: string, path: string) {
   const there = FileName.safeParse(filename).success && (await bulk.head(filename))
   if (!there) return
   const fetched = await digestOf(path)
@@ -121,11 +106,7 @@ async function exportFile(
   return digest && { filename, mimeType: there.mimeType, ...digest }
 }
 
-async function fetchFile(
-  bulk: ArchiveApp['bulk'],
-  filename: string,
-  path: string,
-): Promise<Digest | undefined> {
+async function fetchFile(bulk: ArchiveApp['bulk'], filename: string, path: string) {
   const found = await bulk.open(filename)
   if (!found) return
   const digest = await receive(found.bytes, path)

@@ -38,7 +38,6 @@ export const Manifest = z.object({
   exportedAt: z.string(),
   stage: z.string(),
   lastIds: LastIds,
-  /** Every file of lines. */
   contents: z.record(FileName, JsonlFile),
   /** Files that storage had lost already when this was exported. */
   missing: z.array(z.string()),
@@ -49,7 +48,6 @@ export type Manifest = z.infer<typeof Manifest>
 export const sealOf = (manifest: object): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-/** What an archive's parts are called. */
 export const parts = {
   manifest: 'manifest.json',
   /** There while an export has not ended; who finds it may go on with it. */

@@ -8,7 +8,6 @@ import { mapConcurrently } from './map-concurrently'
 
 /** An export that was looked through: every line can be read, and every file is whole. */
 export interface Archive {
-  /** Names this export and no other. */
   readonly id: string
   readonly folder: string
   readonly manifest: Manifest

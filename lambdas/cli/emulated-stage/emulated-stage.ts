@@ -102,7 +102,6 @@ export async function ensurePassword(
   return adminPassword ? { from: 'environment' } : { from: 'drawn', password }
 }
 
-/** What the stack says of itself once it is deployed. */
 const StageOutputs = z.object({
   ApiUrl: z.url(),
   MediaBucketName: z.string(),

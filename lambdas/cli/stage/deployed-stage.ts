@@ -66,7 +66,6 @@ export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise
   }
 }
 
-/** A stage in AWS, with the credentials of the environment. */
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   if (!/^[a-z]+$/.test(name)) throw new UserError(`"${name}" is no name of a stage.`)
   const access = accessTo(name, env)

@@ -88,10 +88,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
  * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
  * @throws ClientGone when the client stops half-way
  */
-export async function readGatewayBody(
-  { body, headers }: HttpRequest,
-  limit: number,
-): Promise<Buffer | undefined> {
+export async function readGatewayBody({ body, headers }: HttpRequest, limit: number) {
   if (Number(headerOf(headers, 'content-length')) > limit * 4) return undefined
   try {
     return await readBody(chunksOf(body), limit, limit * 4)

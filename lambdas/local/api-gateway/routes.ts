@@ -4,7 +4,6 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 export interface Route {
   /** The template, as API Gateway writes it: `/api/projects/{id}`. */
   readonly resource: string
-  /** Which function serves each method. */
   readonly functions: ReadonlyMap<string, LambdaName>
 }
 

@@ -70,12 +70,7 @@ function rangeOf(headers: HeaderList): string | undefined {
  * The part of an object that a request asks for; undefined when it asks for none, or (`If-Range`) only for one
  * of an object that is no longer there.
  */
-export async function getPart(
-  bucket: BucketOrigin,
-  key: string,
-  headers: HeaderList,
-  headOnly = false,
-): Promise<ObjectResponse | Nothing | undefined> {
+export async function getPart(bucket: BucketOrigin, key: string, headers: HeaderList, headOnly = false) {
   const range = rangeOf(headers)
   if (!range) return undefined
   const ifMatch = headerOf(headers, 'if-range')

@@ -100,7 +100,6 @@ function edgeHeadersOf(headers: HeaderList): EventHeaders {
   )
 }
 
-/** Back to a list, one entry for each value. */
 const valuesOf = (headers: EventHeaders): HeaderList =>
   Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
     multiValue.map((each) => [name, each.value] as const),

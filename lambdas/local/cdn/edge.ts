@@ -26,9 +26,7 @@ export interface EdgeOptions {
   api: Origin
   site: BucketOrigin
   media: BucketOrigin
-  /** Where the CloudFront Functions lie, built. */
   functionsDirectory: string
-  /** Origin that browsers send files to. */
   uploadsOrigin: string
   log: Log
 }

@@ -13,7 +13,6 @@ import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
 import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
-/** The viewer-request and viewer-response functions of a behaviour. */
 interface Functions {
   request: EdgeFunction
   response: EdgeFunction
@@ -35,7 +34,6 @@ export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve
   )
 }
 
-/** Stored files, streamed from the media bucket. */
 export const mediaBehaviour = (bucket: BucketOrigin, functions: Functions): Serve =>
   bucketBehaviour(functions, async (key, viewed, { method, headers }) => {
     const headOnly = method === 'HEAD'

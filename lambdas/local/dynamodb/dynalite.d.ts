@@ -2,7 +2,6 @@
 declare module 'dynalite/db/index.js' {
   export type Done<T> = (error?: Error | null, value?: T) => void
 
-  /** One table's part of the database. */
   export interface KeyValues {
     get(key: string, done: Done<object>): void
     put(key: string, value: object, done: Done<void>): void

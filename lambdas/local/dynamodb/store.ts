@@ -15,7 +15,6 @@ export async function openStore(directory: string): Promise<Store> {
   return store
 }
 
-/** Whether a process has the database open. */
 export async function isOpen(directory: string): Promise<boolean> {
   try {
     const store = await openStore(directory)

@@ -17,7 +17,6 @@ const Input = z.looseObject({
 })
 const Remembered = z.object({ hash: z.string(), at: z.number() })
 
-/** What a step runs as. */
 const runsAs = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const
 
 /** Where the tokens are kept, beside dynalite's `table~` and `item-…~`. */
@@ -96,7 +95,6 @@ function refuse(touched: readonly string[], reasons: readonly Reason[]): void {
   })
 }
 
-/** Forgets the tokens that no longer count. */
 export async function forgetOldTokens(store: Store, now: Date): Promise<void> {
   const old: string[] = []
   for await (const [token, value] of entries(store, tokenPrefix)) {

@@ -22,7 +22,6 @@ const MAX_PARTS = 10_000
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const LEAST_PART_BYTES = 5 * 1024 * 1024
 
-/** CreateMultipartUpload. */
 export const createMultipartUpload: Operation = async ({ request, bucket, now }) => {
   const { bucket: Bucket, key } = request
   const headers = describingHeaders(request)
@@ -41,10 +40,7 @@ export const putPart: Operation = async (call) => {
   return xmlAnswer('CopyPartResult', leaves({ LastModified: now.toISOString(), ETag: etag }))
 }
 
-async function storePart(
-  { request, bucket, now }: S3Call,
-  open: () => Promise<CheckedBody>,
-): Promise<StoredPart> {
+async function storePart({ request, bucket, now }: S3Call, open: () => Promise<CheckedBody>) {
   const { uploadId } = uploadOf(request, bucket)
   const partNumber = Number(request.query.get('partNumber'))
   if (!(Number.isInteger(partNumber) && partNumber >= 1 && partNumber <= MAX_PARTS))
@@ -84,7 +80,6 @@ async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedB
   return { source: source(opened.bytes.createReadStream(range)), found }
 }
 
-/** AbortMultipartUpload. */
 export const abortMultipartUpload: Operation = async ({ request, bucket }) => {
   await bucket.uploads.end(uploadOf(request, bucket).uploadId)
   return { status: 204 }
@@ -154,7 +149,6 @@ function etagOf(parts: readonly StoredPart[]): string {
   return `"${hash.digest('hex')}-${parts.length}"`
 }
 
-/** The bytes of files, one after the other. */
 async function* joined(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const path of paths) yield* createReadStream(path)
 }

@@ -47,11 +47,7 @@ function checkWrite(request: S3Request, current: StoredObject | undefined): void
 }
 
 /** Puts an object under the request's conditions; where they do not hold its bytes are gone again. */
-export async function putOrDiscard(
-  bucket: Bucket,
-  request: S3Request,
-  object: StoredObject,
-): Promise<StoredObject> {
+export async function putOrDiscard(bucket: Bucket, request: S3Request, object: StoredObject) {
   try {
     return await bucket.put(object, (current) => checkWrite(request, current))
   } catch (error) {

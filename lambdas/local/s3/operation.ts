@@ -38,7 +38,6 @@ export interface S3Answer {
 /** @throws S3Error */
 export type Operation = (call: S3Call) => Promise<S3Answer>
 
-/** An answer with this root element. */
 export const xmlAnswer = (
   name: string,
   children: readonly string[],

@@ -51,7 +51,6 @@ const statuses: { readonly [Code in S3ErrorCode]?: number } = {
   SignatureDoesNotMatch: 403,
 }
 
-/** A refusal in S3's words. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode
   readonly status: number

@@ -12,7 +12,6 @@ export const SentMail = z.object({
   html: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** Only where the sender gave it. */
   replyTo: z.optional(z.string()),
 })
 export type SentMail = z.infer<typeof SentMail>
@@ -106,7 +105,6 @@ function checkAddress(address: string): void {
     throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
 }
 
-/** A refusal in the words of SES's query protocol. */
 export class SesError extends Error {
   constructor(code: string, message: string) {
     super(message)

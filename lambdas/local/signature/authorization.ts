@@ -102,7 +102,6 @@ export const commonErrors = {
 } as const
 export type SignatureFault = keyof typeof commonErrors
 
-/** A request whose signature is missing, malformed, too old or wrong. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError'
   readonly fault: SignatureFault

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 
 const windows = process.platform === 'win32'
 
-/** Runs a script of ours with this Node. */
 export const runNode = (...args) => run(process.execPath, args)
 
 /** Runs the npm that started us, or else the one that is there. */

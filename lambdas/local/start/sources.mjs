@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that a build is made of. */
 const sources = [
   'shared/src',
   'lambdas/src',

@@ -33,7 +33,6 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   return new Reply({ success: true as const, message: 'Logged in.' }, { cookies })
 }
 
-/** What is sent beside the password. */
 type SecondFactor =
   | { readonly recoveryCode: string }
   | { readonly accessCode: string; readonly sessionId: string }

@@ -49,7 +49,6 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
 }
 
-/** The mail with a link that makes the browser which opens it a trusted one. */
 function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
   return mailTemplate(mailboxes, `A way in to ${companyName}`, [
     'Too many logins have failed, so browsers that have not logged in before have to wait.',

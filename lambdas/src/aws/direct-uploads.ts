@@ -14,7 +14,6 @@ import { uploads as limits } from '@highline/shared/constants'
 import { keyOf } from './media-store'
 import { unless } from './sdk-errors'
 
-/** A file that its sender puts into the bucket without us. */
 interface DirectFile {
   readonly filename: string
   readonly mimeType: string
@@ -43,11 +42,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
       const command = new CreateMultipartUploadCommand({ ...at(filename), ContentType: mimeType })
       return (await client.send(command)).UploadId ?? ''
     },
-    signPart(
-      filename: string,
-      UploadId: string,
-      part: { partNumber: number; size: number },
-    ): Promise<string> {
+    signPart(filename: string, UploadId: string, part: { partNumber: number; size: number }) {
       const { partNumber: PartNumber, size: ContentLength } = part
       const command = new UploadPartCommand({ ...at(filename), UploadId, PartNumber, ContentLength })
       const signableHeaders = new Set(['host', 'content-length'])

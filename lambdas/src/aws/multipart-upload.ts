@@ -54,7 +54,6 @@ export interface Patch {
   readonly bytes: Buffer
 }
 
-/** A range of a file. */
 interface CopyRange {
   readonly start: number
   /** The first byte that is not in it. */

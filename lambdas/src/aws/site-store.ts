@@ -1,7 +1,6 @@
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { unless } from './sdk-errors'
 
-/** A page as it lies in the site's bucket. */
 export interface StoredPage {
   readonly etag: string
   /** Position in the order of renders; a greater one was read later. */

@@ -11,7 +11,6 @@ export interface LambdaEvent extends Omit<APIGatewayProxyEvent, 'requestContext'
 export type LambdaResult = APIGatewayProxyResult
 export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
 
-/** The event on its way through the pipeline, with what is added to it. */
 export interface PipelineEvent extends LambdaEvent {
   session?: Session | undefined
 }
@@ -124,7 +123,6 @@ const attributes = (stage: string) =>
 export const setCookie = (cookie: CookieName, stage: string, token: string) =>
   `${nameOf(cookie, stage)}=${token}; Max-Age=${lifetimes[cookie]}; ${attributes(stage)}`
 
-/** The `Set-Cookie` value that takes it away. */
 export const clearCookie = (cookie: CookieName, stage: string) =>
   `${nameOf(cookie, stage)}=; Max-Age=0; ${attributes(stage)}`
 

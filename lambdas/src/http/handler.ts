@@ -66,7 +66,6 @@ export function respond(
   }
 }
 
-/** The envelope of a refusal. */
 export function respondError(error: ApiError, requestId: string): LambdaResult {
   const { retryAfter } = error
   const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {}

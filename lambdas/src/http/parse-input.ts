@@ -86,7 +86,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How deeply brackets are nested, strings aside. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0

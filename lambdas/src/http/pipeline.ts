@@ -79,7 +79,6 @@ function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A):
   return (event, context) => handler(event, context)
 }
 
-/** One line for each request, whatever became of it. */
 function logRequest(endpoint: Endpoint, { log }: App): Middleware {
   const started = new WeakMap<object, number>()
   const write: Middleware['after'] = ({ event, response, context }) => {

@@ -2,16 +2,13 @@ import { lengths } from '@highline/shared/constants'
 import { visible } from '@highline/shared/schemas/text'
 import type { App } from '../app'
 
-/** A kind of file that we keep. */
 export interface FileType {
   /** As it is stored and served. */
   readonly mimeType: string
-  /** Of the stored file. */
   readonly extension: string
   readonly family: 'image' | 'video'
   /** What people call it, with its article. */
   readonly label: string
-  /** Endings that a file of this kind may have. */
   readonly endings: readonly string[]
   /** Further names that senders give its type. */
   readonly aliases: readonly string[]
@@ -65,7 +62,6 @@ export const typeNamed = (mimeType: string): FileType | undefined =>
     (kind) => kind.mimeType === mimeType.toLowerCase() || kind.aliases.includes(mimeType.toLowerCase()),
   )
 
-/** The kind that an ending promises. */
 export const typeEnding = (ending: string): FileType | undefined =>
   all.find(({ endings }) => endings.includes(ending.toLowerCase()))
 
@@ -83,7 +79,6 @@ export const companionOf = (filename: string, chance: Chance, extension: string)
 /** What all the files of one upload have in common: its renditions are called `<base>-…`. */
 export const baseOf = (filename: string) => filename.replace(/[-.].*/s, '')
 
-/** A file's name without its ending. */
 export const stemOf = (filename: string) => filename.replace(/\.[^.]*$/, '')
 
 const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029]/gu

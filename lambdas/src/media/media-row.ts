@@ -15,7 +15,6 @@ import type { Inspected } from './inspect/inspect-file'
 /** A media file as it is stored, with what only we need to know of it. */
 export type MediaRow = z.output<typeof media.schema>
 
-/** A file that lies in storage. */
 export interface StoredUpload {
   readonly filename: string
   /** As its sender calls it. */
@@ -44,7 +43,6 @@ interface Filing {
   readonly writeId: string
 }
 
-/** The row of a new file. */
 export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: StoredUpload): MediaRow {
   return {
     ...filing,

@@ -18,7 +18,6 @@ interface Plan {
   readonly file: UploadFile
   readonly type: FileType
   readonly category: MediaCategory
-  /** The file whose place it takes. */
   readonly replaces: number | undefined
 }
 

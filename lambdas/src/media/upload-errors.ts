@@ -99,7 +99,6 @@ export const tooLongAnimation = (name: string, megapixels: number) =>
     `the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   )
 
-/** What a refusal says to a person. */
 export const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
 /** The refusal of a whole batch: its files' own code where they agree. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../retry'
 import { UNFINISHED, writeAtomically } from '../../write-atomically'
@@ -103,10 +103,7 @@ async function openParts(directory: string, { now, versioned }: BucketOptions) {
 }
 
 /** Looks again when the object was overwritten or removed between being found and being opened. */
-async function openFound(
-  find: () => StoredObject | undefined,
-  dataPath: string,
-): Promise<{ object: StoredObject; bytes: FileHandle } | undefined> {
+async function openFound(find: () => StoredObject | undefined, dataPath: string) {
   let tried: StoredObject | undefined
   for (let object = find(); object && object !== tried; object = find()) {
     try {

@@ -61,7 +61,6 @@ export async function openMultipartUploads(path: string, now: Date) {
     /** In the order of their numbers. */
     parts: (uploadId: string) =>
       [...(uploads.get(uploadId)?.parts.values() ?? [])].sort((a, b) => a.partNumber - b.partNumber),
-    /** Where a part's bytes are. */
     pathOf,
     /** Takes a part in place of one with its number. @returns false when the upload is over */
     async take(uploadId: string, part: StoredPart): Promise<boolean> {

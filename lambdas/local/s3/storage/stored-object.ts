@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 
-/** What is known of an object besides its bytes. */
 export const StoredObject = z.object({
   key: z.string(),
   /** Name of the file that holds the bytes. */
@@ -16,7 +15,6 @@ export const StoredObject = z.object({
   modifiedAt: z.int(),
   /** Headers that a reader gets back: `content-type`, `cache-control`, `x-amz-meta-…` */
   headers: z.record(z.string(), z.string()),
-  /** In a bucket that keeps versions. */
   versionId: z.optional(z.string()),
 })
 export type StoredObject = z.infer<typeof StoredObject>
@@ -28,11 +26,7 @@ export const versionOf = ({ versionId = 'null' }: Pick<StoredObject, 'versionId'
 export const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 /** The records in a directory. Read in one go: a few thousand small files take less time than as many promises. */
-export function readRecords<S extends z.ZodMiniType>(
-  directory: string,
-  schema: S,
-  name = /\.json$/,
-): z.infer<S>[] {
+export function readRecords<S extends z.ZodMiniType>(directory: string, schema: S, name = /\.json$/) {
   const names = readdirSync(directory).filter((found) => name.test(found))
   return names.map((found) => schema.parse(JSON.parse(readFileSync(join(directory, found), 'utf8'))))
 }
@@ -50,11 +44,7 @@ export async function receiveFile(source: AsyncIterable<Uint8Array>, path: strin
 const DAY_MS = 24 * 3600 * 1000
 
 /** What a crash cut off. A day old at least: should another process be at work here, its uploads are not ours. */
-export async function removeLeftovers(
-  path: string,
-  isLeftover: (name: string) => boolean,
-  now: Date,
-): Promise<void> {
+export async function removeLeftovers(path: string, isLeftover: (name: string) => boolean, now: Date) {
   const remove = async (name: string) => {
     const { mtimeMs } = await stat(join(path, name))
     if (mtimeMs + DAY_MS < now.getTime()) await rm(join(path, name), { recursive: true, force: true })

@@ -18,7 +18,6 @@ const FormerVersion = z.object({
 })
 type FormerVersion = z.infer<typeof FormerVersion>
 
-/** What a versioned bucket keeps, one record for each version. */
 export type Versions = Awaited<ReturnType<typeof openVersions>>
 
 export const newVersionId = () => randomBytes(24).toString('base64url')

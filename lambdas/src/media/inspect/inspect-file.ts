@@ -9,7 +9,6 @@ import { tracksOf } from './iso-boxes'
 import { type PictureSize, pictureSizes } from './picture-size'
 import { holdsMarkup, sniff } from './sniff'
 
-/** A file that wants to be kept. */
 export interface Candidate {
   /** As its sender calls it. */
   readonly name: string

@@ -72,7 +72,6 @@ export async function tracksOf(reader: ByteReader) {
   return index && boxesAt(index, ['trak']).map(trackOf)
 }
 
-/** What a track holds, and in which format. */
 function trackOf(trak: Buffer) {
   const [handler] = boxesAt(trak, ['mdia', 'hdlr'])
   const [description] = boxesAt(trak, ['mdia', 'minf', 'stbl', 'stsd'])

@@ -53,7 +53,6 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-/** What follows the marker and its length. */
 const begins = ({ bytes }: Segment, mark: string) => bytes.toString('latin1', 4, 4 + mark.length) === mark
 
 const isExif = (segment: Segment) => segment.marker === 0xe1 && begins(segment, exifMark.toString('latin1'))

@@ -52,7 +52,6 @@ const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.avif, cleanAvif],
 ])
 
-/** The frames of what may be an animation. */
 function framesOf(type: FileType, bytes: Buffer): Frames | undefined {
   if (type === fileTypes.gif) return gifFrames(bytes)
   return type === fileTypes.webp ? webpFrames(bytes) : undefined

@@ -52,7 +52,6 @@ function emptied({ at, start, type }: Box, content: Buffer): Patch[] {
   return [...named, ...(bytes.equals(content) ? [] : [{ start, bytes }])]
 }
 
-/** Blanks the notes in the content of a `moov` box. */
 export function blankIndex(index: Buffer): void {
   blank(index, (type, content) => needed.index.has(type) && (type !== 'trak' || isPlayed(content)))
   for (const track of boxesAt(index, ['trak'])) blank(track, (type) => needed.track.has(type))

@@ -13,7 +13,6 @@ export const shownElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-/** Elements whose text is kept. */
 export const textElements = words('text tspan textPath title desc style')
 
 /** By lower-case name, in whatever namespace: run code, load pages, or take input. */

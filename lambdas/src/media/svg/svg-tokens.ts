@@ -13,7 +13,6 @@ export type SvgToken =
 
 export type Attribute = readonly [name: string, value: string]
 
-/** The text is not well-formed XML. */
 export class Malformed extends Error {}
 
 const comment = /<!--(?!-?>).*?-->/sy

@@ -10,10 +10,8 @@ import { type Original, type RenditionSpec, scaled } from './rendition-specs'
 /** No picture is decoded twice the same way: what libvips would keep for that is memory that decoders need. */
 sharp.cache(false)
 
-/** A picture that renditions are made of. */
 export interface OpenedPicture {
   readonly original: Original
-  /** What it needs to stand on as a logo. */
   tone(): Promise<LogoTone>
   render(spec: RenditionSpec, plan: RenderPlan): Promise<Uint8Array>
 }

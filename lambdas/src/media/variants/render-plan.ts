@@ -5,7 +5,6 @@ import type { MediaApp } from '../../app'
 import type { PublicContent } from '../../publish/public-content'
 import { changeRow, type MediaRow } from '../media-row'
 
-/** What renditions are made from, and what for. */
 export interface RenderPlan {
   readonly id: number
   /** The picture, or a video's still. */
@@ -37,7 +36,6 @@ export function planOf(row: MediaRow, page: Pick<PublicContent, 'content' | 'log
   }
 }
 
-/** The stored picture that renditions of a row are made from. */
 function sourceOf(row: MediaRow): string | undefined {
   if (isVideo(row)) return row.poster
   return isImage(row) && isStored(row) ? row.filename : undefined

@@ -37,17 +37,10 @@ export async function keepSettings({ context, environment, passedOn, tools }: Sa
   }
 }
 
-export interface CommandLine {
-  readonly command: string
-  /** What `-c name=value` says. */
-  readonly context: Readonly<Record<string, string>>
-  readonly profile: string | undefined
-  /** Everything after the command's name, for `cdk`. */
-  readonly passedOn: readonly string[]
-}
+export type CommandLine = ReturnType<typeof readCommandLine>
 
 /** Reads a command and its options, which are `cdk`'s own: those that matter to us, and all of them to hand on. */
-export function readCommandLine([command = '', ...given]: readonly string[]): CommandLine {
+export function readCommandLine([command = '', ...given]: readonly string[]) {
   const passedOn = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
   const options = {
     context: { type: 'string', short: 'c', multiple: true },

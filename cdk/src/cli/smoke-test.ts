@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
@@ -79,11 +79,9 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
  */
 export function idempotencyKey(words: InquiryInput, now: Date): string {
   const day = now.toISOString().slice(0, 10)
-  const hash = createHash('sha256')
-    .update(`${day} ${JSON.stringify(words)}`)
-    .digest('hex')
+  const digest = hash('sha256', `${day} ${JSON.stringify(words)}`)
   // Version 8 of UUIDs is for values of one's own making (RFC 9562).
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait']) {

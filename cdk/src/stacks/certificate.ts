@@ -20,14 +20,11 @@ export class CertificateStack extends Stack {
   }
 }
 
-export interface OwnHost {
-  readonly domainName: string
-  readonly hostedZoneId: string
-}
+/** A host name of our own, and the Route 53 zone that it lies in. */
+export type OwnHost = NonNullable<ReturnType<typeof ownHost>>
 
-export function ownHost({ domainName, hostedZoneId }: StageConfig): OwnHost | undefined {
-  return domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
-}
+export const ownHost = ({ domainName, hostedZoneId }: StageConfig) =>
+  domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
 
 /** By its id alone, without asking AWS. CDK only wants its name to be a suffix of the host's: the host's own is. */
 const hostedZone = (scope: Construct, { domainName, hostedZoneId }: OwnHost): IHostedZone =>

@@ -69,18 +69,16 @@ function objectResponse(answer: ObjectAnswer, body?: unknown): ObjectResponse {
 }
 
 function headersOf(answer: ObjectAnswer): HeaderList {
-  const headers: [string, string | undefined][] = [
-    ['content-type', answer.ContentType],
-    ['cache-control', answer.CacheControl],
-    ['content-disposition', answer.ContentDisposition],
-    ['content-range', answer.ContentRange],
-    ['etag', answer.ETag],
-    ['last-modified', answer.LastModified?.toUTCString()],
-    ['accept-ranges', 'bytes'],
-    ...Object.entries(answer.Metadata ?? {}).map(([name, value]): [string, string] => [
-      `x-amz-meta-${name}`,
-      value,
-    ]),
-  ]
-  return headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const metadata = Object.entries(answer.Metadata ?? {})
+  const headers = {
+    'content-type': answer.ContentType,
+    'cache-control': answer.CacheControl,
+    'content-disposition': answer.ContentDisposition,
+    'content-range': answer.ContentRange,
+    etag: answer.ETag,
+    'last-modified': answer.LastModified?.toUTCString(),
+    'accept-ranges': 'bytes',
+    ...Object.fromEntries(metadata.map(([name, value]) => [`x-amz-meta-${name}`, value])),
+  }
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 }

@@ -11,9 +11,9 @@ export interface CheckedBody {
 }
 
 /**
- * Holds the body against every length and checksum that came with it.
- * @param payloadHash the signed hash of the body, in hex, or the word that says there is none
- * @throws S3Error NotImplemented for a body in chunks: it would be stored with its framing
+ * Holds the body against every length and checksum that came with it, of which `payloadHash` is the signed
+ * one in hex, or a word for none. @throws S3Error NotImplemented for chunks, which would be stored with their
+ * framing
  */
 export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
   const encoding = headerOrQuery(request, 'content-encoding') ?? ''
@@ -22,20 +22,32 @@ export function checkedBody(request: S3Request, payloadHash: string): CheckedBod
   const announced = headerOrQuery(request, 'content-length')
   if (announced === undefined) throw new S3Error('MissingContentLength')
   const claims = claimsOf(request, payloadHash)
-  const md5 = createHash('md5')
-  const found: CheckedBody['found'] = { size: 0, etag: '' }
 
-  async function* source(): AsyncGenerator<Uint8Array> {
+  async function* checked(): AsyncGenerator<Uint8Array> {
+    let left = Number(announced)
     for await (const chunk of request.body) {
-      md5.update(chunk)
       for (const { digest } of claims) digest.update(chunk)
-      found.size += chunk.length
-      if (found.size > Number(announced)) throw new S3Error('IncompleteBody')
+      left -= chunk.length
+      if (left < 0) throw new S3Error('IncompleteBody')
       yield chunk
     }
-    if (found.size < Number(announced)) throw new S3Error('IncompleteBody')
+    if (left > 0) throw new S3Error('IncompleteBody')
     const wrong = claims.find(({ digest, value }) => digest.value() !== value)
     if (wrong) throw new S3Error(wrong.refusal)
+  }
+  return measured(checked())
+}
+
+/** Bytes that are measured and tagged while they are read. */
+export function measured(bytes: AsyncIterable<Uint8Array>): CheckedBody {
+  const md5 = createHash('md5')
+  const found = { size: 0, etag: '' }
+  async function* source() {
+    for await (const chunk of bytes) {
+      md5.update(chunk)
+      found.size += chunk.length
+      yield chunk
+    }
     found.etag = `"${md5.digest('hex')}"`
   }
   return { source: source(), found }

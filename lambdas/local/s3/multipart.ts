@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readBody } from '../emulator'
 import { hasCode } from '../retry'
 import { leafIn, leaves } from '../xml'
-import { type CheckedBody, checkedBody } from './checked-body'
+import { type CheckedBody, checkedBody, measured } from './checked-body'
 import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader } from './objects'
 import {
   headerOrQuery,
@@ -62,22 +62,10 @@ async function storePart({ request, bucket, now }: S3Call, open: () => Promise<C
 async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
   const { key, versionId } = copySource(request)
   const { size } = bucket.find(key, versionId) ?? { size: 0 }
-  const range = byteRange(headerOrQuery(request, 'x-amz-copy-source-range'), size) ?? {
-    start: 0,
-    end: size - 1,
-  }
+  const range = byteRange(headerOrQuery(request, 'x-amz-copy-source-range'), size)
   const opened = await bucket.open(key, versionId)
   if (!opened) throw new S3Error('NoSuchKey')
-  const md5 = createHash('md5')
-  const found = { size: range.end - range.start + 1, etag: '' }
-  async function* source(bytes: AsyncIterable<Uint8Array>) {
-    for await (const chunk of bytes) {
-      md5.update(chunk)
-      yield chunk
-    }
-    found.etag = `"${md5.digest('hex')}"`
-  }
-  return { source: source(opened.bytes.createReadStream(range)), found }
+  return measured(opened.bytes.createReadStream(range))
 }
 
 export const abortMultipartUpload: Operation = async ({ request, bucket }) => {

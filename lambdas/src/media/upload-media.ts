@@ -7,7 +7,7 @@ import { createAs, nextId } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { fileTypes, freshFilename, originalName } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
-import { type Inspected, inspectFile } from './inspect/inspect-file'
+import { inspectFile } from './inspect/inspect-file'
 import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, pointLogoAt } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
@@ -77,14 +77,12 @@ function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<Medi
   })
 }
 
-/** A file of a form that may be kept, as it will be: a drawing is written anew, of others what tells of their origin is gone. */
-export interface ValidatedFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly inspected: Inspected
-}
+type ValidatedFile = Awaited<ReturnType<typeof validateFile>>
 
-/** @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE */
+/**
+ * A file of a form as it will be kept: a drawing is written anew, of others what tells of their origin is gone.
+ * @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE
+ */
 export async function validateFile({ name, mimeType, bytes }: FilePart, category: MediaCategory) {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg

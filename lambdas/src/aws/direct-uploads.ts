@@ -1,5 +1,6 @@
 import {
   AbortMultipartUploadCommand,
+  type AbortMultipartUploadCommandInput,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
@@ -34,6 +35,9 @@ export type DirectUploads = ReturnType<typeof s3DirectUploads>
 /** Signed addresses to write one file, for a few minutes. @param client `requestChecksumCalculation: 'WHEN_REQUIRED'` */
 export function s3DirectUploads(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
+  const abort = async (place: AbortMultipartUploadCommandInput): Promise<void> => {
+    await client.send(new AbortMultipartUploadCommand(place)).catch(unlessGone)
+  }
   return {
     /** For one PUT of exactly this type and length, with these headers. It creates; it never replaces other bytes. */
     signPut: (file: DirectFile) => signPut(client, at(file.filename), file),
@@ -58,15 +62,12 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
       const command = new CompleteMultipartUploadCommand({ ...at(filename), UploadId, MultipartUpload })
       return (await client.send(command).catch(unlessGone)) !== undefined
     },
-    async abort(filename: string, UploadId: string): Promise<void> {
-      await client.send(new AbortMultipartUploadCommand({ ...at(filename), UploadId })).catch(unlessGone)
-    },
+    abort: (filename: string, UploadId: string) => abort({ ...at(filename), UploadId }),
     /** Gives up uploads in parts that were begun before then: S3 charges for what has arrived. @returns how many */
     async abortStartedBefore(then: Date): Promise<number> {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
       const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
-      for (const { Key, UploadId } of old)
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      for (const { Key, UploadId } of old) await abort({ Bucket, Key, UploadId })
       return old.length
     },
   }

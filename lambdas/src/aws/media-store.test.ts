@@ -213,4 +213,17 @@ describe('an upload in parts', () => {
     expect(await uploads.abortStartedBefore(new Date(Date.now() + 60_000))).toBe(1)
     expect(await uploads.parts('a.mp4', other)).toBeUndefined()
   })
+
+  it('that ends while old ones are listed keeps none of the others', async () => {
+    const { client, uploads } = await bucket()
+    const ended = await uploads.begin(film)
+    const left = await uploads.begin({ ...film, filename: 'b.mp4' })
+    client.middlewareStack.add((next, { commandName }) => async (args) => {
+      const answer = await next(args)
+      if (commandName === 'ListMultipartUploadsCommand') await uploads.abort('a.mp4', ended)
+      return answer
+    })
+    await uploads.abortStartedBefore(new Date(Date.now() + 60_000))
+    expect(await uploads.parts('b.mp4', left)).toBeUndefined()
+  })
 })

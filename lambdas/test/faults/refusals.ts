@@ -5,11 +5,11 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { contentSections as contentRows } from '../../src/data/entities'
-import { save } from '../../src/data/entity'
+import { contentSections as contentRows, heroSlides } from '../../src/data/entities'
+import { putStep, save } from '../../src/data/entity'
 import { testPassword } from '../logged-in'
 import { words } from './clients'
-import { putInquiry, putItem, putText, slide, text } from './fixtures'
+import { putInquiry, putItem, putPicture, putText, slide, text } from './fixtures'
 import { after, asking, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
@@ -57,10 +57,10 @@ export const refusals: readonly Scenario[] = [
   asking(
     heroCarousel.create,
     async (harness, cookie) => {
-      const putSlide = putItem(heroCarousel.create, slide)
-      await putSlide(harness, cookie)
-      for (let i = 1; i < mostItems.slide; i++)
-        await harness.ask(heroCarousel.create, { cookie, body: slide })
+      await putPicture(harness, cookie)
+      const written = { updatedAt: harness.time.now().toISOString(), version: 1 }
+      const ids = Array.from({ length: mostItems.slide }, (_, index) => index + 1)
+      await harness.app.table.transact(ids.map((id) => putStep(heroSlides, { ...slide, ...written, id })))
       return { body: slide }
     },
     { query: 'at the most', refusal: 409 },

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { admin } from '@highline/shared/endpoints/admin'
@@ -10,17 +9,12 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtParts } from '../test/abuse/running-site'
 import { testPassword, testSecret } from '../test/logged-in'
 import { openKeys } from './data-directory'
 import { region } from './function-environment'
 import { type LocalApp, startLocalApp } from './local-app'
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const parts = {
-  functions: inRepository('lambdas/dist/functions'),
-  edgeFunctions: inRepository('cdk/dist/edge'),
-  site: inRepository('web/dist/client'),
-}
 const faults: unknown[] = []
 const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
 const adminPassword = testPassword
@@ -32,7 +26,7 @@ let baseUrl: string
 const start = async (port = 0) =>
   startLocalApp({
     settings: { port, dataDirectory, companyName: 'Ropes & Radios', adminPassword },
-    parts,
+    parts: builtParts,
     log,
   })
 

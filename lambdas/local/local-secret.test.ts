@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completeSecret } from '../src/aws/secret-store'
 import { names } from './function-environment'
-import { openLocalSecret, type PasswordScheme } from './local-secret'
+import { openLocalSecret, type PasswordScheme, siteInWords } from './local-secret'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 let hashed = 0
@@ -49,6 +49,9 @@ describe('a password in the environment', () => {
     const first = await open({ dataDirectory, adminPassword: 'from outside' })
     const second = await open({ dataDirectory, adminPassword: 'from outside' })
     expect(second.origin).toEqual({ from: 'environment' })
+    expect(siteInWords({ port: 3000, password: second.origin })).toMatch(
+      / {5}password: the one in ADMIN_PASSWORD$/,
+    )
     expect(await scheme.verify('from outside', second.passwordHash)).toBe(true)
     expect(inForce(second)).toEqual(inForce(first))
   })

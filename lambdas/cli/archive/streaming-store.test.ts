@@ -20,7 +20,7 @@ describe('a file of this machine', () => {
   it.each([
     ['small', 1000],
     ['empty', 0],
-    ['of several parts, the last a short one', uploads.multipartFrom + uploads.partMax / 2],
+    ['of several parts, the last a short one', uploads.multipartFrom + 1000],
   ])('that is %s is stored and comes back byte for byte', async (_what, size) => {
     const bytes = randomFillSync(Buffer.alloc(size))
     const { files, path, sha256 } = await bucketWith(bytes)

@@ -18,7 +18,7 @@ export function memoryBucket() {
     asked,
     streams,
     put(key: string, body: string | Buffer, headers: Record<string, string> = {}) {
-      const bytes = Buffer.from(body)
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body
       const etag = `"${bytes.length}-${bytes.subarray(0, 8).toString('hex')}"`
       held.set(key, {
         bytes,

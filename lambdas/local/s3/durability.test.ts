@@ -49,54 +49,46 @@ describe('a restart', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  it('has lost nothing that it acknowledged, and shows nothing half written', {
-    timeout: 30_000,
-  }, async () => {
-    const directory = await temporaryDirectory()
-    const body = (name: string, version: number) => `${name} ${version} `.repeat(5000)
-    const acknowledged = new Map<string, number>()
-    const { child, client, exited } = await startChild(directory)
-    let count = 0
-    const write = async (worker: number) => {
-      for (let version = 1; version <= 100; version++) {
-        const Key = `by-${worker}`
-        await client.send(new PutObjectCommand({ Bucket, Key, Body: body(Key, version) }))
-        acknowledged.set(Key, version)
-        if (++count === 60) child.kill('SIGKILL')
-      }
+it('a process that is killed has lost no object and no part of an upload that it acknowledged, and shows nothing half written', {
+  timeout: 30_000,
+}, async () => {
+  const directory = await temporaryDirectory()
+  const body = (name: string, version: number) => `${name} ${version} `.repeat(5000)
+  const acknowledged = new Map<string, number>()
+  const { child, client, exited } = await startChild(directory)
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'film' }))
+  const send = async (sender: S3Client, PartNumber: number) => {
+    const part = { Bucket, Key: 'film', UploadId, PartNumber, Body: Buffer.alloc(5 * MB, 'stadium ') }
+    const { ETag } = await sender.send(new UploadPartCommand(part))
+    return { PartNumber, ETag }
+  }
+  const Parts = [await send(client, 1), await send(client, 2)]
+  let count = 0
+  const write = async (worker: number) => {
+    for (let version = 1; version <= 100; version++) {
+      const Key = `by-${worker}`
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: body(Key, version) }))
+      acknowledged.set(Key, version)
+      if (++count < 60) continue
+      const cutOff = send(client, 3).catch(() => undefined)
+      child.kill('SIGKILL')
+      await cutOff
     }
-    const done = await Promise.allSettled(Array.from({ length: 8 }, (_, worker) => write(worker)))
-    await exited
-    expect(
-      done.every(({ status }) => status === 'rejected'),
-      'killed while at work',
-    ).toBe(true)
-    const { text } = await storage({ directory })
-    expect(acknowledged.size).toBeGreaterThan(4)
-    for (const [key, version] of acknowledged)
-      expect([body(key, version), body(key, version + 1)], key).toContain(await text(key))
-  })
-
-  it('has kept every part of an upload that it acknowledged', { timeout: 30_000 }, async () => {
-    const directory = await temporaryDirectory()
-    const first = await startChild(directory)
-    const { UploadId } = await first.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'film' }))
-    const send = async (client: S3Client, PartNumber: number) => {
-      const part = { Bucket, Key: 'film', UploadId, PartNumber, Body: Buffer.alloc(8 * MB, 'stadium ') }
-      const { ETag } = await client.send(new UploadPartCommand(part))
-      return { PartNumber, ETag }
-    }
-    const Parts = [await send(first.client, 1), await send(first.client, 2)]
-    const cutOff = send(first.client, 3).catch(() => undefined)
-    first.child.kill('SIGKILL')
-    await Promise.all([cutOff, first.exited])
-    const { client, head } = await storage({ directory })
-    Parts.push(await send(client, 3))
-    const whole = { Bucket, Key: 'film', UploadId, MultipartUpload: { Parts } }
-    await client.send(new CompleteMultipartUploadCommand(whole))
-    expect((await head('film')).ContentLength).toBe(24 * MB)
-  })
+  }
+  const done = await Promise.allSettled(Array.from({ length: 8 }, (_, worker) => write(worker)))
+  await exited
+  expect(
+    done.every(({ status }) => status === 'rejected'),
+    'killed while at work',
+  ).toBe(true)
+  const again = await storage({ directory })
+  expect(acknowledged.size).toBeGreaterThan(4)
+  for (const [key, version] of acknowledged)
+    expect([body(key, version), body(key, version + 1)], key).toContain(await again.text(key))
+  Parts.push(await send(again.client, 3))
+  const whole = { Bucket, Key: 'film', UploadId, MultipartUpload: { Parts } }
+  await again.client.send(new CompleteMultipartUploadCommand(whole))
+  expect((await again.head('film')).ContentLength).toBe(15 * MB)
 })
 
 describe('a long upload', () => {
@@ -135,7 +127,7 @@ describe('an object whose bytes were removed from the disk', () => {
 describe('an object that is read while it is overwritten', () => {
   it('is one version from its first byte to its last', async () => {
     const { put, client } = await storage()
-    const body = (version: number) => Buffer.alloc(2 * MB, `${version} `)
+    const body = (version: number) => Buffer.alloc(MB / 2, `${version} `)
     await put('a', body(0))
     const read = async () => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'a' }))

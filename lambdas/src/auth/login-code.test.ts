@@ -186,7 +186,7 @@ describe('fifty at once', () => {
   const atOnce = (app: FakeApp, body: (i: number) => object) =>
     Promise.all(Array.from({ length: 50 }, (_, i) => login(app, body(i), address(i))))
 
-  it('with the right code open one session', async () => {
+  it('F22: with the right code open one session', async () => {
     for (let round = 0; round < 20; round++) {
       const app = appWithMail()
       const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }

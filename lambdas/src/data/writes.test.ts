@@ -27,7 +27,7 @@ function loseFirstAnswer(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a new thing whose answer was lost', () => {
-  it('is answered all the same, and once', async () => {
+  it('F42: is answered all the same, and once', async () => {
     loseFirstAnswer(async () => undefined)
     expect(await add()).toMatchObject({ id: 1, ...words })
     expect(app.table.all().filter(({ sk }) => sk.startsWith('PROJECT#'))).toHaveLength(1)

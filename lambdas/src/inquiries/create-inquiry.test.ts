@@ -63,7 +63,7 @@ describe('an inquiry', () => {
 describe('the same inquiry sent again', () => {
   const again = { headers: { 'Idempotency-Key': key }, body: words }
 
-  it('is stored once when twenty arrive together, and later counts for no limit', async () => {
+  it('F08, F09: is stored once when twenty arrive together, and later counts for no limit', async () => {
     const app = fakeApp()
     const posts = Array.from({ length: 20 }, (_, i) =>
       post(app, { ...again, body: { ...words, elapsedMs: i }, address: `203.0.113.${i}` }),

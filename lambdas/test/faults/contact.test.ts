@@ -37,21 +37,6 @@ it('F07 an inquiry whose write loses its answer is written again, and is there o
   expect(await inbox(harness)).toEqual(once)
 })
 
-it('F08 an inquiry that is sent again since its answer was lost on the way is there once', async () => {
-  for (let i = 0; i < 3; i++) expect((await inquire(harness)).status).toBe(201)
-  expect(await inbox(harness)).toEqual(once)
-})
-
-it('F10 an inquiry that cannot be counted is stored, and says so', async () => {
-  harness.arm({ kind: 'before-500', about: 'RATE#' })
-  expect((await inquire(harness)).status).toBe(201)
-  expect(await inbox(harness)).toEqual({
-    inquiries: [expect.objectContaining({ flags: ['unmetered'] })],
-    total: 1,
-  })
-  expect(harness.lines).toContainEqual(expect.objectContaining({ event: 'contact.unmetered' }))
-})
-
 it('F12 an inquiry whose Lambda fell silent after the write is there once when it is sent again', async () => {
   harness.arm({ kind: 'after-lost', ...storing })
   expect(verdict(await inquire(harness))).toEqual(outage)
@@ -70,10 +55,4 @@ it('F47 a client’s clock says nothing: what it calls the time is not read', as
   await inquire(harness)
   const [inquiry] = (await inbox(harness)).inquiries
   expect(inquiry?.createdAt).toBe(harness.time.now().toISOString())
-})
-
-it('F09 an inquiry whose button is pressed twice is there once', async () => {
-  const both = await Promise.all([inquire(harness), inquire(harness)])
-  expect(both.map(({ status }) => status)).toEqual([201, 201])
-  expect(await inbox(harness)).toEqual(once)
 })

@@ -1,13 +1,9 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { projects } from '@highline/shared/endpoints/projects'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counters, lists } from '../../src/data/entities'
-import { contentService } from '../../src/functions/content'
-import { publicService } from '../../src/functions/public'
 import { publish } from '../../src/publish/publish'
-import { send } from '../request'
 import { png } from '../sample-files'
 import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './clients'
 import { testEnvironment } from './environment'
@@ -111,23 +107,4 @@ describe('adding a project', () => {
     expect((await rows()).map(({ id }) => id)).toEqual([2])
     expect(await harness.app.table.get(counters.id('project'))).toMatchObject({ n: 2 })
   })
-
-  it('F42 whose write loses its answer is added once', async () => {
-    const cookie = await logIn(harness)
-    await upload(harness, cookie, { name: 'a.png', bytes: png() })
-    harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'PROJECT#', tries: 1 })
-    expect((await add(cookie, 1)).status).toBe(201)
-    expect((await rows()).map(({ id }) => id)).toEqual([1])
-  })
-})
-
-it('F43 a fault of our own is told with a reference and nothing else, and is logged once', async () => {
-  const table = { ...harness.app.table, list: () => Promise.reject(new TypeError('secret detail')) }
-  const answer = await send(publicService({ ...harness.app, table }), contentSections.list)
-  expect(verdict(answer)).toEqual([500, 'INTERNAL'])
-  expect(answer.error().message).toBe('Something went wrong. Reference: request-1')
-  expect(JSON.stringify(answer)).not.toContain('secret detail')
-  expect(harness.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
-  const admins = await send(contentService({ ...harness.app, table }), admin.publishStatus)
-  expect(admins.status).toBe(401)
 })

@@ -1,5 +1,4 @@
 import { benchBundles } from './bundles'
-import { benchPublish } from './publish'
 import { heading } from './report'
 import { benchRequests } from './requests'
 import { benchStart } from './start'
@@ -11,7 +10,5 @@ heading('Bundles')
 await benchBundles()
 heading('Warm requests, through the handler, the SDK and the DynamoDB protocol')
 await benchRequests()
-heading('From a save to the page that shows it, on this machine')
-await benchPublish()
 heading('npm start, after install and build')
 await benchStart()

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../test/free-port'
-import { ready, stop } from './child-site'
+import { bind } from '../local/bind'
+import { closeServer } from '../local/server'
 import { median, ms, table } from './report'
 
 const launcher = fileURLToPath(new URL('../local/start.mjs', import.meta.url))
@@ -38,6 +40,22 @@ async function startOnce(directory: string): Promise<number> {
   const child = spawn(process.execPath, [launcher], { env, stdio: 'ignore' })
   while (!(await ready(`http://127.0.0.1:${port}`))) await new Promise((resolve) => setTimeout(resolve, 5))
   const time = performance.now() - started
-  await stop(child)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
   return time
+}
+
+/** Whether a site that was started answers, its page published. */
+const ready = (url: string) =>
+  fetch(`${url}/_local/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await bind(server, 0)
+  await closeServer(server)
+  return port
 }

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { HttpRequest, HttpResponse } from '../http-message'
-import { memoryBucket } from './bucket.testing'
+import type { HeaderList, HttpRequest, HttpResponse } from '../http-message'
+import type { BucketOrigin, GetOptions, Nothing, ObjectResponse } from './bucket'
 import { edge } from './edge'
 
 const buildEdge = fileURLToPath(new URL('../../../cdk/build-edge.mjs', import.meta.url))
@@ -34,4 +35,56 @@ export async function edgeOver(functionsDirectory: string) {
     log: { info: () => undefined, error: (_event, error) => void faults.push(error) },
   })
   return { serve, site, media, calls, faults }
+}
+
+interface Held {
+  bytes: Buffer
+  headers: HeaderList
+  etag: string
+}
+
+/** A bucket in memory that remembers what it was asked for, and which of its streams were left unread. */
+function memoryBucket() {
+  const held = new Map<string, Held>()
+  const asked: [key: string, options: GetOptions][] = []
+  const streams: Readable[] = []
+
+  return {
+    asked,
+    streams,
+    put(key: string, body: string | Buffer, headers: Record<string, string> = {}) {
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body
+      const etag = `"${bytes.length}-${bytes.subarray(0, 8).toString('hex')}"`
+      held.set(key, {
+        bytes,
+        etag,
+        headers: [...Object.entries(headers), ['etag', etag], ['accept-ranges', 'bytes']],
+      })
+      return etag
+    },
+    get: async (key: string, options: GetOptions = {}) => {
+      asked.push([key, options])
+      const object = held.get(key)
+      const answer = object ? answerOf(object, options) : 404
+      if (typeof answer !== 'number' && answer.body) streams.push(answer.body)
+      return answer
+    },
+  } satisfies BucketOrigin & Record<string, unknown>
+}
+
+function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectResponse | Nothing {
+  if (options.ifNoneMatch === etag) return 304
+  if (options.ifMatch !== undefined && options.ifMatch !== etag) return 412
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(options.range ?? '') ?? []
+  if (Number(from) >= bytes.length) return 416
+  const start = from === '' && to !== '' ? bytes.length - Number(to) : Number(from)
+  const part = bytes.subarray(start, from !== '' && to !== '' ? Number(to) + 1 : undefined)
+  const range: HeaderList = [['content-range', `bytes ${start}-${start + part.length - 1}/${bytes.length}`]]
+  return {
+    status: options.range ? 206 : 200,
+    etag,
+    length: part.length,
+    headers: options.range ? [...headers, ...range] : headers,
+    ...(options.headOnly ? {} : { body: Readable.from([part]) }),
+  }
 }

@@ -14,7 +14,7 @@ import { contentSections, heroSlides, logoPointer, projects } from '../data/enti
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
-import { publish, publishIfStale } from './publish'
+import { openClaims, publish, publishIfStale } from './publish'
 
 const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })
 
@@ -238,4 +238,12 @@ describe('a publish', () => {
     expect(changed.version).not.toBe(published.version)
     expect(changed.liveVersion).toBe(published.version)
   })
+})
+
+it('a deployment is told how many statements of fact are open', async () => {
+  const app = fakeApp()
+  expect(await openClaims(app)).toBe(11)
+  const hidden = { sectionKey: 'certification_4', content: '', mediaId: null, hidden: true } as const
+  await save(app.table, contentSections, hidden)
+  expect(await openClaims(app)).toBe(10)
 })

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { headersOf, httpRequest, textOf } from '../../local/http.testing'
+import type { Origin } from '../../local/http-message'
+import { isInForce } from '../../src/auth/verify-login'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
+import type { Stage } from '../stage/deployed-stage'
+import { apiOn, ensurePassword, httpOrigin, parseOutputs } from './emulated-stage'
+
+let asked: { request: IncomingMessage; body: string } | undefined
+const server = createServer(async (request, response) => {
+  asked = { request, body: await text(request) }
+  response.statusCode = 201
+  response.setHeader('Set-Cookie', ['a=1', 'b=2'])
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.end('stored')
+})
+let origin: Origin
+let host: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  host = `127.0.0.1:${address.port}`
+  origin = httpOrigin(`http://${host}/_aws/execute-api/a1/live/`)
+})
+afterAll(() => server.close())
+
+it('puts paths behind the base, and hands on method, query, headers and body as they came', async () => {
+  const headers = [['X-Client-Ip', '203.0.113.7']] as const
+  const request = httpRequest('/api/x%2Fy?a=1&a=2', { method: 'POST', body: 'words', headers })
+  await textOf(await origin(request))
+  expect(asked?.body).toBe('words')
+  expect(asked?.request).toMatchObject({ method: 'POST', url: '/_aws/execute-api/a1/live/api/x%2Fy?a=1&a=2' })
+  expect(asked?.request.headers).toMatchObject({ 'x-client-ip': '203.0.113.7', host })
+})
+
+it('hands back status, body and every cookie, but not what only an emulator adds', async () => {
+  const response = await origin(httpRequest('/api/logo'))
+  expect(response.status).toBe(201)
+  expect(headersOf(response)).toMatchObject({ 'Set-Cookie': 'a=1 | b=2' })
+  expect(headersOf(response)).not.toHaveProperty('Access-Control-Allow-Origin')
+  expect(await textOf(response)).toBe('stored')
+})
+
+it('knows a client that went away from an origin that did', async () => {
+  const gone = new Readable({ read() {} })
+  const answer = origin(httpRequest('/', { method: 'POST', body: gone }))
+  gone.destroy(new Error('aborted'))
+  await expect(answer).rejects.toMatchObject({ name: 'ClientGone' })
+  await expect(httpOrigin('http://127.0.0.1:9')(httpRequest('/'))).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  })
+})
+
+const outputs = {
+  ApiUrl: 'https://a1b2c3.execute-api.eu-west-2.amazonaws.com/live/',
+  MediaBucketName: 'media',
+  PublishFunctionName: 'publish',
+  SiteBucketName: 'site',
+}
+
+it('reads what cdk writes of the one stack, whatever else it says', () => {
+  const written = { 'highline-local-site': { ...outputs, TableName: 'table' } }
+  expect(parseOutputs(JSON.stringify(written))).toEqual(outputs)
+  expect(() => parseOutputs('{}')).toThrow('No stack')
+})
+
+it('finds an API on its emulator by its id and its stage', () => {
+  expect(apiOn('http://127.0.0.1:4566', outputs.ApiUrl)).toBe(
+    'http://127.0.0.1:4566/_aws/execute-api/a1b2c3/live/',
+  )
+  expect(
+    apiOn('http://127.0.0.1:4566', 'https://a1b2c3.execute-api.localhost.localstack.cloud:4566/live/'),
+  ).toBe('http://127.0.0.1:4566/_aws/execute-api/a1b2c3/live/')
+})
+
+const stageOf = (app: FakeApp): Stage => ({
+  name: 'local',
+  isDeployed: true,
+  app,
+  readSecret: async () => app.secret,
+  writeSecret: async (secret) => {
+    app.secret = secret
+  },
+  close: async () => undefined,
+})
+/** A hash that shows whose it is, and is another one each time, as with scrypt. */
+let hashes = 0
+const scheme = {
+  hash: async (password: string) => `${++hashes}:${password}`,
+  verify: async (password: string, hash: string) => hash.endsWith(`:${password}`),
+}
+const ensure = (app: FakeApp, given: Parameters<typeof ensurePassword>[1]) =>
+  ensurePassword(stageOf(app), given, scheme)
+const adminPassword = 'rigging-otter-violet-canal'
+
+it('draws one where there is none, once, and it is in force', async () => {
+  const app = fakeApp()
+  const drawn = await ensure(app, {})
+  if (drawn.from !== 'drawn') expect.unreachable('nothing was drawn')
+  const hash = app.secret?.passwordHash ?? ''
+  expect(await scheme.verify(drawn.password, hash)).toBe(true)
+  expect(await isInForce(app.table, hash)).toBe(true)
+  expect(await ensure(app, {})).toEqual({ from: 'set' })
+  expect(app.secret?.passwordHash).toBe(hash)
+})
+
+it('sets the one that is given, and keeps its hash from one time to the next: sessions go on', async () => {
+  const app = fakeApp()
+  expect(await ensure(app, { adminPassword })).toEqual({ from: 'environment' })
+  const first = app.secret
+  await ensure(app, { adminPassword, mfaSecret: 'JBSWY3DPEHPK3PXP' })
+  expect(app.secret).toEqual({ ...first, mfaSecret: 'JBSWY3DPEHPK3PXP' })
+  await ensure(app, { adminPassword: `${adminPassword}!` })
+  expect(app.secret).toMatchObject({ pepper: first?.pepper, mfaSecret: 'JBSWY3DPEHPK3PXP' })
+  expect(await scheme.verify(`${adminPassword}!`, app.secret?.passwordHash ?? '')).toBe(true)
+})

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { inquiriesOf } from './admin-inquiries'
+import { inquiriesOf } from './inquiries'
 import { press, type Screen, seen, steps, type } from './screen'
 
 const tabs = [
@@ -38,30 +38,20 @@ const loaded = async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .media-frame-waiting'))
 }
 
-export const loadingScreens: Screen[] = everyRead('loading', never, '.skeleton')
-export const errorScreens: Screen[] = everyRead('error', refused, '.notice')
+/** Every tab waits and fails by the same two components. */
+export const waitingScreens: Screen[] = [
+  { name: 'loading', path: '/admin#media-files', act: (page) => reread(page, never, '.skeleton') },
+  { name: 'error', path: '/admin#media-files', act: (page) => reread(page, refused, '.notice') },
+]
 
-function everyRead(name: string, answer: (route: Route) => unknown, sign: string): Screen[] {
-  return tabs.map((tab) => ({
-    name: `${name}-${tab}`,
-    path: `/admin#${tab}`,
-    act: async (page) => {
-      await page.route(reads, answer)
-      await page.reload()
-      await page.locator(`section ${sign}`).first().waitFor()
-    },
-  }))
+async function reread(page: Page, answer: (route: Route) => unknown, sign: string): Promise<void> {
+  await page.route(reads, answer)
+  await page.reload()
+  await page.locator(`section ${sign}`).first().waitFor()
 }
 
 export const setupScreens: Screen[] = [
   { name: 'setup', path: '/admin/setup-mfa' },
-  { name: 'setup-generating', path: '/admin/setup-mfa', answers: { '/api/admin/setup-mfa': never } },
-  { name: 'setup-error', path: '/admin/setup-mfa', answers: { '/api/admin/setup-mfa': refused } },
-  {
-    name: 'setup-invalid',
-    path: '/admin/setup-mfa',
-    act: steps(press('Verify & Complete Setup'), seen('Invalid Code')),
-  },
   {
     name: 'setup-complete',
     path: '/admin/setup-mfa',
@@ -115,9 +105,6 @@ export const loginScreens: Screen[] = [
     answers: { '/api/admin/login': wrong },
     act: withPassword('Access Admin Panel', 'Login Failed'),
   },
-  { name: 'login-checking', path: '/admin', answers: { '/api/admin/status': never } },
-  { name: 'login-unreachable', path: '/admin', answers: { '/api/admin/status': refused } },
-  { name: 'login-mfa', path: '/admin', answers: mfaOn },
   {
     name: 'login-code',
     path: '/admin',
@@ -131,5 +118,4 @@ export const loginScreens: Screen[] = [
     act: withPassword('Send Access Code', 'take turns'),
   },
   { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
-  { name: 'setup-without-session', path: '/admin/setup-mfa' },
 ]

@@ -3,10 +3,9 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { logIn } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
-import { addMany, addOne } from './admin-content'
-import { errorScreens, loadingScreens, loginScreens, setupScreens, tabScreens } from './admin-screens'
-import type { Screen } from './screen'
-import { schemes, viewports } from './viewports'
+import { loginScreens, setupScreens, tabScreens, waitingScreens } from './admin-screens'
+import { addMany } from './content'
+import { type Screen, schemes, viewports } from './screen'
 
 interface Studio {
   readonly browser: Browser
@@ -18,16 +17,11 @@ interface Studio {
 /** Every screen of the admin, empty, full, loading and failed, from a phone to a wide desk, light and dark. */
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
-  // A session of its own for each step: every set of pictures logs in, and the oldest sessions make way.
-  const editor = () => editorOf(product)
   try {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
     await shootAll(studio, product, { state: 'signed-out', screens: loginScreens })
-    await addOne(await editor())
-    const waiting = [...loadingScreens, ...errorScreens]
-    await shootAll(studio, product, { state: 'one', screens: [...tabScreens(1), ...waiting] })
-    await addMany(await editor())
-    await shootAll(studio, product, { state: 'many', screens: tabScreens(50) })
+    await addMany(await editorOf(product))
+    await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...waitingScreens] })
   } finally {
     await product.close()
   }

@@ -4,8 +4,8 @@ import { demoSite } from '../support/demo-site'
 import { editorOf } from '../support/editor'
 import { startProduct } from '../support/product'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
-import { addFifty, addUpright } from './landing-content'
-import { schemes, viewports } from './viewports'
+import { addFifty, addUpright } from './content'
+import { schemes, viewports } from './screen'
 
 interface Album {
   readonly browser: Browser
@@ -16,14 +16,13 @@ interface Subject {
   readonly url: string
   /** The name of its folder. */
   readonly state: string
-  readonly prepare?: (page: Page) => Promise<unknown>
   /** What else is to be seen of it, by name: only the window is taken then. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
 /**
  * The landing page of the demo company, of an empty site, and of one that is hard to lay out: one project and fifty,
- * upright pictures, long names, and pictures that never come.
+ * upright pictures, and long names.
  */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
@@ -37,16 +36,9 @@ export async function shootLanding(album: Album): Promise<void> {
     await shootPage(album, { url, state: 'upright' })
     await addFifty(album.browser, editor)
     await shootPage(album, { url, state: 'fifty' })
-    await shootPage(album, { url, state: 'waiting', prepare: withoutPictures })
   } finally {
     await product.close()
   }
-}
-
-/** As on a line that has brought the page and nothing else yet; no picture is taken while a face is on its way. */
-async function withoutPictures(page: Page): Promise<void> {
-  await page.route('**/{api/media-file,assets}/**', () => undefined)
-  await page.route('**/*.woff2', (route) => route.abort())
 }
 
 const visitorStates = {
@@ -78,7 +70,7 @@ export async function shootPage({ browser, folder }: Album, subject: Subject): P
     for (const { width, height, ...touch } of viewports) {
       const look = { reducedMotion: 'reduce', colorScheme } as const
       const page = await browser.newPage({ viewport: { width, height }, ...touch, ...look })
-      await open(page, subject)
+      await open(page, subject.url)
       await page.screenshot({ path: path(`${width}-${colorScheme}.png`), fullPage: true })
       for (const [name, act] of Object.entries(states)) {
         await page.goto(subject.url)
@@ -90,18 +82,15 @@ export async function shootPage({ browser, folder }: Album, subject: Subject): P
     }
   }
   const paper = await browser.newPage({ viewport: { width: 800, height: 1000 } })
-  await open(paper, subject)
+  await open(paper, subject.url)
   await paper.pdf({ path: path('paper.pdf'), format: 'A4' })
   await paper.close()
 }
 
-async function open(page: Page, { url, prepare }: Subject): Promise<void> {
-  await prepare?.(page)
+async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  if (!prepare) await page.reload() // a first visit may be painted before the headline face has come
-  // Requests that are held back never end, and the network is never idle.
-  if (prepare) await page.waitForTimeout(1000)
-  else await loadPictures(page)
+  await page.reload() // a first visit may be painted before the headline face has come
+  await loadPictures(page)
 }
 
 /** Lazy pictures are requested only near the viewport. */

@@ -26,3 +26,14 @@ export const seen = (words: string | RegExp) => (page: Page) =>
 
 export const type = (label: string | RegExp, words: string) => (page: Page) =>
   page.getByLabel(label).first().fill(words)
+
+/** Where the page and the admin are shown, in CSS pixels. */
+export const viewports = [
+  { width: 320, height: 568, isMobile: true, hasTouch: true },
+  { width: 390, height: 844, isMobile: true, hasTouch: true },
+  { width: 768, height: 1024, isMobile: false, hasTouch: true },
+  { width: 1280, height: 800, isMobile: false, hasTouch: false },
+  { width: 1920, height: 1080, isMobile: false, hasTouch: false },
+] as const
+
+export const schemes = ['light', 'dark'] as const

@@ -1,0 +1,89 @@
+import { keysOfKind } from '@highline/shared/content-keys'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Browser } from 'playwright-core'
+import type { Editor } from '../support/editor'
+import { logoFile, picture, video } from '../support/files'
+import { ownTexts } from '../support/filled-site'
+
+/** As long as one word of a British place can be. */
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const longName = `The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of ${longWord}`
+const longText =
+  'Twelve access points under the roof edge, hung by rope between two home fixtures, with their cabinets. '
+
+/** The third is the one with long words. */
+const projectBody = (at: number, mediaId: number | null) => ({
+  name: at === 2 ? longName : `Arena number ${at + 1}`,
+  description: at === 2 ? longText.repeat(4) : longText,
+  location: at === 2 ? longName : 'Manchester',
+  mediaId,
+})
+
+/** Fifty projects, a dozen slides and files, every text; some without a picture, some with very long names. */
+export async function addMany(editor: Editor): Promise<void> {
+  const files = Array.from({ length: 9 }, (_, at) =>
+    picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
+  )
+  const shown = await editor.upload('general', [...files, await video('climb.webm')])
+  // A project shows a picture and never the film, which is the last of them.
+  const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % files.length] ?? null))
+  for (let at = 0; at < 12; at++)
+    await editor.ask(heroCarousel.create, {
+      body: { title: at === 3 ? longName : `Slide ${at}`, subtitle: longText, mediaId: shown[at % 10] ?? 0 },
+    })
+  for (let at = 0; at < 50; at++) await editor.ask(projects.create, { body: projectBody(at, mediaAt(at)) })
+  await editor.upload('logo', [logoFile()])
+  await editor.write(ownTexts())
+}
+
+/** One project, one slide, every picture higher than wide, and a logo like a ribbon. */
+export async function addUpright(browser: Browser, editor: Editor): Promise<void> {
+  const [mediaId = 0] = await editor.upload('project', [await testCard(browser, 800, 1400)])
+  await editor.upload('logo', [await testCard(browser, 1200, 90)])
+  await editor.ask(heroCarousel.create, { body: { title: 'One slide', subtitle: 'Upright', mediaId } })
+  await editor.ask(projects.create, { body: projectBody(0, mediaId) })
+  for (const key of keysOfKind('image')) await editor.picture(key, mediaId)
+  await editor.live()
+}
+
+/** Fifty projects, one of them with a very long name, as have the slide and the services, and a logo like a tower. */
+export async function addFifty(browser: Browser, editor: Editor): Promise<void> {
+  const cards = [await testCard(browser, 1500, 1000), await testCard(browser, 2400, 700)]
+  const shown = await editor.upload('project', cards)
+  await editor.upload('logo', [await testCard(browser, 90, 600)])
+  const mediaId = shown[1] ?? 0
+  const slide = { title: `${longName} installation`, subtitle: longText.repeat(3), mediaId, sortOrder: 0 }
+  await editor.ask(heroCarousel.create, { body: slide })
+  for (let at = 1; at < 50; at++)
+    await editor.ask(projects.create, { body: projectBody(at, shown[at % 2] ?? 0) })
+  await editor.write({
+    about_title: longName,
+    about_content: longText.repeat(12),
+    service_2_title: longName,
+    service_3_description: longText.repeat(4),
+    stats_projects_number: '1,250,000+',
+    capability_1_title: longName,
+    certification_2: longName,
+    contact_phone: '+44 (0) 1632 960 142 extension 5521',
+    contact_email: `office@${longWord.toLowerCase()}.example`,
+    footer_service_1: longName,
+  })
+  await editor.live()
+}
+
+/** A picture that tells what is cut off it: rings about its middle, a border, and its size. */
+async function testCard(browser: Browser, width: number, height: number): Promise<File> {
+  const page = await browser.newPage({ viewport: { width, height } })
+  const [x, y] = [width / 2, height / 2]
+  const radii = [0.1, 0.2, 0.3, 0.4, 0.48].map((share) => share * Math.min(width, height))
+  const rings = radii.map((r) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('')
+  await page.setContent(`<body style="margin:0"><svg width="${width}" height="${height}" style="display:block">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b4a66"/><stop offset="1" stop-color="#d8894a"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+    <g fill="none" stroke="#fff" stroke-width="${Math.max(2, height / 150)}">${rings}
+    <rect x="1%" y="1%" width="98%" height="98%"/><path d="M0 0L${width} ${height}M${width} 0L0 ${height}"/></g></svg>`)
+  const bytes = await page.screenshot()
+  await page.close()
+  return new File([new Uint8Array(bytes)], `card-${width}x${height}.png`, { type: 'image/png' })
+}

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from '../support/accessibility'
-import { logIn } from '../support/administrator'
-import { appCode } from '../support/authenticator'
+import { logIn, press } from '../support/administrator'
 import { journey, phone } from '../support/journey'
 import { ownProduct } from '../support/sites'
 import { closeToasts, toastText } from '../support/toast'
@@ -10,7 +10,6 @@ import { closeToasts, toastText } from '../support/toast'
 const site = journey()
 const still = { reducedMotion: 'reduce' } as const
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** Logs out of the dashboard, once the toast that covers the button on a phone is closed. */
@@ -114,3 +113,21 @@ describe.runIf(ownProduct)('an authenticator', () => {
     await sound(page)
   })
 })
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const stepSeconds = 30
+
+/** What an authenticator app shows for a key (RFC 6238), so many time steps from now. */
+function appCode(key: string, stepsFromNow = 0): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + stepsFromNow))
+  const mac = createHmac('sha1', bytesOf(key)).update(step).digest()
+  const at = mac.readUInt8(mac.length - 1) & 0xf
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+function bytesOf(key: string): Buffer {
+  const letters = [...key.replaceAll(' ', '')]
+  const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

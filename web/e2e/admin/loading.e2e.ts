@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardOf } from '../support/dashboard'
+import { dashboardOf } from '../support/administrator'
 import { filledJourney, phone } from '../support/journey'
 import { seesShifts, shifted } from '../support/shifts'
 

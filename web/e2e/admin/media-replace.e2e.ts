@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDashboard } from '../support/administrator'
-import { press } from '../support/dashboard'
+import { openDashboard, press } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { payloadOf, picture } from '../support/files'
 import { emptyJourney } from '../support/journey'

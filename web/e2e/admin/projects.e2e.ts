@@ -1,11 +1,9 @@
 import { projects } from '@highline/shared/endpoints/projects'
 import { expect, it } from 'vitest'
-import { openDashboard } from '../support/administrator'
-import { press } from '../support/dashboard'
+import { choosePicture, openDashboard, press } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney, phone } from '../support/journey'
-import { choosePicture } from '../support/library'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faults, scrollsSideways } from '../support/accessibility'
-import { logIn, openDashboard } from '../support/administrator'
-import { tabsOutOfReach } from '../support/dashboard'
+import { logIn, openDashboard, tabsOutOfReach } from '../support/administrator'
 import { desktop, emptyJourney, phone } from '../support/journey'
 
 const site = emptyJourney()

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openDashboard } from '../support/administrator'
-import { press } from '../support/dashboard'
+import { choosePicture, openDashboard, press } from '../support/administrator'
 import { editorOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
-import { choosePicture } from '../support/library'
-import { dragOnto, row } from '../support/rows'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
@@ -24,6 +21,22 @@ const inOrder = async (...names: string[]) => {
   return places.every((place, i) => place > (places[i - 1] ?? 0))
 }
 
+/** What is listed under a name: a slide, a project. */
+const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
+
+/** Drags a row by its handle onto the upper half of another one. */
+async function dragOnto(page: Page, name: string, onto: string): Promise<void> {
+  await row(page, onto).evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const handle = await row(page, name).locator('.drag-handle').boundingBox()
+  const target = await row(page, onto).boundingBox()
+  if (!handle || !target) throw new Error('Both rows have to be on screen.')
+  await page.mouse.move(handle.x + 8, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, target.y + target.height, { steps: 4 })
+  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 4 })
+  await page.mouse.up()
+}
+
 async function addSlide(page: Page, title: string, file: string) {
   await page.getByLabel(/^Title/).fill(title)
   await choosePicture(page, file)
@@ -31,7 +44,7 @@ async function addSlide(page: Page, title: string, file: string) {
   await row(page, title).waitFor()
 }
 
-it('slides are added, put in order by pointer and keyboard, edited and deleted, and the page follows (§8)', async () => {
+it('slides are added and put in order by pointer and keyboard, and the page follows (§8)', async () => {
   await (await editorOf(site)).upload('general', [picture('view.png')])
   const page = await openDashboard(site, '#hero-carousel')
   await addSlide(page, 'Rope access', 'view.png')
@@ -52,22 +65,4 @@ it('slides are added, put in order by pointer and keyboard, edited and deleted, 
     .poll(() => inOrder('Rope access', 'In the bowl', 'Under the roof'), { timeout: liveWithinMs })
     .toBe(true)
   expect(await focused(page)).toBe('Move down: In the bowl')
-
-  await press(page, 'Edit: In the bowl')
-  await page.getByRole('heading', { name: 'Edit Hero Item' }).waitFor()
-  await page.getByLabel(/^Title/).fill('In the stands')
-  await press(page, 'Update Hero Item')
-  await toastText(page, 'Hero Item Updated')
-  expect(await listed(page)).toEqual([...others, 'Rope access', 'In the stands', 'Under the roof'])
-
-  await press(page, 'Delete: Under the roof')
-  await page.keyboard.press('Escape')
-  expect(await focused(page)).toBe('Delete: Under the roof')
-  await page.keyboard.press('Enter')
-  await press(page, 'Delete')
-  await toastText(page, 'Hero Item Deleted')
-  expect(await listed(page)).toEqual([...others, 'Rope access', 'In the stands'])
-  await expect
-    .poll(async () => (await home()).includes('Under the roof'), { timeout: liveWithinMs })
-    .toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { press } from '../support/dashboard'
+import { press } from '../support/administrator'
 import { desktop, filledJourney, phone } from '../support/journey'
 import { toasts, toastText } from '../support/toast'
 

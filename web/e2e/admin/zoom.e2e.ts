@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { logIn } from '../support/administrator'
-import { press } from '../support/dashboard'
+import { logIn, press } from '../support/administrator'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
 import { fitsAcross, openZoomed, zooms } from '../support/zoom'

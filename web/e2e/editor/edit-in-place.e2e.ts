@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
-import { openDashboard } from '../support/administrator'
-import { press } from '../support/dashboard'
+import { openDashboard, press } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
 import { ownFilledJourney } from '../support/journey'
@@ -122,17 +121,6 @@ describe('editing the page where it stands', () => {
       return { above: frame && frame.y + frame.height <= top, below: frame && frame.y >= 79 }
     }
     await expect.poll(edges).toEqual({ above: true, below: true })
-  })
-
-  it('is not offered to visitors, who load nothing of it', async () => {
-    const asked: string[] = []
-    const page = await site.open('about:blank', still)
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/')
-    await page.keyboard.press('Shift')
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => /editing|\/api\/(?!media-file)/.test(path))).toEqual([])
-    expect(await page.locator('#editor').count()).toBe(0)
   })
 
   it('is not offered once the session is over, and the browser stops asking', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
-import { press } from '../support/dashboard'
+import { press } from '../support/administrator'
 import { choice, editedPage, outline } from '../support/edit-mode'
 import { payloadOf, picture } from '../support/files'
 import { ownFilledJourney } from '../support/journey'

@@ -2,7 +2,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
-import { press } from '../support/dashboard'
+import { press } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
 import { picture } from '../support/files'
@@ -30,14 +30,6 @@ describe('a change in place that cannot be saved as it is', () => {
     expect(await field(page).inputValue()).toBe('My text')
     await press(page, 'Save My Text')
     await field(page).waitFor({ state: 'detached' })
-    await outline(page, 'Projects: Subtitle').click()
-    await field(page).fill('Not so important')
-    await editor.ask(contentSections.update, {
-      body: { sectionKey: 'projects_subtitle', content: 'Let it be' },
-    })
-    await press(page, 'Save')
-    await press(page, 'Keep Saved Text')
-    await page.locator('#projects').getByText('Let it be').waitFor()
     await outline(page, 'About: Picture').click()
     await choice(page, 'c.png').check()
     await editor.picture('professional_equipment_image', null)

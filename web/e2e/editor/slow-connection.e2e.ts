@@ -1,15 +1,14 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dashboardOf, press } from '../support/dashboard'
+import { openDashboard } from '../support/administrator'
+import { editedPage, field, outline } from '../support/edit-mode'
 import { editorOf } from '../support/editor'
 import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 import { holds, recovers, refuses } from '../support/server'
 
 const site = filledJourney()
-const open = dashboardOf(site)
 
 afterAll(async () => {
   const editor = await editorOf(site)
@@ -18,21 +17,8 @@ afterAll(async () => {
 })
 
 describe('editing in place over a slow connection', () => {
-  const outline = (page: Page, name: string) =>
-    page.getByRole('button', { name: `Edit ${name}`, exact: true })
-  const field = (page: Page) => page.locator('#editor textarea')
-  const begun = (page: Page) => page.getByText('Choose what to change.').waitFor()
-
-  async function editedPage(): Promise<Page> {
-    const page = await open('', still)
-    await page.goto('/')
-    await press(page, 'Edit This Page')
-    await begun(page)
-    return page
-  }
-
   it('begins once, however often its button is pressed while the page is read', async () => {
-    const page = await open('', still)
+    const page = await openDashboard(site, '', still)
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -40,13 +26,13 @@ describe('editing in place over a slow connection', () => {
     await page.getByRole('button', { name: 'Edit This Page' }).dblclick()
     await page.getByText('Reading the page…').waitFor()
     answer()
-    await begun(page)
+    await page.getByText('Choose what to change.').waitFor()
     expect(asked.filter((path) => path === media.list.path)).toHaveLength(1)
   })
 
   it('keeps the panel until it is known what became of a save, and the focus where it was', async () => {
     site.expectPageError(/status of 503/)
-    const page = await editedPage()
+    const page = await editedPage(site)
     await refuses(page, contentSections.update, 'UNAVAILABLE')
     const answer = await holds(page, contentSections.update)
     await outline(page, 'Projects: Title').press('Enter')

@@ -84,7 +84,7 @@ describe.runIf(ownProduct)('a page in use', () => {
     expect(await state()).toMatchObject({ waits: false })
   })
 
-  it('makes no call of the API although it has slides, pictures and a logo (§8)', async () => {
+  it('makes no call of the API although it has slides, pictures and a logo, and loads no editor (§8)', async () => {
     const page = await site.open('about:blank')
     const asked = askedFor(page)
     await page.goto('/')
@@ -92,6 +92,8 @@ describe.runIf(ownProduct)('a page in use', () => {
     await page.waitForLoadState('networkidle')
     const calls = asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/media-file/'))
     expect(calls).toEqual([])
+    expect(asked.filter((path) => path.includes('editing'))).toEqual([])
+    expect(await page.locator('#editor').count()).toBe(0)
     expect(asked.filter((path) => path.startsWith('/api/media-file/')).length).toBeGreaterThan(1)
   })
 

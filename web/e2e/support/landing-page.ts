@@ -1,6 +1,5 @@
 import type { PageSection } from '@highline/shared/content-keys'
 import type { Locator, Page } from 'playwright-core'
-import { stopClock } from './clock'
 import type { Journey } from './journey'
 
 /** Where on the page a part of the content keys is said. */
@@ -36,7 +35,7 @@ export async function arrival(page: Page, section: 'about' | 'projects' | 'conta
 export async function openFrozen(site: Journey): Promise<Page> {
   const page = await site.open('about:blank')
   await page.clock.install({ time: 0 })
-  await stopClock(page)
+  await page.clock.pauseAt(3_600_000)
   await page.goto('/')
   await page.keyboard.press('Shift')
   await page.locator('.carousel-words[aria-live="off"]').waitFor({ state: 'attached' })

@@ -37,14 +37,6 @@ describe('the navigation bar', () => {
       await expect.poll(() => look(page), { message: `at ${px} px` }).toEqual(expected)
     }
   })
-
-  it('is solid without a scroll on a page that opens further down (§4)', async () => {
-    const page = await site.open('/#projects', still)
-    await arrival(page, 'projects')
-    await expect.poll(() => look(page)).toEqual(solid)
-    await page.reload()
-    await expect.poll(() => look(page)).toEqual(solid)
-  })
 })
 
 describe('links to the sections', () => {

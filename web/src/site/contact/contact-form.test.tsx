@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../../testing/render-page'
 import { siteToasts } from '../toasts'
@@ -35,10 +35,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of siteToasts.toasts()) siteToasts.dismiss(id)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -164,33 +161,6 @@ test('a late refusal leaves the focus in another field', async () => {
   await idle()
   expect(field(/Email/).getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field(/Message/))
-})
-
-test('a refusal shows the server’s words, keeps the visitor’s, and marks the fields (F06, F45)', async () => {
-  renderPart(<ContactForm />)
-  const body = { success: false, code: 'RATE_LIMITED', message: 'Too many attempts. Please try again later.' }
-  answer = async () => new Response(JSON.stringify(body), { status: 429, headers: { 'retry-after': '600' } })
-  fillIn('Too often')
-  await sendAndWait()
-  expect(toast()).toMatchObject({
-    title: 'Error',
-    description: 'Too many attempts. Please try again later.',
-    variant: 'destructive',
-  })
-  expect(field(/Message/).value).toBe('Too often')
-})
-
-test.each([
-  ['a lost connection (F13)', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a proxy’s page', async () => new Response('<html>502</html>', { status: 502 })],
-  ['a page where JSON should be', async () => new Response('<html></html>', { status: 200 })],
-])('%s shows our own words', async (_name, response) => {
-  renderPart(<ContactForm />)
-  answer = response
-  fillIn(`Lost ${_name}`)
-  await sendAndWait()
-  expect(toast()?.description).toBe('Failed to send inquiry. Please try again.')
-  expect(field(/First Name/).value).toBe('Ada')
 })
 
 test('an answer that never comes is not waited for', async () => {

@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../../testing/render-page'
 import { json, refusal, type StubApi, silence, stubApi } from '../../testing/stub-api'
 import { siteToasts } from '../toasts'
@@ -16,12 +16,10 @@ beforeEach(() => {
   api = stubApi()
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of siteToasts.toasts()) siteToasts.dismiss(id)
-  vi.unstubAllGlobals()
 })
 
-const button = (name: string) => screen.findByRole('button', { name })
+const button = (name: string) => screen.findByText(name, { selector: 'button' })
 const send = async () => fireEvent.submit(await button('Send Inquiry'))
 const toast = () => siteToasts.toasts().find(({ open }) => open)
 /** What is said beside the button, and read out with it. */
@@ -35,23 +33,30 @@ function fillIn(message: string): void {
     fireEvent.input(document.querySelector(`[name="${name}"]`) ?? document, { target: { value } })
 }
 
+const tooMany = /^Too many attempts\. Please try again later\.$/
+const ours = /^Failed to send inquiry\. Please try again\.$/
+
 test.each([
-  ['the server’s', () => refusal('RATE_LIMITED', { retryAfter: 600 }), /^Too many/],
-  ['our own', () => Promise.reject(new TypeError('Failed to fetch')), /^Failed to send inquiry\. Please try/],
+  ['the server’s (F06, F45)', () => refusal('RATE_LIMITED', { retryAfter: 600 }), tooMany],
+  ['our own for a lost connection (F13)', () => Promise.reject(new TypeError('Failed to fetch')), ours],
+  ['our own for a proxy’s page', () => new Response('<html>502</html>', { status: 502 }), ours],
+  ['our own for a page where JSON should be', () => new Response('<html></html>'), ours],
 ])(
-  'a failure stays beside the button in the toast’s words, %s, which alone are announced',
-  async (_of, answer, words) => {
+  'a failure stays beside the button in the toast’s words, %s, which alone are announced, and the form keeps its words',
+  async (of, answer, words) => {
     api.on(contact.create, answer)
-    fillIn(`Not sent: ${words}`)
+    fillIn(`Not sent: ${of}`)
     expect(await lasting()).toBeNull()
     await send()
     await waitFor(() => expect(toast()?.description).toMatch(words))
+    expect(toast()).toMatchObject({ title: 'Error', variant: 'destructive' })
     const line = await lasting()
     expect(line?.textContent).toBe(toast()?.description)
     expect(line?.closest('[role], [aria-live]')).toBeNull()
     siteToasts.dismiss(toast()?.id ?? '')
     fireEvent.input(screen.getByLabelText(/Venue/), { target: { value: 'The Arena' } })
     expect((await lasting())?.isConnected).toBe(true)
+    expect(screen.getByLabelText(/Message/)).toHaveProperty('value', `Not sent: ${of}`)
   },
 )
 
@@ -84,4 +89,46 @@ test('an inquiry that is not sent because of a field is told of at the field alo
   await send()
   expect(await screen.findByText('Message is required.')).toBeDefined()
   expect(await lasting()).toBeNull()
+})
+
+describe('a gateway that refuses because of all visitors together, and does not say when to come again', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+
+  /** It refuses so many requests; the keys of all are noted. */
+  function crowdedGateway(refusals: number) {
+    const keys: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) =>
+      keys.push(new Headers(headers).get('idempotency-key')) <= refusals
+        ? refusal('RATE_LIMITED')
+        : json({ success: true }),
+    )
+    return keys
+  }
+  const sendInCrowd = (message: string) => {
+    fillIn(message)
+    fireEvent.submit(screen.getByText('Send Inquiry'))
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/).value
+
+  test('has an inquiry sent again, under the same key, until it lets it through', async () => {
+    const keys = crowdedGateway(2)
+    sendInCrowd('In a crowd')
+    await pass(4000)
+    expect(screen.getByText('Sending...')).toBeTruthy()
+    await pass(8000)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+    expect([toast()?.title, message()]).toEqual(['Inquiry Sent Successfully', ''])
+  })
+
+  test('has the visitor told what to do after a minute, and the words kept', async () => {
+    const keys = crowdedGateway(99)
+    sendInCrowd('In a longer crowd')
+    await pass(59_000)
+    expect(toast()).toBeUndefined()
+    await pass(1000)
+    expect(keys).toHaveLength(5)
+    expect(toast()?.description).toMatch(/still here: .* again in a few minutes, or call or mail us/)
+    expect(message()).toBe('In a longer crowd')
+  })
 })

@@ -1,18 +1,18 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 // As on a fresh page, where the list of services is still the browser’s own.
-beforeEach(async () => {
+let renderForm: () => void
+beforeAll(async () => {
   vi.resetModules()
   const page = await import('../../testing/render-page')
   const { ContactForm } = await import('./contact-form')
-  page.stubBrowser()
-  page.renderPart(<ContactForm />)
+  renderForm = () => {
+    page.stubBrowser()
+    page.renderPart(<ContactForm />)
+  }
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => renderForm())
 
 const all = (selector: string) => Array.from(document.querySelectorAll(`form ${selector}`))
 

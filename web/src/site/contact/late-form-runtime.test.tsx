@@ -1,12 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   vi.doUnmock('./lazy-form-runtime')
   vi.resetModules()
-  vi.unstubAllGlobals()
 })
 
 test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {

@@ -1,10 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 test('the focus in the browser’s services list stays when ours takes its place', async () => {
   vi.resetModules() // as on a fresh page, where the list has not been loaded yet

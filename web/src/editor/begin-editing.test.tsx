@@ -1,18 +1,22 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeSections } from '../testing/fake-sections'
-import { mediaWith, sectionWith } from '../testing/snapshot-example'
-import { at, json, refusal, type StubApi } from '../testing/stub-api'
-import { beginEditing, choose, editorApi, pageText, press, saveText, showPage } from './edit-page.testing'
+import { sectionWith } from '../testing/snapshot-example'
+import { refusal } from '../testing/stub-api'
+import {
+  beginEditing,
+  choose,
+  freshEditor,
+  pageText,
+  press,
+  saveText,
+  showPage,
+  showSlide,
+} from './edit-page.testing'
 
-let api: StubApi
-beforeEach(() => {
-  api = editorApi()
-})
-afterEach(() => vi.unstubAllGlobals())
+const api = freshEditor()
 
 const section = (content: string, version?: number) =>
   sectionWith({ sectionKey: 'projects_title', content, ...(version && { version }) })
@@ -30,13 +34,7 @@ describe('editing a page that came to the browser before the last save', () => {
   })
 
   it('begins with the slides and pictures that are stored, and takes a save back to them', async () => {
-    const slide = { id: 3, title: 'Wi-Fi', subtitle: 'Tested', mediaId: 1, sortOrder: 1 }
-    const stored = { ...slide, title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 }
-    const files = [mediaWith({ id: 1 }), mediaWith({ id: 2 })]
-    api.on(heroCarousel.list, () => json([stored]))
-    api.on(media.list, () => json(files))
-    api.on(at(heroCarousel.update, 3), ({ body }) => json({ ...stored, ...Object(body), version: 6 }))
-    showPage({ slide: [slide], media: files })
+    const slide = showSlide(api, {}, { title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 })
     await beginEditing()
     const picture = () => document.querySelector('.slide-media img')?.getAttribute('src')
     await vi.waitFor(() => expect(picture()).toContain('2-abc.jpg'))
@@ -44,7 +42,7 @@ describe('editing a page that came to the browser before the last save', () => {
     await saveText('Slide 1: title', 'Wi-Fi by both')
     press('Undo')
     await vi.waitFor(() => expect(pageText()).toContain('Wi-Fi by a colleague'))
-    expect(api.seenOf(heroCarousel.update).map(({ body }) => body)).toEqual([
+    expect(slide.saves()).toEqual([
       { title: 'Wi-Fi by both', version: 5 },
       { title: 'Wi-Fi by a colleague', version: 6 },
     ])

@@ -1,12 +1,17 @@
 import { endpointsOf } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
-import type { Snapshot } from '@highline/shared/renderer'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { HeroSlide } from '@highline/shared/schemas/hero-slide'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { beforeEach } from 'vitest'
 import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
 import { PageApp, pageClient } from '../site/page-app'
+import { fakeCollection } from '../testing/fake-collection'
 import { stubBrowser } from '../testing/render-page'
-import { snapshotWith } from '../testing/snapshot-example'
+import { mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { json, type StubApi, stubApi } from '../testing/stub-api'
 import { editablesOf } from './editable-kinds'
 import { EditorApp } from './editor-app'
@@ -19,6 +24,31 @@ export function editorApi(): StubApi {
   for (const list of endpointsOf('public')) api.on(list, () => json([]))
   api.on(admin.site, () => json({ companyName: snapshotWith().companyName }))
   return api
+}
+
+/** Such a server for each test of a file. */
+export function freshEditor(): StubApi {
+  const api = stubApi()
+  beforeEach(() => void Object.assign(api, editorApi()))
+  return api
+}
+
+/** A server that keeps a slide, number 3, and two pictures; the page is shown as it came before `stored` was. */
+export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: Partial<HeroSlide> = {}) {
+  const slides = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
+  const slide = { id: 3, title: 'Wi-Fi', subtitle: 'Tested full', mediaId: 1, sortOrder: 1, ...given }
+  const files = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
+  slides.put({ ...slide, version: 1, ...stored })
+  api.on(media.list, () => json(files))
+  showPage({ heroCarousel: [slide], media: files })
+  const now = () => slides.stored()[0] ?? slide
+  return {
+    stored: now,
+    /** As another browser would. */
+    put: (change: Partial<HeroSlide>) =>
+      slides.put({ ...now(), ...change, version: (now().version ?? 0) + 1 }),
+    saves: () => slides.changes().map(([, body]) => body),
+  }
 }
 
 /** The page as it came to the browser, with the bar of the editor. */

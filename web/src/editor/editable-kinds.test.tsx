@@ -3,9 +3,8 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import type { Snapshot } from '@highline/shared/renderer'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contentOf } from '../site/content-of'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
@@ -45,10 +44,6 @@ const examples: Readonly<Record<ContentKindName, Example>> = {
 }
 
 beforeEach(() => stubBrowser())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe.each(contentKindNames)('of the kind %s', (kind) => {
   const { snapshot, list, update } = examples[kind]

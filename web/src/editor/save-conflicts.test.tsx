@@ -1,17 +1,21 @@
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeSections } from '../testing/fake-sections'
 import { mediaWith, sectionWith } from '../testing/snapshot-example'
-import { at, json, refusal, type StubApi } from '../testing/stub-api'
-import { beginEditing, choose, editorApi, pageText, press, saveText, showPage } from './edit-page.testing'
+import { json } from '../testing/stub-api'
+import {
+  beginEditing,
+  choose,
+  freshEditor,
+  pageText,
+  press,
+  saveText,
+  showPage,
+  showSlide,
+} from './edit-page.testing'
 
-let api: StubApi
-beforeEach(() => {
-  api = editorApi()
-})
-afterEach(() => vi.unstubAllGlobals())
+const api = freshEditor()
 
 const title = 'Slide 1: title'
 const subtitle = 'Slide 1: subtitle'
@@ -20,27 +24,9 @@ const changed = 'Somebody saved another text in the meantime:'
 
 /** The page, edited, with a slide that the server keeps as it keeps every item: a stale version is refused. */
 async function editSlide() {
-  const files = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
-  let stored = { id: 3, title: 'Wi-Fi', subtitle: 'Tested full', mediaId: 1, sortOrder: 1, version: 1 }
-  const put = (change: Partial<typeof stored>) => {
-    stored = { ...stored, ...change, version: stored.version + 1 }
-  }
-  api.on(heroCarousel.list, () => json([stored]))
-  api.on(media.list, () => json(files))
-  api.on(at(heroCarousel.update, 3), ({ body }) => {
-    const { version, ...change } = Object(body)
-    if (version !== stored.version) return refusal('CONFLICT', { details: { current: stored } })
-    put(change)
-    return json(stored)
-  })
-  showPage({ slide: [stored], media: files })
+  const slide = showSlide(api)
   await beginEditing()
-  return {
-    /** As another browser would. */
-    put,
-    stored: () => stored,
-    saves: () => api.seenOf(heroCarousel.update).map(({ body }) => body),
-  }
+  return slide
 }
 
 const type = (label: string, text: string) =>

@@ -1,0 +1,215 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
+import { media } from '@highline/shared/endpoints/media'
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeSections } from '../testing/fake-sections'
+import { mediaWith, sectionWith } from '../testing/snapshot-example'
+import { at, json } from '../testing/stub-api'
+import {
+  beginEditing,
+  choose,
+  freshEditor,
+  pageText,
+  press,
+  saveText,
+  showPage,
+  showSlide,
+} from './edit-page.testing'
+
+const api = freshEditor()
+
+/** A drawing: it goes to the server by one call. */
+const drawing = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
+
+describe('the panel of a text', () => {
+  it('goes back to the built-in text at Undo, also where the navigation bar shows another company name', async () => {
+    const name = { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 } as const
+    const sections = fakeSections(api, name)
+    showPage({ contentSections: [sectionWith(name)] })
+    await beginEditing()
+    expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
+    await choose('Footer: Copyright line')
+    await saveText('Footer: Copyright line', '© Acme')
+    press('Undo')
+    await vi.waitFor(() => expect(pageText()).toContain('Acme Rope Access. All rights reserved.'))
+    expect(sections.stored('footer_copyright')?.content).toBe('')
+  })
+
+  it('shows the built-in text with the deployment’s company name once a text is emptied', async () => {
+    const given = [
+      { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 },
+      { sectionKey: 'footer_copyright', content: '© Acme', version: 1 },
+    ] as const
+    fakeSections(api, ...given)
+    showPage({ contentSections: given.map((one) => sectionWith(one)) })
+    await beginEditing()
+    await choose('Footer: Copyright line')
+    await saveText('Footer: Copyright line', '')
+    expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
+  })
+
+  it('shows the default subtitle, as visitors see it, once the subtitle of a slide is emptied', async () => {
+    const slide = showSlide(api)
+    await beginEditing()
+    await choose('Slide 1: subtitle')
+    await saveText('Slide 1: subtitle', '')
+    expect(slide.stored().subtitle).toBe('')
+    expect(pageText()).toContain('Specializing in abseiling')
+    press('Undo')
+    await vi.waitFor(() => expect(pageText()).toContain('Tested full'))
+    expect(slide.stored().subtitle).toBe('Tested full')
+  })
+
+  it('leaves a slide without a subtitle of its own at Undo', async () => {
+    const slide = showSlide(api, { subtitle: '' })
+    await beginEditing()
+    await choose('Slide 1: subtitle')
+    await saveText('Slide 1: subtitle', 'Tested full')
+    press('Undo')
+    await vi.waitFor(() => expect(pageText()).toContain('Specializing in abseiling'))
+    expect(slide.stored().subtitle).toBe('')
+  })
+})
+
+describe('the panel of a picture', () => {
+  const place = 'Slide 1: picture'
+
+  beforeEach(async () => {
+    const slide = { id: 3, title: 'Wi-Fi', subtitle: '', mediaId: 1, sortOrder: 1 }
+    const files = [mediaWith({ id: 1 })]
+    api.on(heroCarousel.list, () => json([{ ...slide, version: 1 }]))
+    api.on(media.list, () => json(files))
+    showPage({ heroCarousel: [slide], media: files })
+    await beginEditing()
+  })
+
+  it('saves the alternative text that was typed into it when Escape closes it', async () => {
+    api.on(at(media.update, 1), () => json(mediaWith({ id: 1, description: 'A mast' })))
+    await choose(place)
+    const field = screen.getByLabelText('Alternative text')
+    fireEvent.change(field, { target: { value: 'A mast' } })
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByLabelText('Alternative text')).toBeNull()
+    await vi.waitFor(() =>
+      expect(api.seenOf(media.update).map(({ body }) => body)).toEqual([{ description: 'A mast' }]),
+    )
+    await choose(place)
+    expect(await screen.findByTitle('A mast')).toBeDefined()
+  })
+
+  it('changes nothing once it was discarded, when the still of an uploaded film is made', async () => {
+    const made = vi.spyOn(document, 'createElement')
+    const players = () =>
+      made.mock.results.flatMap(({ value }) => (value instanceof HTMLVideoElement ? [value] : []))
+    // What is sent as a drawing takes one call; that the server calls it a picture or a film matters alone.
+    const film = mediaWith({ id: 7, mimeType: 'video/mp4' })
+    api.on(media.upload, () => json({ count: 1, message: '1', files: [film] }))
+    await choose(place)
+    fireEvent.change(screen.getByLabelText(/^Upload a new/), { target: { files: [drawing('climb.svg')] } })
+    const [player] = await vi.waitFor(() => (players().length > 0 ? players() : expect.fail('no player')))
+    press('Cancel')
+    if (player) fireEvent(player, new Event('error'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByText(/unsaved change/)).toBeNull()
+  })
+
+  it('opens with the file that is stored chosen, and with the drawing where there is none', async () => {
+    await choose(place)
+    expect(checked()).toBe('IMG_1234.jpg')
+    press('Cancel')
+    await choose('Equipment and certifications: Equipment picture 1')
+    expect(checked()).toBe('Built-in drawing')
+  })
+
+  const checked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .find((radio) => radio.checked)
+      ?.closest('label')?.title
+})
+
+describe('the panel of a new project', () => {
+  let answer: PromiseWithResolvers<Response>
+
+  beforeEach(async () => {
+    answer = Promise.withResolvers()
+    api.on(media.upload, () => answer.promise)
+    showPage()
+    await beginEditing()
+    press('+ Project')
+  })
+
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const arrives = (file: ReturnType<typeof mediaWith>) =>
+    answer.resolve(json({ count: 1, message: '1', files: [file] }))
+
+  function upload(): void {
+    const files = [drawing('arena.svg')]
+    fireEvent.change(screen.getByLabelText('Upload a new picture'), { target: { files } })
+  }
+
+  it('keeps what is typed while its picture is uploaded', async () => {
+    type('Name', 'Arena')
+    upload()
+    type('Name', 'Arena number four')
+    type('Location', 'Hull')
+    arrives(mediaWith({ id: 7, description: 'Four' }))
+    const choice = await screen.findByTitle('Four')
+    expect(choice.querySelector('input')?.checked).toBe(true)
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Arena number four')
+    expect(screen.getByLabelText('Location')).toHaveProperty('value', 'Hull')
+  })
+
+  it('is not begun again by an upload that arrives once it was discarded', async () => {
+    type('Name', 'Arena')
+    upload()
+    press('Cancel')
+    arrives(mediaWith({ id: 7 }))
+    await new Promise((resolve) => setTimeout(resolve))
+    press('+ Project')
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+    expect(screen.queryByText(/unsaved change/)).toBeNull()
+  })
+
+  it('is read out as a new project, which nobody edits yet', () => {
+    expect(screen.getByRole('form', { name: 'New project' })).toBeDefined()
+  })
+})
+
+describe('the focus', () => {
+  const stored = { sectionKey: 'projects_title', content: 'Roofs we have climbed', mediaId: null, version: 1 }
+  let answer: PromiseWithResolvers<Response>
+
+  /** The page, and a save of one of its titles that is on its way. */
+  beforeEach(async () => {
+    answer = Promise.withResolvers()
+    api.on(contentSections.update, () => answer.promise)
+    showPage()
+    await beginEditing()
+    await choose('Projects: Title')
+    fireEvent.change(screen.getByLabelText('Projects: Title'), { target: { value: stored.content } })
+    const save = screen.getByText('Save', { selector: 'button' })
+    save.focus()
+    fireEvent.click(save)
+  })
+
+  const title = () => screen.findByLabelText('Edit Projects: Title')
+  const isSaved = () => waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
+
+  it('gives the focus back to what was changed once it is saved', async () => {
+    answer.resolve(json(stored))
+    await isSaved()
+    expect(document.activeElement).toBe(await title())
+    await screen.findByText(/^Saved/)
+  })
+
+  it('leaves the focus where it was moved while it was saved', async () => {
+    const message = screen.getByLabelText(/^Message/)
+    message.focus()
+    answer.resolve(json(stored))
+    await isSaved()
+    expect(document.activeElement).toBe(message)
+  })
+})

@@ -1,7 +1,7 @@
 import { saving } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client'
 
 /** A read that counts its calls, and its observer. */
@@ -27,8 +27,6 @@ function slowRead(client = queryClient()) {
     shown: () => observer.getCurrentResult().data,
   }
 }
-
-afterEach(() => void vi.useRealTimers())
 
 describe('a write', () => {
   it('calls back once the screen shows it', async () => {

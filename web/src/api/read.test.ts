@@ -1,12 +1,10 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal, stubApi } from '../testing/stub-api'
 import { queryClient } from './query-client'
 import { read } from './read'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('names an answer by its endpoint and request', () => {
   expect(read(admin.status).queryKey).toEqual(['GET /api/admin/status', {}])

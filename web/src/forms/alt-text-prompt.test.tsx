@@ -1,6 +1,6 @@
 import { media } from '@highline/shared/endpoints/media'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaWith } from '../testing/snapshot-example'
 import { json, refusal, stubApi } from '../testing/stub-api'
 import { AltTextPrompt } from './advice'
@@ -12,10 +12,6 @@ beforeEach(() => {
   api = stubApi()
   onSaved.mockReset()
   api.on(update, () => json(mediaWith({ id: 4, description: 'A mast' })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** Types what a picture shows, and stays in the field. */

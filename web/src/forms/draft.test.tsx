@@ -3,7 +3,7 @@ import { call } from '@highline/shared/http/call'
 import { ContentSection } from '@highline/shared/schemas/content-section'
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { json, refusal, stubApi } from '../testing/stub-api'
 import { draftOf, isChanged, useDraft } from './draft'
 
@@ -21,7 +21,6 @@ beforeEach(() => {
   api = stubApi()
   for (const callback of Object.values(outcome)) callback.mockReset()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** An editor of a text at version 1, in which “Mine” was typed. */
 function typeMine() {

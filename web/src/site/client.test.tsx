@@ -12,19 +12,15 @@ import { contentOf } from './content-of'
 import { PageApp, pageClient } from './page-app'
 import { toSnapshot } from './snapshot'
 
-const errors = vi.spyOn(console, 'error')
 let page: Root | undefined
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   stubBrowser()
-  errors.mockClear()
 })
 afterEach(() => {
   page?.unmount() // or it would live on in the tests of other files, without its document
   page = undefined
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const content = contentOf(
@@ -52,6 +48,7 @@ function serve(): HTMLElement {
 
 test('React takes the server’s page over as it stands, without a call', async () => {
   const calls = vi.fn()
+  const errors = vi.spyOn(console, 'error')
   vi.stubGlobal('fetch', calls)
   const root = serve()
   const title = root.querySelector('h1')

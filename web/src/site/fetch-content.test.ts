@@ -1,12 +1,10 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mediaWith, sectionWith } from '../testing/snapshot-example'
 import { json, stubApi } from '../testing/stub-api'
 import { fetchContent } from './fetch-content'
-
-afterEach(() => vi.useRealTimers())
 
 async function pageOf(...sections: ContentSection[]) {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] })

@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await vi.runAllTimersAsync()
   vi.doUnmock('./client')
-  vi.useRealTimers()
   vi.clearAllMocks()
 })
 

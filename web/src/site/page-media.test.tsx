@@ -1,14 +1,9 @@
 import { keysOfKind } from '@highline/shared/content-keys'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { mediaWith, sectionWith } from '../testing/snapshot-example'
 
 beforeEach(() => stubBrowser())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const images = (selector: string) =>
   Array.from(document.querySelectorAll<HTMLImageElement>(`${selector} img`))
@@ -76,11 +71,6 @@ describe('the buttons of the hero', () => {
       link.textContent,
       link.getAttribute('href'),
     ])
-
-  test('lead to contact without slides (§2.1)', () => {
-    renderPage()
-    expect(links()).toEqual([['Request a Quote', '#contact']])
-  })
 
   test('lead to the projects and to contact with slides, above the three figures (§2.1)', () => {
     const slide = { id: 1, title: 'One', subtitle: '', mediaId: 7, sortOrder: 1 }

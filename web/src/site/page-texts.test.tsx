@@ -5,16 +5,11 @@ import {
   keysOfKind,
   type PageSection,
 } from '@highline/shared/content-keys'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderPage, stubBrowser } from '../testing/render-page'
 import { sectionWith } from '../testing/snapshot-example'
 
 beforeEach(() => stubBrowser())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const selectors: Record<PageSection, string> = {
   navbar: 'header',

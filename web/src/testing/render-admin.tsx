@@ -1,9 +1,9 @@
 import { publicApi } from '@highline/shared/api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { adminClient } from '../admin/session/session'
 import { AdminToaster } from '../admin/shell/admin-toaster'
 import { toasts } from '../admin/shell/toasts'
@@ -61,12 +61,6 @@ export function freshAdmin(): StubApi {
     Object.assign(api, stubApi())
     const lists = Object.values(publicApi).filter(({ response }) => response.safeParse([]).success)
     for (const list of lists) api.on(list, () => json([]))
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
   })
   return api
 }

@@ -14,9 +14,9 @@ export function renderPage(given: Partial<Snapshot> = {}) {
   return render(<PageApp client={pageClient(withPrivacyNotice(contentOf(snapshot), snapshot))} />)
 }
 
-/** For tests: a part of the page of an untouched site. */
-export function renderPart(part: ReactNode) {
-  return render(<ContentContext value={contentOf(snapshotWith())}>{part}</ContentContext>)
+/** For tests: a part of the page of a snapshot. */
+export function renderPart(part: ReactNode, given: Partial<Snapshot> = {}) {
+  return render(<ContentContext value={contentOf(snapshotWith(given))}>{part}</ContentContext>)
 }
 
 /** For tests: a browser in which nothing ever comes near, and no film plays; `reduced` asks for less motion. */

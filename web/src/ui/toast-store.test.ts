@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toastStore } from './toast-store'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 const store = () => toastStore({ limit: 1, removeDelayMs: 1_000_000 })
 const titles = ({ toasts }: ReturnType<typeof toastStore>) => toasts().map(({ title }) => title)

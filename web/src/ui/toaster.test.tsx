@@ -1,13 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type ToastWords, toastStore } from './toast-store'
 import { Toaster } from './toaster'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function shown(words: ToastWords) {
   const store = toastStore({ limit: 1, removeDelayMs: 1_000_000 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await screen.findByText('Up high')
 })
 
-const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+const rows = () => Array.from(document.querySelectorAll('li h4'), ({ textContent }) => textContent)
 
 describe('deleting', () => {
   it('takes the slide away once that is confirmed, and out of the form', async () => {
@@ -140,7 +140,7 @@ describe('the order', () => {
 })
 
 describe('an order that is still being saved', () => {
-  const isStill = () => screen.getByRole('button', { name: 'Move up: Up high' }).getAttribute('aria-disabled')
+  const isStill = () => screen.getByLabelText('Move up: Up high').getAttribute('aria-disabled')
 
   /** A move whose save is answered later. */
   async function moveSlowly() {

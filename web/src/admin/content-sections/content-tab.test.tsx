@@ -24,13 +24,16 @@ beforeEach(() => {
       { content: 'Up high', mediaId: null, version: 1, replacedAt: '2026-11-19T09:03:00.000Z' },
     ]),
   )
-  renderWithToasts(<ContentTab />)
 })
 
-const card = async (key: string) => {
-  const article = (await screen.findByTitle(key)).closest('article')
-  return within(article ?? document.body)
+/** The tab, in which only the cards that a search finds are ever drawn. */
+function open(found: string) {
+  renderWithToasts(<ContentTab />)
+  search(found)
 }
+
+const card = async (key: string) =>
+  within((await screen.findByTitle(key)).closest('article') ?? document.body)
 const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
 const search = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value } })
@@ -43,17 +46,20 @@ async function edit(name: string, text?: string) {
 
 describe('a card', () => {
   it('says that nothing is set, and what the page shows instead', async () => {
+    open('certification_3')
     const unset = await card('certification_3')
     unset.getByText('No content set - click Edit to add content')
     unset.getByText('Currently showing: ISO 9001 Quality Management')
   })
 
   it('shows built-in texts with the name that the deployment gives the company', async () => {
+    open('footer_copyright')
     const unset = await card('footer_copyright')
     await unset.findByText(/^Currently showing: © \d{4} Acme Ropes\. All rights reserved\.$/)
   })
 
   it('is found by a search, and stays for as long as it is edited', async () => {
+    open('main title')
     await edit('Edit Hero: Main title', 'Half a thought')
     search('iso 9001')
     expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -63,6 +69,7 @@ describe('a card', () => {
   })
 
   it('with a picture stays through a search, too, for as long as another is chosen for it', async () => {
+    open('certifications_image')
     await edit('Edit Equipment and certifications: Picture')
     const choosing = screen.getByText('Choose picture')
     search('iso 9001')
@@ -73,27 +80,15 @@ describe('a card', () => {
   })
 
   it('is led to from the review, though a search leaves it out', async () => {
-    await card('certification_4')
-    search('phone')
+    open('phone')
+    await screen.findByLabelText('Change: NICEIC Approved Contractor')
     press('Change: NICEIC Approved Contractor')
     expect(document.activeElement).toHaveProperty('title', 'certification_4')
   })
 })
 
 describe('a text', () => {
-  it('that slides take the place of says so, also once it is saved', async () => {
-    const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1, version: 1 }
-    api.on(heroCarousel.list, () => json([slide]))
-    api.on(media.list, () => json([mediaWith({ id: 7 })]))
-    await edit('Edit About: Title', 'Refetched with the slides')
-    press('Save')
-    await toastOf('Content Updated')
-    expect((await card('hero_cta_button')).queryByText(/^Currently showing/)).toBeNull()
-    expect((await card('hero_cta_button')).getByText(/^Shown only while there are no slides/)).toBeTruthy()
-    await edit('Edit Hero: Button', 'Ask us')
-    press('Save')
-    expect(await screen.findByText('Saved. Shown only while there are no slides.')).toBeTruthy()
-  })
+  beforeEach(() => open('title'))
 
   it('is saved over the version that was seen, and shown', async () => {
     await edit('Edit Hero: Main title', 'Higher still')
@@ -142,7 +137,21 @@ describe('a text', () => {
   })
 })
 
+it('a text that slides take the place of says so, also once it is saved', async () => {
+  const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1, version: 1 }
+  api.on(heroCarousel.list, () => json([slide]))
+  api.on(media.list, () => json([mediaWith({ id: 7 })]))
+  open('hero_cta_button')
+  const button = await card('hero_cta_button')
+  await button.findByText(/^Shown only while there are no slides/)
+  expect(button.queryByText(/^Currently showing/)).toBeNull()
+  await edit('Edit Hero: Button', 'Ask us')
+  press('Save')
+  expect(await screen.findByText('Saved. Shown only while there are no slides.')).toBeTruthy()
+})
+
 it('a text that was saved elsewhere first is shown above mine, which may be saved over it', async () => {
+  open('main title')
   await edit('Edit Hero: Main title', 'Mine')
   server.put({ sectionKey: key, content: 'Theirs', version: 4 })
   press('Save')
@@ -155,12 +164,14 @@ it('a text that was saved elsewhere first is shown above mine, which may be save
 })
 
 async function openHistory() {
+  open('title')
   await screen.findByText('Up high')
   press('History of Hero: Main title')
   await screen.findByText('High up')
 }
 
 async function save(text: string) {
+  open('main title')
   await edit('Edit Hero: Main title', text)
   press('Save')
   await toastOf('Content Updated')

@@ -9,7 +9,7 @@ import { InquiriesTab } from './inquiries-tab'
 const api = freshAdmin()
 
 const stored = (...ids: number[]) => api.on(inquiries.list, inboxWith(ids.map((id) => inquiryWith(id))))
-const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
+const names = () => Array.from(document.querySelectorAll('article h3'), ({ textContent }) => textContent)
 const note = () => screen.getByLabelText('Private note')
 
 async function open() {

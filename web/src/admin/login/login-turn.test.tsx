@@ -17,7 +17,7 @@ beforeEach(() => {
 const turn = (retryAfter: number) => () => refusal('RATE_LIMITED', { retryAfter, details: { turn: true } })
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value } })
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) => screen.getByText(name, { selector: 'button' })
 const sentPasswords = () => api.seenOf(admin.login).map(({ body }) => body)
 const panel = /take turns. Leave this page open/
 

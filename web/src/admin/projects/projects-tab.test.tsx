@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
-const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+const disabled = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' }).disabled
 
 function fill() {
   fillIn(/^Name/, 'Dome')
@@ -85,7 +85,7 @@ describe('a new project', () => {
       location: 'London',
       mediaId: 8,
     })
-    expect(await screen.findByRole('heading', { name: 'Dome' })).toBeTruthy()
+    expect(await screen.findByText('Dome', { selector: 'h4' })).toBeTruthy()
     expect(value(/^Name/)).toBe('')
   })
 
@@ -116,7 +116,7 @@ describe('a form that was opened for another item while one is saved', () => {
     const answer = Promise.withResolvers<Response>()
     api.on(endpoint, () => answer.promise)
     press(button)
-    const elsewhere = screen.getByRole('button', { name: 'Edit: Stadium' })
+    const elsewhere = screen.getByLabelText('Edit: Stadium')
     elsewhere.focus()
     answer.resolve(json(project(1, 'Arena', { version: 2 })))
     await toastOf(title)
@@ -173,6 +173,6 @@ it.each([
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('readOnly', false)
   sent.resolve(answer())
   if (title) await toastOf(title)
-  await screen.findByRole('button', { name: 'Update Project' })
+  await screen.findByText('Update Project')
   expect([value(/^Name/), value(/^Location/)]).toEqual(['Velodrome', 'Leeds'])
 })

@@ -23,7 +23,7 @@ async function open(path: string) {
       <SessionGate />
     </StrictMode>,
   )
-  await screen.findByRole('heading', { name: 'Admin Access' })
+  await screen.findByText('Admin Access')
 }
 
 describe('a mailed link', () => {

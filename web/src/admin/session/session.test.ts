@@ -1,14 +1,13 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { MutationObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { read } from '../../api/read'
 import { adminClient, beginSession } from './session'
 
 const { queryKey } = read(admin.status)
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
-afterEach(() => void vi.useRealTimers())
 
 /** A session that began, with a read and a write on their way that were sent before it. */
 function begun() {

@@ -1,6 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { projects } from '@highline/shared/endpoints/projects'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,21 +11,24 @@ import { Dashboard } from './dashboard'
 
 const api = freshAdmin()
 
+const project = { id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 7, version: 1 }
+
 let goBack: () => void
 
 beforeEach(async () => {
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
+  api.on(projects.list, () => json([project]))
   renderAdmin(
     <>
       <SessionGate Inside={Dashboard} />
       <BackButton />
     </>,
   )
-  await screen.findByRole('heading', { name: 'Contact Inquiries (0)' })
+  await screen.findByText('Contact Inquiries (0)')
   openTab('Projects')
-  await screen.findByText('No projects yet.')
+  await screen.findByText('Arena')
 })
 
 function BackButton() {
@@ -75,23 +78,21 @@ it('logging out asks before it takes words away, and again when the logout for w
 })
 
 it('a session that runs out asks for the password over the words, which can then be saved (F46)', async () => {
-  openTab('Content')
-  fireEvent.click(await screen.findByLabelText('Edit About: Title'))
-  fireEvent.change(screen.getByDisplayValue('About Us'), { target: { value: 'Half a thought' } })
-  api.on(contentSections.update, () => refusal('UNAUTHENTICATED'))
-  press('Save')
+  api.on(projects.update, () => refusal('UNAUTHENTICATED'))
+  press('Edit: Arena')
+  typeHalf()
+  press('Update Project')
   await toastOf('Session Ended')
-  expect(field()).toHaveProperty('value', 'Half a thought')
+  expect(field().tagName).toBe('INPUT')
 
   api.on(admin.login, () => json({ success: true }))
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } })
+  fillIn('Password', 'open sesame')
   await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
   press('Access Admin Panel')
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
 
-  const saved = { sectionKey: 'about_title', content: 'Half a thought', mediaId: null, version: 1 }
-  api.on(contentSections.update, () => json(saved))
-  press('Save')
-  await toastOf('Content Updated')
-  expect(api.seenOf(contentSections.update)[1]?.body).toMatchObject({ content: 'Half a thought' })
+  api.on(projects.update, () => json({ ...project, name: 'Half a thought', version: 2 }))
+  press('Update Project')
+  await toastOf('Project Updated')
+  expect(api.seenOf(projects.update)[1]?.body).toMatchObject({ name: 'Half a thought' })
 })

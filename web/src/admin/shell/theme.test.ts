@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { chooseTheme, showTheme, storedTheme } from './theme'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   showTheme('system')
 })
 

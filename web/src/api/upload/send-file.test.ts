@@ -2,7 +2,7 @@ import { uploads as limits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, type SeenRequest, stubApi } from '../../testing/stub-api'
@@ -20,7 +20,6 @@ beforeEach(() => {
   controller = new AbortController()
   progress = []
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
 const facts = { name: 'film.mp4', size: 5, lastModified: 5 }

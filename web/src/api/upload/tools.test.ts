@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { browserTools } from './tools'
 
 /** Requests that were sent; each answers at once. */
@@ -25,7 +25,6 @@ beforeEach(() => {
   requests.length = 0
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const put = (signal: AbortSignal) =>
   browserTools.transfer({

@@ -1,6 +1,6 @@
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, stubApi } from '../../testing/stub-api'
 import { cancelled } from './send-file'
@@ -18,11 +18,6 @@ beforeEach(() => {
   // All parts have arrived: the upload has only to be completed.
   api.on(uploads.presign, () => json({ uploads: [{ uploadId: 'up1', partSize: 5, parts: [] }] }))
   api.on(uploads.complete, () => json({ count: 1, message: '1', files: [stored] }))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const send = () =>

@@ -56,7 +56,7 @@ const home = async () => (await fetch(`${site.url}/`)).text()
 describe('pictures', () => {
   // On a page that shows no picture but this one.
   it.runIf(ownProduct)(
-    'are uploaded, shown on the page, deleted after a warning that names where they are shown, and deleted for good (§8)',
+    'are uploaded, pointed at, shown on the page, deleted after a warning that names where they are shown, and deleted for good (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
       await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
@@ -64,6 +64,15 @@ describe('pictures', () => {
       expect(await toastText(page, 'Upload successful')).toContain('Not uploaded: notes.txt')
       await page.getByText('“notes.txt” is not a picture or video that we know.').waitFor()
       await card(page, 'mast.png').waitFor()
+      await press(page, 'Edit mast.png')
+      await dialog(page).getByText('On a phone').waitFor() // the picture has come, and nothing moves any more
+      const stage = dialog(page).locator('.focal-stage')
+      const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
+      await stage.click({ position: { x: width * 0.25, y: height / 2 } })
+      const mark = dialog(page).getByRole('slider')
+      await expect.poll(() => mark.getAttribute('aria-valuetext')).toMatch(/^2[4-6] % from the left/)
+      await press(page, 'Save')
+      await toastText(page, 'Media file updated successfully')
 
       await openTab(page, 'Section Images')
       await press(page, 'Edit About picture')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -11,22 +10,7 @@ export function png(
   height: number,
   [top, bottom]: readonly [Colour, Colour],
 ): Uint8Array<ArrayBuffer> {
-  return pngOf(
-    width,
-    height,
-    Array.from({ length: height }, (_, y) => row(width, mix(top, bottom, y / height))),
-  )
-}
-
-/** A PNG file of random dots, which nothing makes smaller: three bytes for each. */
-export const noisy = (width: number, height: number) =>
-  pngOf(
-    width,
-    height,
-    Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(3 * width)])),
-  )
-
-function pngOf(width: number, height: number, rows: Buffer[]): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: height }, (_, y) => row(width, mix(top, bottom, y / height)))
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)

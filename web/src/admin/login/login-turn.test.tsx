@@ -31,11 +31,16 @@ async function submit({ mfaEnabled, label }: { mfaEnabled: boolean; label: strin
 }
 const submitPassword = () => submit({ mfaEnabled: false, label: 'Access Admin Panel' })
 
+/** Sends a password that has to wait so long. */
+async function takeTurn(seconds: number) {
+  api.on(admin.login, turn(seconds))
+  await submitPassword()
+  await screen.findByText(panel)
+}
+
 describe('a login that has to wait for its turn', () => {
   it('is sent again by itself, with what was typed, at each draw until it has won', async () => {
-    api.on(admin.login, turn(23))
-    await submitPassword()
-    await screen.findByText(panel)
+    await takeTurn(23)
     expect(screen.getByText('Next attempt in 0:23.')).toBeTruthy()
     expect(button('Access Admin Panel')).toHaveProperty('disabled', true)
     await pass(22)
@@ -51,9 +56,7 @@ describe('a login that has to wait for its turn', () => {
   })
 
   it('says that it is tried while it is, and cannot be sent twice', async () => {
-    api.on(admin.login, turn(5))
-    await submitPassword()
-    await screen.findByText(panel)
+    await takeTurn(5)
     api.on(admin.login, silence)
     await pass(5)
     await screen.findByText('Trying now.')
@@ -61,9 +64,7 @@ describe('a login that has to wait for its turn', () => {
   })
 
   it('is not sent again once something else is typed, which can be sent at once', async () => {
-    api.on(admin.login, turn(20))
-    await submitPassword()
-    await screen.findByText(panel)
+    await takeTurn(20)
     type('Open sesame')
     expect(screen.queryByText(panel)).toBeNull()
     expect(button('Access Admin Panel')).toHaveProperty('disabled', false)
@@ -72,9 +73,7 @@ describe('a login that has to wait for its turn', () => {
   })
 
   it('ends with the answer to its password', async () => {
-    api.on(admin.login, turn(5))
-    await submitPassword()
-    await screen.findByText(panel)
+    await takeTurn(5)
     api.on(admin.login, () => refusal('INVALID_CREDENTIALS'))
     await pass(5)
     expect((await toastOf('Login Failed'))?.textContent).toContain('Incorrect password.')
@@ -84,9 +83,7 @@ describe('a login that has to wait for its turn', () => {
   })
 
   it('ends with the page', async () => {
-    api.on(admin.login, turn(5))
-    await submitPassword()
-    await screen.findByText(panel)
+    await takeTurn(5)
     cleanup()
     await pass(60)
     expect(api.seenOf(admin.login)).toHaveLength(1)

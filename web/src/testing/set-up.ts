@@ -29,8 +29,8 @@ if (internals instanceof Object)
     set: () => undefined,
   })
 
-// Without a style sheet what an element is computed to is told by its name, unless it says so itself: half a second of
-// rules less for each query by role, and each frame around a text of the editor.
+// Without a style sheet the cascade tells no more than an element's name does, and what it says of itself: a tenth of the
+// time of the editor's tests, which frame every text of a page.
 const ownStyle = window.getComputedStyle
 const styleOf = (display: string) =>
   Object.assign(document.createElement('i').style, { display, visibility: 'visible', position: 'static' })

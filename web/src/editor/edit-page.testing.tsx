@@ -2,8 +2,8 @@ import { endpointsOf } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
+import type { Snapshot } from '@highline/shared/renderer'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
 import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { Content } from '../site/content'
@@ -40,7 +40,7 @@ export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: 
   const files = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
   slides.put({ ...slide, version: 1, ...stored })
   api.on(media.list, () => json(files))
-  showPage({ heroCarousel: [slide], media: files })
+  showPage({ slide: [slide], media: files })
   const now = () => slides.stored()[0] ?? slide
   return {
     stored: now,

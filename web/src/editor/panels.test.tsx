@@ -26,7 +26,7 @@ describe('the panel of a text', () => {
   it('goes back to the built-in text at Undo, also where the navigation bar shows another company name', async () => {
     const name = { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 } as const
     const sections = fakeSections(api, name)
-    showPage({ contentSections: [sectionWith(name)] })
+    showPage({ text: [sectionWith(name)] })
     await beginEditing()
     expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
     await choose('Footer: Copyright line')
@@ -42,7 +42,7 @@ describe('the panel of a text', () => {
       { sectionKey: 'footer_copyright', content: '© Acme', version: 1 },
     ] as const
     fakeSections(api, ...given)
-    showPage({ contentSections: given.map((one) => sectionWith(one)) })
+    showPage({ text: given.map((one) => sectionWith(one)) })
     await beginEditing()
     await choose('Footer: Copyright line')
     await saveText('Footer: Copyright line', '')
@@ -80,7 +80,7 @@ describe('the panel of a picture', () => {
     const files = [mediaWith({ id: 1 })]
     api.on(heroCarousel.list, () => json([{ ...slide, version: 1 }]))
     api.on(media.list, () => json(files))
-    showPage({ heroCarousel: [slide], media: files })
+    showPage({ slide: [slide], media: files })
     await beginEditing()
   })
 

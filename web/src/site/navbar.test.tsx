@@ -1,4 +1,4 @@
-import type { Snapshot } from '@highline/shared/schemas/snapshot'
+import type { Snapshot } from '@highline/shared/renderer'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../testing/render-page'

@@ -28,7 +28,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 
 test('the slides move on every 5,000 ms and begin again after the last', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   wait(4999)
   expect(showing()).toBe('One')
   wait(1)
@@ -38,7 +38,7 @@ test('the slides move on every 5,000 ms and begin again after the last', () => {
 })
 
 test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for good', (name) => {
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   press(name)
   const chosen = showing()
   wait(35_000)
@@ -46,7 +46,7 @@ test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for
 })
 
 test('there are previous, next and a dot for each slide, which says which is shown (§2.1)', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   const names = () =>
     screen.getAllByRole('button', { name: /slide/i }).map((button) => button.getAttribute('aria-label'))
   const dots = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3']
@@ -58,7 +58,7 @@ test('there are previous, next and a dot for each slide, which says which is sho
 })
 
 test('previous goes round to the last, and next back to the first', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   press('Previous slide')
   expect(showing()).toBe('Three')
   press('Next slide')
@@ -67,7 +67,7 @@ test('previous goes round to the last, and next back to the first', () => {
 
 test('the next picture is asked for when half the time has gone, or at once after a choice', () => {
   const asked = () => document.querySelectorAll('.slide-media img').length
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   wait(2499)
   expect(asked()).toBe(1)
   wait(1)
@@ -79,7 +79,7 @@ test('the next picture is asked for when half the time has gone, or at once afte
 })
 
 test('a pause holds them until play', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   press('Pause')
   wait(20_000)
   expect(showing()).toBe('One')
@@ -90,7 +90,7 @@ test('a pause holds them until play', () => {
 
 test('they stand still for those who ask for less motion', () => {
   stubBrowser({ reduced: true })
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   wait(35_000)
   expect(showing()).toBe('One')
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
@@ -101,20 +101,20 @@ test.each([
   ['they are scrolled out of view', () => vi.stubGlobal('scrollY', innerHeight)],
 ])('they do not move on while %s', (_, hide) => {
   hide()
-  renderPart(<Hero />, { media, heroCarousel: slides })
+  renderPart(<Hero />, { media, slide: slides })
   wait(35_000)
   expect(showing()).toBe('One')
 })
 
 test('a lone picture has no controls and stays', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides.slice(0, 1) })
+  renderPart(<Hero />, { media, slide: slides.slice(0, 1) })
   expect(screen.queryByRole('button', { name: /slide|pause|play/i })).toBeNull()
   wait(35_000)
   expect(showing()).toBe('One')
 })
 
 test('a lone video can be stopped', () => {
-  renderPart(<Hero />, { media, heroCarousel: slides.slice(1, 2) })
+  renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
   const video = document.querySelector('video')
   expect(video?.getAttribute('src')).toBe('/api/media-file/2.mp4')
   expect(video?.loop && video.muted && video.autoplay).toBe(true)
@@ -124,7 +124,7 @@ test('a lone video can be stopped', () => {
 
 test('a video is not made while it may not move', () => {
   stubBrowser({ reduced: true })
-  renderPart(<Hero />, { media, heroCarousel: slides.slice(1, 2) })
+  renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
   const video = () => document.querySelector('video')
   expect(video()).toBeNull()
   expect(document.querySelector('.slide-media img')?.getAttribute('src')).toBe('/api/media-file/2-poster.jpg')
@@ -141,7 +141,7 @@ describe('a film that is not welcome', () => {
   beforeEach(narrow)
 
   test('is not sent to a small screen when it is large, until the visitor asks for it', () => {
-    renderPart(<Hero />, { media: [film], heroCarousel: slides.slice(1, 2) })
+    renderPart(<Hero />, { media: [film], slide: slides.slice(1, 2) })
     expect(address()).toBeUndefined()
     press('Play')
     expect(address()).toBe('/api/media-file/2.mp4')
@@ -150,19 +150,19 @@ describe('a film that is not welcome', () => {
   })
 
   test('is sent there when it is small', () => {
-    renderPart(<Hero />, { media: [{ ...film, size: 8_000_000 }], heroCarousel: slides.slice(1, 2) })
+    renderPart(<Hero />, { media: [{ ...film, size: 8_000_000 }], slide: slides.slice(1, 2) })
     expect(address()).toBe('/api/media-file/2.mp4')
   })
 
   test.each(['slow-2g', '2g', '3g'])('is not sent over a connection like %s', (effectiveType) => {
     stubBrowser()
     vi.stubGlobal('navigator', { connection: { effectiveType } })
-    renderPart(<Hero />, { media, heroCarousel: slides.slice(1, 2) })
+    renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
     expect(address()).toBeUndefined()
   })
 
   test('does not stop the carousel, and plays for a visitor who comes back to it and presses Play', () => {
-    renderPart(<Hero />, { media: [mediaWith({ id: 1 }), film], heroCarousel: slides.slice(0, 2) })
+    renderPart(<Hero />, { media: [mediaWith({ id: 1 }), film], slide: slides.slice(0, 2) })
     wait(5000)
     expect(showing()).toBe('Two')
     expect(address()).toBeUndefined()

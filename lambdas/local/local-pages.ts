@@ -30,6 +30,7 @@ interface Behind {
 export function readinessProxy() {
   let behind: Behind | undefined
   const closed = securityHeaders("'self'")
+  /** Headers for an answer that no origin gives. */
   const secure = (response: HttpResponse) => (behind?.secure ?? closed)('site', response)
   return {
     secure,

@@ -12,7 +12,7 @@ export const itemEndpoints = { slide: heroCarousel, project: projects } as const
 >
 
 /** Without a session a list answers what the page shows, with one everything. */
-export type ListEndpoint<Value> = Omit<Endpoint, 'response'> & { readonly response: z.ZodMiniType<Value[]> }
+type ListEndpoint<Value> = Omit<Endpoint, 'response'> & { readonly response: z.ZodMiniType<Value[]> }
 
 /** The content of every kind, at once. @param read calls one of the lists */
 export async function readContent(

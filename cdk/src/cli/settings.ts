@@ -39,7 +39,10 @@ export async function keepSettings({ context, environment, passedOn, tools }: Sa
 
 export type CommandLine = ReturnType<typeof readCommandLine>
 
-/** Reads a command and its options, which are `cdk`'s own: those that matter to us, and all of them to hand on. */
+/**
+ * Reads a command and its options, which are `cdk`'s own. `context` is what `-c name=value` says, `passedOn` everything
+ * after the command's name, for `cdk`. @throws UserError for a `-c` without a value
+ */
 export function readCommandLine([command = '', ...given]: readonly string[]) {
   const passedOn = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
   const options = {

@@ -78,6 +78,7 @@ export async function recover(config: StageConfig, { account, say }: Tools): Pro
   return before
 }
 
+/** CloudFormation deletes no bucket that holds anything. */
 export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Tools, 'account' | 'say'>) {
   for (const bucket of await account.bucketsOf(place)) {
     say(`Emptying ${bucket}`)

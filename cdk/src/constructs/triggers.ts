@@ -10,6 +10,7 @@ import type { Construct } from 'constructs'
 
 interface StreamSource {
   readonly table: ITable
+  /** Only changes of items whose sort key begins like this. */
   readonly sortKeyPrefix?: string
   readonly failures: ITopic | undefined
 }

@@ -26,7 +26,9 @@ export interface EdgeOptions {
   api: Origin
   site: BucketOrigin
   media: BucketOrigin
+  /** Where the CloudFront Functions lie, built. */
   functionsDirectory: string
+  /** Origin that browsers send files to. */
   uploadsOrigin: string
   log: Log
 }

@@ -14,12 +14,15 @@ interface S3Options {
   /** Holds one directory for each bucket. */
   readonly directory: string
   readonly port?: number
+  /** All the buckets that there are. */
   readonly buckets: readonly string[]
+  /** Those among them that keep what is replaced or removed. */
   readonly versioned?: readonly string[]
   /** A request that is signed with another key, or not at all, is refused. */
   readonly credentials: Credentials
   /** Origins whose pages may send requests and read the answers; none when absent. */
   readonly origins?: readonly string[]
+  /** What signatures are held against. */
   readonly now?: () => Date
 }
 

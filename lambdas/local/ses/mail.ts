@@ -12,6 +12,7 @@ export const SentMail = z.object({
   html: z.string(),
   /** ISO time. */
   at: z.string(),
+  /** Only where the sender gave it. */
   replyTo: z.optional(z.string()),
 })
 export type SentMail = z.infer<typeof SentMail>

@@ -17,6 +17,7 @@ export const mailFates = {
 export type MailFate = keyof typeof mailFates
 
 interface SesOptions {
+  /** Holds one JSON file for each mail. */
   readonly directory: string
   readonly credentials: Credentials
   readonly now?: () => Date

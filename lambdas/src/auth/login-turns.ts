@@ -23,6 +23,7 @@ const lotTurns = 4
 
 const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
 
+/** Seconds until the draw of the present turn. */
 export const secondsToDraw = ({ now }: App): number =>
   limits.turnSeconds - (epochSeconds(now()) % limits.turnSeconds)
 

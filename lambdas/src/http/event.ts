@@ -123,6 +123,7 @@ const attributes = (stage: string) =>
 export const setCookie = (cookie: CookieName, stage: string, token: string) =>
   `${nameOf(cookie, stage)}=${token}; Max-Age=${lifetimes[cookie]}; ${attributes(stage)}`
 
+/** The `Set-Cookie` value that takes it away. */
 export const clearCookie = (cookie: CookieName, stage: string) =>
   `${nameOf(cookie, stage)}=; Max-Age=0; ${attributes(stage)}`
 

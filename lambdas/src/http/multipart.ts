@@ -3,6 +3,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import { header, type LambdaEvent, mediaTypeOf } from './event'
 
 interface FormLimits {
+  /** Greatest body in bytes. */
   readonly bytes: number
   readonly files: number
 }

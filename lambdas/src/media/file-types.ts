@@ -5,6 +5,7 @@ import type { App } from '../app'
 export interface FileType {
   /** As it is stored and served. */
   readonly mimeType: string
+  /** Of the stored file. */
   readonly extension: string
   readonly family: 'image' | 'video'
   /** What people call it, with its article. */

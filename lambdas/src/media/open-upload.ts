@@ -18,6 +18,7 @@ interface Plan {
   readonly file: UploadFile
   readonly type: FileType
   readonly category: MediaCategory
+  /** The file whose place it takes. */
   readonly replaces: number | undefined
 }
 

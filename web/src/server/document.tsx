@@ -16,6 +16,7 @@ interface DocumentParts {
   otherStyles?: string[]
   /** Elements of the head that come before the style, as HTML. */
   early?: string[]
+  /** Further elements of the head, as HTML. */
   head?: string[]
   body: ReactNode
   /** HTML after the body's content. */

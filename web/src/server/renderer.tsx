@@ -23,6 +23,7 @@ interface PageAssets {
   furtherCss: string
   /** Address of the script that starts the page. */
   script: string
+  /** CSP sources of the styles that the page's script adds. */
   scriptStyles: string[]
 }
 

@@ -15,6 +15,7 @@ export const StoredObject = z.object({
   modifiedAt: z.int(),
   /** Headers that a reader gets back: `content-type`, `cache-control`, `x-amz-meta-…` */
   headers: z.record(z.string(), z.string()),
+  /** In a bucket that keeps versions. */
   versionId: z.optional(z.string()),
 })
 export type StoredObject = z.infer<typeof StoredObject>

@@ -22,6 +22,10 @@ async function answerLater(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
+/** Undefined as long as the list has not opened: its button shows the text of the chosen option, too. */
+const focusedOption = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role="option"]')?.textContent)
+
 describe('the inquiry form', () => {
   it('takes a service back, by mouse and by keyboard (§5)', async () => {
     needs('request bodies')
@@ -36,9 +40,9 @@ describe('the inquiry form', () => {
     await page.getByRole('option', { name: 'Wireless Networks' }).press('Enter')
     await expect.poll(() => list.textContent()).toBe('Wireless Networks')
     await list.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Wireless Networks')
+    await expect.poll(() => focusedOption(page)).toBe('Wireless Networks')
     await page.keyboard.press('Home')
-    await expect.poll(() => focused(page)).toBe('Select a service')
+    await expect.poll(() => focusedOption(page)).toBe('Select a service')
     await page.keyboard.press('Enter')
     await expect.poll(() => list.textContent()).toBe('Select a service')
     await fillInquiry(page, visitorNamed('Ida'))

@@ -37,7 +37,7 @@ describe.runIf(ownProduct)('the page', () => {
     needs('scripts off')
     const page = await site.open('/', { ...still, javaScriptEnabled: false })
     for (const text of ['Roof installations above the pitch', 'Arena number 3', 'Our Certifications']) {
-      expect(await page.getByText(text).first().isVisible(), text).toBe(true)
+      await page.getByText(text).first().waitFor()
     }
     const contact = place.contact(page)
     expect(await contact.locator('form').isVisible()).toBe(false)

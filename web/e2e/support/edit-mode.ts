@@ -9,6 +9,7 @@ export async function editedPage(site: Journey, options: typeof still = still): 
   await page.goto('/')
   await page.getByRole('button', { name: 'Edit This Page' }).click()
   await page.getByText('Choose what to change.').waitFor()
+  await page.locator('.outline').first().waitFor() // a frame after the words of the bar
   return page
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { shownKeys } from './shared/src/content-keys'
+import { shownKeys } from './shared/src/content-keys.ts'
 
 /** Inside a test BASE_URL is a variable of Vite's, `/`. */
 const { BASE_URL = '' } = process.env

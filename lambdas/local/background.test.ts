@@ -79,6 +79,25 @@ describe('work in the background', () => {
     await vi.advanceTimersByTimeAsync(7_200_000)
     expect(calls).toHaveLength(62)
   })
+
+  it('brings the fate of a mail again that failed to be noted, and once it is noted no more', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const told: unknown[] = []
+    const load: LoadFunction = () => async (event) => {
+      if (!JSON.stringify(event).includes('bounce')) return
+      told.push(event)
+      if (told.length === 1) throw new Error('no table')
+    }
+    const work = background(load, silent)
+    work.onMailEvent({ kind: 'bounce' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveLength(2)
+    expect(told[1]).toEqual(told[0])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(told).toHaveLength(2)
+    await work.stop()
+  })
 })
 
 /** A stream whose publishes end when the test says so. */

@@ -62,8 +62,10 @@ export function background(load: LoadFunction, log: Log) {
   const mailEvents: object[] = []
   const tell = async () => {
     if (stopping) return
-    for (let event = mailEvents.shift(); event; event = mailEvents.shift())
+    for (let event = mailEvents[0]; event; event = mailEvents[0]) {
       await load('notify')(throughSns(event), lambdaContext('notify'))
+      mailEvents.shift() // only now: one that fails comes again, as from SNS
+    }
     await load('notify')({}, lambdaContext('notify'))
   }
   const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })

@@ -64,8 +64,14 @@ async function startTable(directory: string, credentials: Credentials): Promise<
   try {
     const dynamodb = await retry(start, { isTransient, timeoutMs: 7000 })
     const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
-    await ensureTable(client, names.table)
-    client.destroy()
+    try {
+      await ensureTable(client, names.table)
+    } catch (error) {
+      await dynamodb.close()
+      throw error
+    } finally {
+      client.destroy()
+    }
     return dynamodb
   } catch (error) {
     if (!isTransient(error)) throw error

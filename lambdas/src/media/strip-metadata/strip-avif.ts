@@ -2,7 +2,7 @@ import { boxesAt } from '../inspect/iso-boxes'
 import { blankIndex } from './strip-movie'
 
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
-const traces = new Set(['Exif', 'mime'])
+const traceTypes = new Set(['Exif', 'mime'])
 
 /** An AVIF whose Exif data and XMP are blank, in their places. @returns undefined when it does not say where they are */
 export function cleanAvif(bytes: Buffer): Buffer | undefined {
@@ -35,7 +35,7 @@ function traceIds(infos: Buffer): Set<number> {
     entries.flatMap((entry) => {
       const wide = entry[0] === 3
       const type = entry.toString('latin1', wide ? 10 : 8, wide ? 14 : 12)
-      return traces.has(type) ? [wide ? entry.readUInt32BE(4) : entry.readUInt16BE(4)] : []
+      return traceTypes.has(type) ? [wide ? entry.readUInt32BE(4) : entry.readUInt16BE(4)] : []
     }),
   )
 }

@@ -8,7 +8,7 @@ const browsers = new Map<string, Promise<Browser>>()
 /**
  * A context of Firefox ESR over WebDriver BiDi. Firefox takes media features as preferences of the whole browser, so
  * there is one browser for each combination. It has no emulation of a phone beyond its size.
- * @throws Error saying how to get a Firefox, where there is none
+ * @throws Error saying how to get a Firefox, where there is none or one too old
  */
 export async function firefoxContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const { reducedMotion, colorScheme, forcedColors, isMobile, ...others } = options
@@ -39,16 +39,20 @@ function insertAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined })
 }
 
-function launch(firefoxUserPrefs: Record<string, number>): Promise<Browser> {
+async function launch(firefoxUserPrefs: Record<string, number>): Promise<Browser> {
   const path = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
   if (!path)
     throw new Error(
       'No Firefox was found (Debian: sudo apt-get install firefox-esr), or FIREFOX_PATH names none.',
     )
-  return firefox.launch({
+  const launched = firefox.launch({
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, 'firefox-bidi.mjs'),
     env: { ...process.env, FIREFOX_PATH: path },
     firefoxUserPrefs,
+  })
+  return launched.catch((cause: unknown) => {
+    if (!String(cause).includes('unknown command')) throw cause
+    throw new Error(`${path} is too old for Playwright (Debian: sudo apt-get update first).`, { cause })
   })
 }

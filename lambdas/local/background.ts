@@ -62,11 +62,12 @@ export function background(load: LoadFunction, log: Log) {
   const mailEvents: object[] = []
   const tell = async () => {
     if (stopping) return
+    await load('notify')({}, lambdaContext('notify'))
+    // After what is due, which an event that fails again and again must not hold up.
     for (let event = mailEvents[0]; event; event = mailEvents[0]) {
       await load('notify')(throughSns(event), lambdaContext('notify'))
       mailEvents.shift() // only now: one that fails comes again, as from SNS
     }
-    await load('notify')({}, lambdaContext('notify'))
   }
   const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })
   const callOnTheHour = async (name: (typeof hourly)[number]) =>

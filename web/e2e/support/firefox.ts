@@ -45,14 +45,15 @@ async function launch(firefoxUserPrefs: Record<string, number>): Promise<Browser
     throw new Error(
       'No Firefox was found (Debian: sudo apt-get install firefox-esr), or FIREFOX_PATH names none.',
     )
-  const launched = firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: join(import.meta.dirname, 'firefox-bidi.mjs'),
-    env: { ...process.env, FIREFOX_PATH: path },
-    firefoxUserPrefs,
-  })
-  return launched.catch((cause: unknown) => {
+  try {
+    return await firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: join(import.meta.dirname, 'firefox-bidi.mjs'),
+      env: { ...process.env, FIREFOX_PATH: path },
+      firefoxUserPrefs,
+    })
+  } catch (cause) {
     if (!String(cause).includes('unknown command')) throw cause
     throw new Error(`${path} is too old for Playwright (Debian: sudo apt-get update first).`, { cause })
-  })
+  }
 }

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 configure({
   // How long something awaited may take on a busy machine; what never comes fails all the same.
@@ -51,4 +51,11 @@ afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+// A module still loading when its file ends is refused by Vitest, for every later file of the worker too. And after a
+// `beforeAll` that fails no test takes back what it stubbed.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
 })

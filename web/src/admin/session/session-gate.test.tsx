@@ -95,7 +95,8 @@ describe('logging out', () => {
     renderAdmin(<SessionGate Inside={Dashboard} />)
   })
 
-  it('shows the login, which opens the dashboard again and asks for its inquiries anew', async () => {
+  it('shows the login, which opens the dashboard again at its top and asks for its inquiries anew', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo')
     api.on(admin.logout, () => json({ success: true }))
     api.on(admin.login, () => json({ success: true }))
     await screen.findByText('No contact inquiries yet.')
@@ -107,6 +108,7 @@ describe('logging out', () => {
     await screen.findByText('Admin Dashboard', { selector: ':is(h1, h2)' })
     expect(screen.queryByText('No contact inquiries yet.')).toBeNull()
     expect(screen.queryByText('MFA Enabled')).toBeNull()
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
   })
 
   it('is not called the end of the session by a list that comes too late', async () => {

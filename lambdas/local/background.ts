@@ -1,4 +1,4 @@
-import { notices as limits } from '@highline/shared/constants'
+import { noticeLimits } from '@highline/shared/constants'
 import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
@@ -79,7 +79,7 @@ export function background(load: LoadFunction, log: Log) {
   const retryNotices = () => notices.onWrite([lists.inquiries.pk])
   const timers = [
     setInterval(callHourly, hourMs).unref(),
-    setInterval(retryNotices, limits.retrySeconds * 1000).unref(),
+    setInterval(retryNotices, noticeLimits.retrySeconds * 1000).unref(),
   ]
   const onWrite = (partitionKeys: Partitions) => {
     renditions.onWrite(partitionKeys)

@@ -80,7 +80,7 @@ export const bodies = {
 } as const
 
 /** `POST /api/contact` (spec §5; the rates are ours). */
-export const contact = {
+export const contactLimits = {
   perAddress: [
     { name: '10m', limit: 5, seconds: 10 * minutes },
     { name: '1d', limit: 20, seconds: 1 * days },
@@ -96,7 +96,7 @@ export const contact = {
 } as const
 
 /** Mails about inquiries. */
-export const notices = {
+export const noticeLimits = {
   /** So many of the newest are mailed one by one; the others are counted in a summary. */
   look: 100,
   retrySeconds: 1 * minutes,
@@ -119,7 +119,7 @@ export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
 
 /** `GET /api/contact-inquiries`: Lambda may answer 6 MB, escapes of JSON within JSON included; we stop well before. */
-export const inquiries = {
+export const inquiryLimits = {
   pageMax: 1000,
   bytesMax: 5_000_000,
   /** So many are looked through by one call of a search. */
@@ -131,7 +131,7 @@ export const inquiries = {
 } as const
 
 /** The login of the admin. */
-export const login = {
+export const loginLimits = {
   perAddress: { name: '15m', limit: 10, seconds: 15 * minutes },
   /** From this many failures on, browsers without our trust share one attempt per turn, which is drawn among them. */
   sharedAfter: 20,
@@ -148,7 +148,7 @@ export const login = {
 } as const
 
 /** Sessions: whichever of the two runs out first ends them. */
-export const session = {
+export const sessionLimits = {
   idleSeconds: 1 * hours,
   absoluteSeconds: 12 * hours,
   touchSeconds: 1 * minutes,
@@ -156,7 +156,7 @@ export const session = {
 } as const
 
 /** Access codes (spec §9: six digits). */
-export const accessCode = {
+export const accessCodeLimits = {
   digits: 6,
   seconds: 10 * minutes,
   tries: 5,
@@ -183,7 +183,7 @@ export const authenticator = { stepSeconds: 30, driftSteps: 1, secretBytes: 20 }
 export const scrypt = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * MB, keyBytes: 32, saltBytes: 16 } as const
 
 /** Uploads (spec §9: ten files in a batch). */
-export const uploads = {
+export const uploadLimits = {
   filesPerBatch: 10,
   /** Parts of a `multipart/form-data` body, and bytes of one part's headers and of a text field. */
   formParts: 12,

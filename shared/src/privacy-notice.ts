@@ -1,5 +1,5 @@
 import { type CompanyTexts, inline } from './company'
-import { contact, inquiries, login, notices } from './constants'
+import { contactLimits, inquiryLimits, loginLimits, noticeLimits } from './constants'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -63,8 +63,8 @@ export function privacyNotice(texts: CompanyTexts, { companyName, region }: Noti
       `${region ? `Stored in ${regions[region] ?? region}. ` : ''}On its way it passes, encrypted, through the data centre of Amazon’s network that is nearest to you, which may be in another country`,
     ],
     'How long': [
-      `Inquiries ${inDays(inquiries.retentionDays)}, what is taken for spam ${inDays(inquiries.spamDays)}, backups ${inDays(inquiries.backupDays)} longer`,
-      `Against abuse, a hash of your network address ${inDays(login.saltSeconds / everyDay)} at most, of your email address ${inDays(notices.acknowledgement.seconds / everyDay)} and of your message ${inDays(contact.idempotencySeconds / everyDay)}`,
+      `Inquiries ${inDays(inquiryLimits.retentionDays)}, what is taken for spam ${inDays(inquiryLimits.spamDays)}, backups ${inDays(inquiryLimits.backupDays)} longer`,
+      `Against abuse, a hash of your network address ${inDays(loginLimits.saltSeconds / everyDay)} at most, of your email address ${inDays(noticeLimits.acknowledgement.seconds / everyDay)} and of your message ${inDays(contactLimits.idempotencySeconds / everyDay)}`,
     ],
     'Your rights': [
       'You may ask us for a copy of your data, to correct, erase, restrict or hand it over, and you may object to its use. We answer within one month',

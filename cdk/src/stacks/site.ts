@@ -1,4 +1,4 @@
-import { notices } from '@highline/shared/constants'
+import { noticeLimits } from '@highline/shared/constants'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
@@ -56,7 +56,7 @@ export class SiteStack extends Stack {
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
     // Not by the stream: DynamoDB advises two readers, and a third would delay them all.
-    onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(notices.retrySeconds))
+    onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(noticeLimits.retrySeconds))
     this.tell()
   }
 

@@ -1,5 +1,5 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
-import { session } from '@highline/shared/constants'
+import { sessionLimits } from '@highline/shared/constants'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { startEnvironment } from '../../../lambdas/test/faults/environment'
 import type { Call } from '../../../lambdas/test/faults/plan'
@@ -7,7 +7,7 @@ import { refusals } from '../../../lambdas/test/faults/refusals'
 import { scenarios } from '../../../lambdas/test/faults/sweep'
 
 /** Until a session is written down again as one that is in use. */
-const untilTouchedMs = session.touchSeconds * 1000
+const untilTouchedMs = sessionLimits.touchSeconds * 1000
 
 /**
  * Every call that each function makes while all scenarios of the fault tests are done, and done again a minute later;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { login as limits } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { authService } from '../../src/functions/auth'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -40,7 +40,7 @@ export async function waitsAt(
     const app = await copyOf(attacked)
     app.mailboxes = way === 'turns' ? [] : [firstMailbox]
     await attack(app, addresses, isNew ? 0 : Math.floor(Math.random() * moreTurns))
-    app.wait(Math.floor(Math.random() * limits.turnSeconds))
+    app.wait(Math.floor(Math.random() * loginLimits.turnSeconds))
     waits.push(await waitOf(app, { addresses, way, owner: `127.9.${arrival}.9` }))
   }
   return waits
@@ -60,14 +60,14 @@ async function copyOf(app: FakeApp): Promise<FakeApp> {
 
 /** From other addresses: no more than starts the turns. */
 async function failOften(app: FakeApp): Promise<void> {
-  for (let n = 0; n < limits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
+  for (let n = 0; n < loginLimits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
 }
 
 async function attack(app: FakeApp, addresses: readonly string[], turns: number): Promise<void> {
   if (turns > 0) await failOften(app)
   for (let turn = 0; turn < turns; turn++) {
     await askAll(app, addresses)
-    app.wait(limits.turnSeconds)
+    app.wait(loginLimits.turnSeconds)
   }
 }
 
@@ -90,7 +90,7 @@ async function waitOf(app: FakeApp, { addresses, way, owner }: Arrival): Promise
   for (let second = 0; second < mostSeconds; second++) {
     if (second < fullRateSeconds)
       for (let n = 0; n < attackRate; n++) await guess(app, addresses[asked++ % addresses.length] ?? '')
-    else if (app.now().getTime() % (limits.turnSeconds * 1000) === 0) await askAll(app, addresses)
+    else if (app.now().getTime() % (loginLimits.turnSeconds * 1000) === 0) await askAll(app, addresses)
     if (second >= due) {
       const answer = await knock(app, way, owner)
       if (answer.status === 200) return second

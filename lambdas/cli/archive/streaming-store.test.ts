@@ -2,7 +2,7 @@ import { createHash, randomFillSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { uploads } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
 import { temporaryDirectory } from '../../local/temporary-directory.testing'
@@ -20,7 +20,7 @@ describe('a file of this machine', () => {
   it.each([
     ['small', 1000],
     ['empty', 0],
-    ['of several parts, the last a short one', uploads.multipartFrom + 1000],
+    ['of several parts, the last a short one', uploadLimits.multipartFrom + 1000],
   ])('that is %s is stored and comes back byte for byte', async (_what, size) => {
     const bytes = randomFillSync(Buffer.alloc(size))
     const { files, path, sha256 } = await bucketWith(bytes)
@@ -46,7 +46,7 @@ describe('a file of this machine', () => {
 
   it('whose parts stop coming leaves nothing in the bucket', async () => {
     const { files, path, sha256 } = await bucketWith(Buffer.alloc(10))
-    const size = uploads.multipartFrom + 1
+    const size = uploadLimits.multipartFrom + 1
     await expect(files.store('a.mp4', path, { size, mimeType: 'video/mp4', sha256 })).rejects.toThrow(
       'shorter',
     )

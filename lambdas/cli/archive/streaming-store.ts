@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, type S3Client, UploadPartCommand } from '@aws-sdk/client-s3'
-import { uploads } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { App } from '../../src/app'
 import { keyOf, s3MediaStore } from '../../src/aws/media-store'
 import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
@@ -38,7 +38,7 @@ export function s3BulkFiles(client: S3Client, Bucket: string) {
     /** Stores a file of this machine, whole or not at all. */
     async store(filename: string, path: string, file: BulkFile & { sha256: string }): Promise<void> {
       const { size, mimeType, sha256 } = file
-      if (size > uploads.multipartFrom) {
+      if (size > uploadLimits.multipartFrom) {
         const object = { place: at(filename), mimeType }
         return uploadMultipart(client, object, (upload) => sendParts(client, upload, { path, size }))
       }
@@ -59,8 +59,8 @@ async function sendParts(
   const tags: (string | undefined)[] = []
   const file = await open(path)
   try {
-    for (let start = 0; start < size; start += uploads.partMax) {
-      const Body = Buffer.alloc(Math.min(uploads.partMax, size - start))
+    for (let start = 0; start < size; start += uploadLimits.partMax) {
+      const Body = Buffer.alloc(Math.min(uploadLimits.partMax, size - start))
       const { bytesRead } = await file.read(Body, 0, Body.length, start)
       if (bytesRead < Body.length) throw new Error(`${path} is shorter than its ${size} bytes`)
       const part = { ...upload, PartNumber: tags.length + 1, Body }

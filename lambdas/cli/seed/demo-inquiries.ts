@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { App } from '../../src/app'
 import { counters, inquiries, spamInquiries } from '../../src/data/entities'
@@ -53,7 +53,7 @@ export async function addDemoInquiries(app: App): Promise<void> {
   if (await app.table.get(counters.inquiryTotal)) return
   for (const demo of demoInquiries) {
     const inquiry = await inquiryOf(app, demo)
-    const expiresAt = epochSeconds(app.now(), limits.spamDays * 86_400)
+    const expiresAt = epochSeconds(app.now(), inquiryLimits.spamDays * 86_400)
     await app.table.transact(
       demo.place
         ? [putStep(spamInquiries, { ...inquiry, expiresAt }, 'absent')]

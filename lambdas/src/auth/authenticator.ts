@@ -1,4 +1,4 @@
-import { accessCode as limits } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { App, MailApp, SecretApp } from '../app'
 import type { Secret } from '../aws/secret-store'
@@ -86,7 +86,7 @@ const recoveryMac = ({ pepper }: Secret, code: string) => macOf(pepper, 'recover
 
 /** New recovery codes as a person keeps them, and as the table does. */
 export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: string[]; macs: string[] } {
-  const drawn = Array.from({ length: limits.recoveryCodes }, () =>
+  const drawn = Array.from({ length: accessCodeLimits.recoveryCodes }, () =>
     encodeBase32(Buffer.from(token(codeBytes), 'base64url')),
   )
   return {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { accessCode as limits } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
@@ -23,7 +23,7 @@ export async function openChallenge(app: App, pepper: string, mailed: boolean) {
     mac: mailed ? codeMac(pepper, sessionId, code) : undefined,
     tries: 0,
     used: false,
-    expiresAt: epochSeconds(app.now(), limits.seconds),
+    expiresAt: epochSeconds(app.now(), accessCodeLimits.seconds),
   }
   await change(app, (before) => ({ ...before, ...fresh }))
   return { sessionId, code }
@@ -36,7 +36,8 @@ export const codeMac = (pepper: string, sessionId: string, code: string) =>
 /** Takes one of a challenge's tries, in one conditional write. @throws ApiError INVALID_CODE when none is left */
 export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
-    if (!isLive(app, challenge, sessionId) || challenge.tries >= limits.tries) throw apiError('INVALID_CODE')
+    if (!isLive(app, challenge, sessionId) || challenge.tries >= accessCodeLimits.tries)
+      throw apiError('INVALID_CODE')
     return { ...challenge, tries: challenge.tries + 1 }
   })
 
@@ -51,7 +52,9 @@ export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
 export async function isOpenChallenge(app: App, sessionId: string | null | undefined): Promise<boolean> {
   if (!sessionId) return false
   const challenge = await find(app.table, challenges, {})
-  return challenge !== undefined && isLive(app, challenge, sessionId) && challenge.tries < limits.tries
+  return (
+    challenge !== undefined && isLive(app, challenge, sessionId) && challenge.tries < accessCodeLimits.tries
+  )
 }
 
 const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: string) =>
@@ -63,7 +66,7 @@ const change = (app: App, to: (challenge: Challenge) => Challenge): Promise<Chal
 /** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */
 function drawCode({ token }: App): string {
   const number = BigInt(`0x${Buffer.from(token(16), 'base64url').toString('hex')}`)
-  return String(number % 10n ** BigInt(limits.digits)).padStart(limits.digits, '0')
+  return String(number % 10n ** BigInt(accessCodeLimits.digits)).padStart(accessCodeLimits.digits, '0')
 }
 
 /** What the table keeps of something short enough to be guessed: worthless without the pepper. */

@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
@@ -155,7 +155,7 @@ it('a code is six digits of 128 random bits, the first of which may be zeros', a
 
 it('wrong codes of strangers alone count among those of the week', async () => {
   const app = appWithMail()
-  const { pk } = counters.rate(`login#guess#${accessCode.wrongPerWeek.name}`, 'everybody')
+  const { pk } = counters.rate(`login#guess#${accessCodeLimits.wrongPerWeek.name}`, 'everybody')
   const tryCode = async (by: number, cookie = '') => {
     app.wait(3600)
     const sessionId = await challenge(app, { cookie })

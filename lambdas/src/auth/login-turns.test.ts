@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -14,7 +14,7 @@ import {
 import { drawRecoveryCodes } from './authenticator'
 
 const owner = '192.0.2.77'
-const turnSeconds = limits.turnSeconds
+const turnSeconds = loginLimits.turnSeconds
 
 /** A stage without MFA on which strangers take turns, at the beginning of a turn. */
 const besieged = (...at: Parameters<typeof fakeApp>) =>
@@ -148,8 +148,8 @@ describe('a browser without our trust, while too many logins fail', () => {
   })
 
   it.each([
-    [limits.claimSeconds, 200],
-    [limits.claimSeconds + turnSeconds, 429],
+    [loginLimits.claimSeconds, 200],
+    [loginLimits.claimSeconds + turnSeconds, 429],
   ])('that was drawn and comes %i seconds after the draw is answered %i', async (seconds, status) => {
     const app = await besieged()
     await enter(app)
@@ -219,7 +219,7 @@ describe('a browser without our trust, while too many logins fail', () => {
 
   it('takes no turns once the failures are forgotten', async () => {
     const app = await besieged()
-    app.wait(limits.failureSeconds)
+    app.wait(loginLimits.failureSeconds)
     expect(await statusOf(enter(app))).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { clientIpKey, networkKey, saltedHash } from '../data/client-ip'
@@ -25,11 +25,11 @@ const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
 
 /** Seconds until the draw of the present turn. */
 export const secondsToDraw = ({ now }: App): number =>
-  limits.turnSeconds - (epochSeconds(now()) % limits.turnSeconds)
+  loginLimits.turnSeconds - (epochSeconds(now()) % loginLimits.turnSeconds)
 
 /** Uses the attempt that an address has won, or takes its ticket. @returns whether it may make an attempt now */
 export async function claimTurn(app: App, address: string): Promise<boolean> {
-  const turn = Math.floor(epochSeconds(app.now()) / limits.turnSeconds)
+  const turn = Math.floor(epochSeconds(app.now()) / loginLimits.turnSeconds)
   const stored = await find(app.table, loginTurns, {})
   if (stored?.best && stored.turn < turn) await countDraw(app, stored.best, stored.turn)
   const turns = turnsAt(stored ?? noTurns, turn)
@@ -71,7 +71,7 @@ function turnsAt(held: Turns, turn: number): Turns {
   if (turn <= held.turn) return held
   const drawn = held.best ? [{ who: held.best.who, turn: held.turn }] : []
   const isOpen = (winner: { turn: number }) =>
-    (turn - winner.turn) * limits.turnSeconds <= limits.claimSeconds
+    (turn - winner.turn) * loginLimits.turnSeconds <= loginLimits.claimSeconds
   return { ...held, turn, best: undefined, winners: [...held.winners, ...drawn].filter(isOpen) }
 }
 
@@ -97,7 +97,7 @@ async function countDraw(app: App, { who, network }: Ticket, turn: number): Prom
       change: (draws) =>
         draws.turn >= turn
           ? draws
-          : { ...draws, n: draws.n + 1, turn, expiresAt: epochSeconds(app.now(), limits.drawnSeconds) },
+          : { ...draws, n: draws.n + 1, turn, expiresAt: epochSeconds(app.now(), loginLimits.drawnSeconds) },
     })
   }
 }
@@ -108,7 +108,7 @@ async function change(app: App, turn: number, to: (turns: Turns) => Turns): Prom
     initial: noTurns,
     change: (held) => {
       const changed = to(turnsAt(held, turn))
-      const expiresAt = epochSeconds(app.now(), limits.failureSeconds)
+      const expiresAt = epochSeconds(app.now(), loginLimits.failureSeconds)
       return changed === held ? held : { ...changed, expiresAt }
     },
   })

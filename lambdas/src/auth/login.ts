@@ -1,4 +1,4 @@
-import { accessCode as limits } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import type { LoginInput } from '@highline/shared/schemas/auth'
@@ -61,12 +61,12 @@ async function passCode(
   const mailed = isSame(mac, codeMac(secret.pepper, sessionId, accessCode))
   if (!mailed) await takeAuthenticatorCode(app, secret, accessCode)
   await winChallenge(app, sessionId)
-  if (!trust) await consume(app, scopes.guess, 'everybody', limits.wrongPerWeek, -1)
+  if (!trust) await consume(app, scopes.guess, 'everybody', accessCodeLimits.wrongPerWeek, -1)
 }
 
 async function spendGuess(app: MailApp): Promise<void> {
-  const { n, wait } = await consume(app, scopes.guess, 'everybody', limits.wrongPerWeek)
-  if (n > limits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
+  const { n, wait } = await consume(app, scopes.guess, 'everybody', accessCodeLimits.wrongPerWeek)
+  if (n > accessCodeLimits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
 }
 
 export const getMfaStatus: Handler<typeof admin.mfaStatus, MailApp> = async (app) => ({

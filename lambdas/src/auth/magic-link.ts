@@ -1,4 +1,4 @@
-import { accessCode as limits, login } from '@highline/shared/constants'
+import { accessCodeLimits, loginLimits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { magicLinkPath } from '@highline/shared/magic-link'
@@ -31,21 +31,21 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 }
 
 const spendVisit = async (app: MailApp, { address }: Client) =>
-  consumeAll(app, scopes.link, await clientIpKey(app, address), [login.perAddress])
+  consumeAll(app, scopes.link, await clientIpKey(app, address), [loginLimits.perAddress])
 
 /** At most one is open: until it has expired no other is mailed, however many ask. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
-  const { n } = await consume(app, scopes.link, 'everybody', limits.links)
-  if (n > limits.links.limit) return
+  const { n } = await consume(app, scopes.link, 'everybody', accessCodeLimits.links)
+  if (n > accessCodeLimits.links.limit) return
   const token = app.token(32)
   await save(app.table, links, {
     hash: hashOf(token),
-    expiresAt: epochSeconds(app.now(), limits.linkSeconds),
+    expiresAt: epochSeconds(app.now(), accessCodeLimits.linkSeconds),
   })
   const failure = await trySending(app.mail, linkMail(app, origin + magicLinkPath(token)))
   if (!failure) return
   app.log.error('mail.failed', failure)
-  await consume(app, scopes.link, 'everybody', limits.links, -1)
+  await consume(app, scopes.link, 'everybody', accessCodeLimits.links, -1)
   throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
 }
 
@@ -53,7 +53,7 @@ function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
   return mailTemplate(mailboxes, `A way in to ${companyName}`, [
     'Too many logins have failed, so browsers that have not logged in before have to wait.',
     `Open this link in the browser that you want to log in with: ${link}`,
-    `It is valid for ${limits.linkSeconds / 60} minutes and works once. The password is still needed.`,
+    `It is valid for ${accessCodeLimits.linkSeconds / 60} minutes and works once. The password is still needed.`,
     'If this was not you, there is nothing to do.',
   ])
 }

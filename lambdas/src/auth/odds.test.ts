@@ -1,4 +1,4 @@
-import { accessCode, authenticator, login } from '@highline/shared/constants'
+import { accessCodeLimits, authenticator, loginLimits } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
 import { appWithMail, challenge, login as logIn, mailedCode, otherCode } from '../../test/second-factor'
 import { lists } from '../data/entities'
@@ -11,9 +11,9 @@ const rightCodes = 1 + (1 + 2 * authenticator.driftSteps)
 
 describe('an attacker who knows the password', () => {
   it('guesses a code within a year with odds below 2 %', () => {
-    const windows = Math.ceil(year / accessCode.wrongPerWeek.seconds)
-    const guesses = windows * accessCode.wrongPerWeek.limit
-    const odds = 1 - (1 - rightCodes / 10 ** accessCode.digits) ** guesses
+    const windows = Math.ceil(year / accessCodeLimits.wrongPerWeek.seconds)
+    const guesses = windows * accessCodeLimits.wrongPerWeek.limit
+    const odds = 1 - (1 - rightCodes / 10 ** accessCodeLimits.digits) ** guesses
     expect(odds).toBeLessThan(0.02)
     expect(odds).toBeGreaterThan(0.005) // so tight that no real login meets it
   })
@@ -24,7 +24,7 @@ describe('an attacker who knows the password', () => {
     let refusal = ''
     for (let hour = 0; hour < 7 * 24; hour++) {
       const asked = await challenge(app).catch(() => undefined)
-      for (let by = 1; by <= accessCode.tries && asked; by++) {
+      for (let by = 1; by <= accessCodeLimits.tries && asked; by++) {
         const body = { sessionId: asked, accessCode: otherCode(mailedCode(app), by) }
         const { status, error } = await logIn(app, body, { address: `192.0.2.${hour}` })
         if (status === 401) compared++
@@ -32,7 +32,7 @@ describe('an attacker who knows the password', () => {
       }
       app.wait(3600)
     }
-    expect(compared).toBe(accessCode.wrongPerWeek.limit)
+    expect(compared).toBe(accessCodeLimits.wrongPerWeek.limit)
     expect(refusal).toMatch(/^Too many attempts\. .* Or use a recovery code\.$/)
     expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('an attacker who knows the password', () => {
 
 describe('an attacker who does not', () => {
   it('tries no more passwords in a year than a random one of four words is safe from', () => {
-    const perHour = login.sharedAfter + 3600 / login.turnSeconds
+    const perHour = loginLimits.sharedAfter + 3600 / loginLimits.turnSeconds
     const guesses = (year / 3600) * perHour
     expect(guesses / 7776 ** 4).toBeLessThan(0.001)
   })

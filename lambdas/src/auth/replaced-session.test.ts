@@ -1,4 +1,4 @@
-import { session as limits } from '@highline/shared/constants'
+import { sessionLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -117,13 +117,13 @@ describe('a login with a session cookie', () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     const others: string[] = []
-    for (let n = 1; n < limits.parallel; n++) {
+    for (let n = 1; n < sessionLimits.parallel; n++) {
       app.wait(1)
       others.push(await openOther(app))
     }
     expect((await login(app, {}, { cookie })).status).toBe(200)
     expect(await Promise.all(others.map((other) => read(app, other)))).toEqual(others.map(() => 200))
-    expect(await storedHashes(app)).toHaveLength(limits.parallel)
+    expect(await storedHashes(app)).toHaveLength(sessionLimits.parallel)
   })
 
   it('stores the new session before the old one ends', async () => {

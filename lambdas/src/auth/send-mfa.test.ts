@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
@@ -150,7 +150,7 @@ describe('a mailed code', () => {
     for (let hour = 0; hour < 3; hour++) {
       for (let i = 0; i < 6; i++) {
         sent.push((await askForCode(app)).status)
-        app.wait(accessCode.resendSeconds)
+        app.wait(accessCodeLimits.resendSeconds)
       }
       app.wait(3600)
     }

@@ -1,4 +1,4 @@
-import { accessCode as limits } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
@@ -19,13 +19,13 @@ export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { bod
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()
   const mailbox = chooseMailbox(app, body.email)
-  await consumeAll(app, scopes.send, attempt.trust?.hash ?? 'everybody', limits.sends)
+  await consumeAll(app, scopes.send, attempt.trust?.hash ?? 'everybody', accessCodeLimits.sends)
   const { sessionId, code } = await openChallenge(app, secret.pepper, mailbox !== undefined)
   const challenge = { success: true, sessionId, availableEmails: app.mailboxes.map(maskAddress) }
   if (!mailbox) return { ...challenge, message: fromTheApp }
   await mail(app, codeMail(app, { to: mailbox, code, browser: client.browser }), sessionId)
   const email = maskAddress(mailbox)
-  return { ...challenge, email, message: `A ${limits.digits}-digit code was sent to ${email}.` }
+  return { ...challenge, email, message: `A ${accessCodeLimits.digits}-digit code was sent to ${email}.` }
 }
 
 const fromTheApp = 'Enter the code from your authenticator app.'
@@ -35,7 +35,7 @@ async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void>
   const failure = await trySending(app.mail, words)
   if (!failure) return
   app.log.error('mail.failed', failure)
-  const retryAfter = limits.resendSeconds
+  const retryAfter = accessCodeLimits.resendSeconds
   if (!(await isAuthenticatorActive(app))) throw apiError('MAIL_UNAVAILABLE', { retryAfter })
   const message = `We could not send the code. ${fromTheApp}`
   throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
@@ -49,7 +49,7 @@ function codeMail(
   const asked = `Somebody with the admin password asked for it on ${londonFormat.format(now())}, with ${browser}.`
   return mailTemplate([to], `Your access code for ${companyName}`, [
     `Your access code is ${code}.`,
-    `It is valid for ${limits.seconds / 60} minutes and works once.`,
+    `It is valid for ${accessCodeLimits.seconds / 60} minutes and works once.`,
     asked,
     'If this was not you, change the admin password now: somebody else knows it.',
   ])

@@ -1,5 +1,5 @@
 import { methodsByPath } from '@highline/shared/api'
-import { session } from '@highline/shared/constants'
+import { sessionLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
@@ -44,10 +44,10 @@ describe('the live sessions', () => {
     expect(await listSessions(app)).toEqual([])
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     await openSession(app, credential)
-    app.wait(session.idleSeconds)
+    app.wait(sessionLimits.idleSeconds)
     await openSession(app, 'of another password')
     const opened: number[] = []
-    for (let n = 0; n < session.parallel - 1; n++) {
+    for (let n = 0; n < sessionLimits.parallel - 1; n++) {
       app.wait(1)
       opened.unshift(app.now().getTime())
       await openSession(app, credential)
@@ -64,7 +64,7 @@ describe('the live sessions', () => {
       await findSession(by, token)
       return (await listSessions(app)).map(({ seenAt }) => epochSeconds(app.now()) - seenAt)
     }
-    expect(await useAfter(session.touchSeconds - 1)).toEqual([session.touchSeconds - 1])
+    expect(await useAfter(sessionLimits.touchSeconds - 1)).toEqual([sessionLimits.touchSeconds - 1])
     expect(await useAfter(1)).toEqual([0])
     const getMany: FakeApp['table']['getMany'] = async (keys) => {
       const found = await app.table.getMany(keys)
@@ -72,7 +72,7 @@ describe('the live sessions', () => {
       return found
     }
     const table = { ...app.table, getMany }
-    expect(await useAfter(session.touchSeconds, { ...app, table })).toEqual([])
+    expect(await useAfter(sessionLimits.touchSeconds, { ...app, table })).toEqual([])
   })
 })
 
@@ -80,28 +80,28 @@ describe('the sixth login', () => {
   it('ends the oldest session, and no other', async () => {
     const app = fakeApp()
     const cookies: string[] = []
-    for (let i = 0; i <= session.parallel; i++) {
+    for (let i = 0; i <= sessionLimits.parallel; i++) {
       cookies.push(await logIn(app))
       app.wait(0.001)
     }
     const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
-    expect(answers).toEqual([401, ...Array(session.parallel).fill(200)])
+    expect(answers).toEqual([401, ...Array(sessionLimits.parallel).fill(200)])
   })
 
   it('ends none when another one is over already', async () => {
     const app = fakeApp()
     await logIn(app)
-    app.wait(session.idleSeconds)
-    const cookies = await Promise.all(Array.from({ length: session.parallel }, () => logIn(app)))
+    app.wait(sessionLimits.idleSeconds)
+    const cookies = await Promise.all(Array.from({ length: sessionLimits.parallel }, () => logIn(app)))
     const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
-    expect(answers).toEqual(Array(session.parallel).fill(200))
+    expect(answers).toEqual(Array(sessionLimits.parallel).fill(200))
   })
 
   it('also of many at once leaves five at most, and the newest of them', async () => {
     const app = fakeApp()
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     await Promise.all(Array.from({ length: 20 }, () => openSession(app, credential)))
-    expect((await listSessions(app)).length).toBeLessThanOrEqual(session.parallel)
+    expect((await listSessions(app)).length).toBeLessThanOrEqual(sessionLimits.parallel)
     const token = await openSession(app, credential)
     expect(await findSession(app, token)).toMatchObject({ credential })
   })

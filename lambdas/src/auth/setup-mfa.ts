@@ -1,4 +1,4 @@
-import { authenticator, accessCode as limits, login } from '@highline/shared/constants'
+import { accessCodeLimits, authenticator, loginLimits } from '@highline/shared/constants'
 import type { admin } from '@highline/shared/endpoints/admin'
 import { apiError } from '@highline/shared/http/api-error'
 import { toDataURL } from 'qrcode'
@@ -26,7 +26,7 @@ export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { s
 
 /** Puts the shown secret in force, after a code of it. `active` is false where the deployment's own wins over it. */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
-  await consumeAll(app, scopes.setup, session.hash, [login.perAddress])
+  await consumeAll(app, scopes.setup, session.hash, [loginLimits.perAddress])
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)
@@ -44,7 +44,7 @@ async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Pro
   const drawn = encodeBase32(Buffer.from(app.token(authenticator.secretBytes), 'base64url'))
   const fresh = {
     sealed: seal(app, mfaKey, purpose, drawn),
-    expiresAt: epochSeconds(app.now(), limits.setupSeconds),
+    expiresAt: epochSeconds(app.now(), accessCodeLimits.setupSeconds),
   }
   const kept = await update(app, pendingAuthenticators, {
     source: { session: hash },

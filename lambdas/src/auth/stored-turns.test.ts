@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -10,7 +10,7 @@ import { authService } from '../functions/auth'
 import { forgetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
-const turnSeconds = limits.turnSeconds
+const turnSeconds = loginLimits.turnSeconds
 /** A stage without MFA on which strangers take turns, at the beginning of a turn. */
 const besieged = () => besiege(Object.assign(fakeApp(), { secret: testSecret }))
 

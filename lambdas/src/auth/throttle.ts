@@ -1,4 +1,4 @@
-import { accessCode, login as limits } from '@highline/shared/constants'
+import { accessCodeLimits, loginLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MailApp } from '../app'
 import { clientIpKey } from '../data/client-ip'
@@ -9,7 +9,11 @@ import { isOpenChallenge } from './challenge'
 import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
 
 /** Past `limit` failures in an hour, strangers take turns (`login-turns.ts`). */
-const everybody = { name: 'all', limit: limits.sharedAfter, seconds: limits.failureSeconds } as const
+const everybody = {
+  name: 'all',
+  limit: loginLimits.sharedAfter,
+  seconds: loginLimits.failureSeconds,
+} as const
 
 /** What is counted of logins, and under which rates; `admin:unlock` forgets all of it. */
 export const scopes = {
@@ -21,11 +25,11 @@ export const scopes = {
 } as const
 
 export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[] = [
-  ...[limits.perAddress, limits.trusted, everybody].map((rate) => [scopes.attempt, rate] as const),
-  ...accessCode.sends.map((rate) => [scopes.send, rate] as const),
-  [scopes.guess, accessCode.wrongPerWeek],
-  [scopes.setup, limits.perAddress],
-  ...[limits.perAddress, accessCode.links].map((rate) => [scopes.link, rate] as const),
+  ...[loginLimits.perAddress, loginLimits.trusted, everybody].map((rate) => [scopes.attempt, rate] as const),
+  ...accessCodeLimits.sends.map((rate) => [scopes.send, rate] as const),
+  [scopes.guess, accessCodeLimits.wrongPerWeek],
+  [scopes.setup, loginLimits.perAddress],
+  ...[loginLimits.perAddress, accessCodeLimits.links].map((rate) => [scopes.link, rate] as const),
 ]
 
 interface Attempt {
@@ -54,20 +58,20 @@ export async function isUnderAttack(app: MailApp): Promise<boolean> {
 async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attempt | undefined> {
   const trust = await findTrustedDevice(app, trusted)
   if (!trust) return undefined
-  const own = await consume(app, scopes.attempt, trust.hash, limits.trusted)
-  if (own.n > limits.trusted.limit) return undefined
-  return { trust, refund: () => takeBack(app, trust.hash, limits.trusted) }
+  const own = await consume(app, scopes.attempt, trust.hash, loginLimits.trusted)
+  if (own.n > loginLimits.trusted.limit) return undefined
+  return { trust, refund: () => takeBack(app, trust.hash, loginLimits.trusted) }
 }
 
 /** One address has few; all together, once too many have failed, take turns, but are never shut out. */
 async function strangersAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
   const who = await clientIpKey(app, address)
-  const own = await consume(app, scopes.attempt, who, limits.perAddress)
-  if (own.n > limits.perAddress.limit) throw await ownRefusal(app, own.wait)
+  const own = await consume(app, scopes.attempt, who, loginLimits.perAddress)
+  if (own.n > loginLimits.perAddress.limit) throw await ownRefusal(app, own.wait)
   const all = await consume(app, scopes.attempt, 'everybody', everybody)
   const takesTurn = all.n > everybody.limit && !(await isOpenChallenge(app, challenge))
   const takeBackBoth = async () => {
-    await takeBack(app, who, limits.perAddress)
+    await takeBack(app, who, loginLimits.perAddress)
     await takeBack(app, 'everybody', everybody)
   }
   if (takesTurn && !(await claimTurn(app, address))) {

@@ -1,11 +1,11 @@
-import { accessCode, authenticator as limits } from '@highline/shared/constants'
+import { accessCodeLimits, authenticator as limits } from '@highline/shared/constants'
 import { createGuardrails, generateURI, verify } from 'otplib'
 import { epochSeconds } from '../data/table'
 
 /** Secrets of 80 bits are what many apps and sites drew for years; ours have 160. */
 const bounds = { MIN_SECRET_BYTES: 10, MAX_SECRET_BYTES: 64 }
 const guardrails = createGuardrails(bounds)
-const codeShape = new RegExp(`^[0-9]{${accessCode.digits}}$`)
+const codeShape = new RegExp(`^[0-9]{${accessCodeLimits.digits}}$`)
 
 /** The bytes of an authenticator's secret; undefined when no app could have it. */
 export function secretBytes(secret: string): Uint8Array | undefined {

@@ -1,4 +1,4 @@
-import { login as limits } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
@@ -36,7 +36,7 @@ describe('a browser that has logged in before', () => {
     expect((await askForCode(app)).status).toBe(429)
     expect(await trusted(app, `session=; ${cookie}`)).toBe(cookie)
     app.mailboxes = []
-    for (let n = 0; n <= limits.trusted.limit; n++)
+    for (let n = 0; n <= loginLimits.trusted.limit; n++)
       expect((await login(app, {}, { cookie })).status).toBe(200)
   })
 

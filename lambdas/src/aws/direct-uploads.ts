@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { keyOf } from './media-store'
 import { unless } from './sdk-errors'
 
@@ -50,7 +50,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
       const { partNumber: PartNumber, size: ContentLength } = part
       const command = new UploadPartCommand({ ...at(filename), UploadId, PartNumber, ContentLength })
       const signableHeaders = new Set(['host', 'content-length'])
-      return getSignedUrl(client, command, { expiresIn: limits.urlSeconds, signableHeaders })
+      return getSignedUrl(client, command, { expiresIn: uploadLimits.urlSeconds, signableHeaders })
     },
     /** Parts that have arrived; undefined when the upload was finished or given up. */
     parts: (filename: string, UploadId: string): Promise<DirectPart[] | undefined> =>
@@ -87,7 +87,7 @@ async function signPut(client: S3Client, place: { Bucket: string; Key: string },
     ...(sha256 ? { ChecksumSHA256: sha256 } : { IfNoneMatch: '*' }),
   })
   const url = await getSignedUrl(client, command, {
-    expiresIn: limits.urlSeconds,
+    expiresIn: uploadLimits.urlSeconds,
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
     unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
   })

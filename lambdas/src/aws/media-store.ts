@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { uploads } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { type ObjectLocation, type PatchedFile, patchedCopy } from './multipart-upload'
 import { unless } from './sdk-errors'
 
@@ -61,7 +61,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     addressOf(filename: string, download: boolean): Promise<string> {
       const ResponseContentDisposition = download ? 'attachment' : undefined
       const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })
-      return getSignedUrl(client, command, { expiresIn: uploads.urlSeconds })
+      return getSignedUrl(client, command, { expiresIn: uploadLimits.urlSeconds })
     },
     /** Whether the bucket still keeps a version of a file that is gone (S3 versioning). */
     hasEarlier: async (filename: string) => (await newestKept(client, at(filename))) !== undefined,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { login } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import type { App } from '../app'
 import { addressSalts } from './entities'
 import { find, save } from './entity'
@@ -51,7 +51,7 @@ async function saltOf(app: App): Promise<string> {
 
 /** The first one stored wins; the others read it. */
 async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
-  const drawn = { day, salt: token(32), expiresAt: epochSeconds(now(), login.saltSeconds) }
+  const drawn = { day, salt: token(32), expiresAt: epochSeconds(now(), loginLimits.saltSeconds) }
   if (await conditionHeld(save(table, addressSalts, drawn, 'absent'))) return drawn.salt
   return ((await find(table, addressSalts, { day })) ?? drawn).salt
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { session as limits, login } from '@highline/shared/constants'
+import { loginLimits, sessionLimits } from '@highline/shared/constants'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { credentials, lists, sessions, trustedDevices } from './entities'
@@ -21,7 +21,7 @@ export async function openSession(
 ) {
   const token = app.token(32)
   const at = epochSeconds(app.now())
-  const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + limits.absoluteSeconds }
+  const times = { createdMs: app.now().getTime(), seenAt: at, expiresAt: at + sessionLimits.absoluteSeconds }
   const hash = hashOf(token)
   try {
     await save(app.table, sessions, { hash, credential, browser, ...times })
@@ -37,7 +37,7 @@ export async function openSession(
 /** The oldest login ends first. @param kept the session that was just opened, and the one that it replaces */
 async function endOldest(app: App, kept: readonly (string | undefined)[]): Promise<void> {
   const others = (await listSessions(app)).filter(({ hash }) => !kept.includes(hash))
-  for (const old of others.slice(limits.parallel - 1)) await closeSession(app, old)
+  for (const old of others.slice(sessionLimits.parallel - 1)) await closeSession(app, old)
 }
 
 /** The live sessions, the newest first. */
@@ -51,7 +51,7 @@ export async function listSessions(app: App): Promise<Session[]> {
 }
 
 const isAlive = ({ expiresAt, seenAt }: Session, at: number) =>
-  expiresAt > at && seenAt + limits.idleSeconds > at
+  expiresAt > at && seenAt + sessionLimits.idleSeconds > at
 
 /** The live session of a token, in one read: not logged out, idle, too old, or opened with another password. */
 export async function findSession(app: App, token: string): Promise<Session | undefined> {
@@ -64,7 +64,7 @@ export async function findSession(app: App, token: string): Promise<Session | un
   const at = epochSeconds(app.now())
   if (!isAlive(session, at) || session.credential !== credentials.schema.parse(credential).fingerprint)
     return undefined
-  if (session.seenAt + limits.touchSeconds <= at) {
+  if (session.seenAt + sessionLimits.touchSeconds <= at) {
     // It may have been logged out meanwhile.
     await conditionHeld(save(app.table, sessions, { ...session, seenAt: at }, 'present'))
   }
@@ -85,7 +85,7 @@ export const findTrustedDevice = async (app: App, token: string | undefined) =>
 export async function trustDevice(app: App, held: string | undefined): Promise<string> {
   const known = await findTrustedDevice(app, held)
   const token = known && held ? held : app.token(32)
-  const expiresAt = epochSeconds(app.now(), login.trustSeconds)
+  const expiresAt = epochSeconds(app.now(), loginLimits.trustSeconds)
   await save(app.table, trustedDevices, { hash: hashOf(token), expiresAt })
   return token
 }

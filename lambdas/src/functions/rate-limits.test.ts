@@ -1,5 +1,5 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
-import { contact as contactLimits, login, uploads as uploadLimits } from '@highline/shared/constants'
+import { contactLimits, loginLimits, uploadLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { media } from '@highline/shared/endpoints/media'
@@ -41,17 +41,17 @@ const limited: Record<string, Limited> = {
     request: { body: { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Forty.' } },
     ...contactLimits.perAddress[0],
   },
-  [endpointKey(admin.sendMfa)]: { request: guess, ...login.perAddress },
+  [endpointKey(admin.sendMfa)]: { request: guess, ...loginLimits.perAddress },
   [endpointKey(admin.login)]: {
     request: { body: { ...guess.body, sessionId: 'x'.repeat(43), accessCode: '123456' } },
-    ...login.perAddress,
+    ...loginLimits.perAddress,
   },
   [endpointKey(admin.verifySetup)]: {
     request: { body: { ...guess.body, code: '123456' } },
-    ...login.perAddress,
+    ...loginLimits.perAddress,
   },
-  [endpointKey(admin.sendLink)]: { request: {}, ...login.perAddress },
-  [endpointKey(admin.useLink)]: { request: { body: { token: 'x'.repeat(43) } }, ...login.perAddress },
+  [endpointKey(admin.sendLink)]: { request: {}, ...loginLimits.perAddress },
+  [endpointKey(admin.useLink)]: { request: { body: { token: 'x'.repeat(43) } }, ...loginLimits.perAddress },
   [endpointKey(uploads.presign)]: {
     request: { body: { files: Array(10).fill({ name: 'a.mp4', mimeType: 'video/mp4', size: 100 }) } },
     ...upload,

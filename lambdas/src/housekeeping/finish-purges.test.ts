@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,7 +42,7 @@ describe('a deletion for good that is not finished', () => {
   it('is finished by housekeeping, with the row last', async () => {
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
     await site.removeForGood()
-    app.wait(limits.purgeSeconds)
+    app.wait(uploadLimits.purgeSeconds)
     vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)
     await expect(housekeeping(app)).rejects.toThrow('not finished')
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 1 } }))
@@ -55,7 +55,7 @@ describe('a deletion for good that is not finished', () => {
   it('does not hold up another', async () => {
     await site.removeForGood()
     await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
-    app.wait(limits.purgeSeconds)
+    app.wait(uploadLimits.purgeSeconds)
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
     await expect(housekeeping(app)).rejects.toThrow('not finished')
     expect(await site.row()).toBeDefined()
@@ -64,13 +64,13 @@ describe('a deletion for good that is not finished', () => {
 
   it('is not overtaken by the bin, which would forget it', async () => {
     await site.ask(endpoints.remove)
-    app.wait(limits.binDays * 86_400)
+    app.wait(uploadLimits.binDays * 86_400)
     await site.logInAgain()
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
     expect((await site.removeForGood()).status).toBe(503)
     await housekeeping(app)
     expect(await site.row()).toBeDefined()
-    app.wait(limits.purgeSeconds)
+    app.wait(uploadLimits.purgeSeconds)
     await housekeeping(app)
     expect(await site.row()).toBeUndefined()
     await expectErased(app, own)
@@ -93,7 +93,7 @@ describe('deletions for good that are not finished', () => {
       const at = app.now().toISOString()
       if (row) await save(app.table, media, { ...row, deletedAt: at, purgeStartedAt: at })
     }
-    app.wait(limits.purgeSeconds)
+    app.wait(uploadLimits.purgeSeconds)
     return ids
   }
   const rowsOf = (ids: number[]) => Promise.all(ids.map((id) => find(app.table, media, { id })))

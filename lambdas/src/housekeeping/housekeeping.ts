@@ -1,4 +1,4 @@
-import { inquiries as retention, validity } from '@highline/shared/constants'
+import { inquiryLimits, validity } from '@highline/shared/constants'
 import { contentKeys } from '@highline/shared/content-keys'
 import { daysUntil, londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
@@ -52,7 +52,7 @@ const atOnce = 500
 
 /** Removes inquiries that are older than we may keep them, the oldest first, each with its part of the total. */
 async function expireInquiries(app: App): Promise<number> {
-  const due = new Date(app.now().getTime() - retention.retentionDays * 86_400_000).toISOString()
+  const due = new Date(app.now().getTime() - inquiryLimits.retentionDays * 86_400_000).toISOString()
   const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
   let count = 0
   for (const inquiry of values.filter(({ createdAt }) => createdAt <= due))

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { isStored } from '@highline/shared/schemas/media'
 import type { MediaApp, PurgeApp } from '../app'
 import { lists, media, missingFiles } from '../data/entities'
@@ -15,7 +15,7 @@ const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().
 
 /** Removes rows that have been in the bin for 30 days, but not one that is being restored. Their objects are swept. */
 export async function emptyBin(app: MediaApp): Promise<number> {
-  const due = ago(app, limits.binDays * 86_400).toISOString()
+  const due = ago(app, uploadLimits.binDays * 86_400).toISOString()
   const { values } = await list(app, media, lists.media)
   const binned = values.filter(({ purgeStartedAt }) => !purgeStartedAt)
   let count = 0
@@ -32,7 +32,7 @@ export async function emptyBin(app: MediaApp): Promise<number> {
  * @throws what the first of those threw
  */
 export async function finishPurges(app: PurgeApp): Promise<number> {
-  const due = ago(app, limits.purgeSeconds).toISOString()
+  const due = ago(app, uploadLimits.purgeSeconds).toISOString()
   const { values } = await list(app, media, lists.media)
   const rows = values.filter(({ purgeStartedAt }) => purgeStartedAt && purgeStartedAt <= due)
   const failures: unknown[] = []
@@ -63,7 +63,7 @@ const removeRowIfUnchanged = ({ table }: MediaApp, { id, version }: MediaRow): P
  * the rows, so that no row can be missed.
  */
 export async function sweepOrphans(app: MediaApp): Promise<number> {
-  const old = ago(app, limits.orphanSeconds)
+  const old = ago(app, uploadLimits.orphanSeconds)
   const candidates = (await app.files.list()).filter(({ modifiedAt }) => modifiedAt <= old)
   if (candidates.length === 0) return 0
   const known = await knownBases(app)
@@ -76,7 +76,7 @@ export async function sweepOrphans(app: MediaApp): Promise<number> {
 /** Of rows as they lie there: a malformed one still owns its objects. A replaced file stays for a day, for open pages. */
 async function knownBases({ table, now }: MediaApp): Promise<Set<string>> {
   const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
-  const since = epochSeconds(now()) - limits.orphanSeconds
+  const since = epochSeconds(now()) - uploadLimits.orphanSeconds
   return new Set(items.flatMap((item) => [baseOf(filenameOf(item)), ...retiredOf(item, since)]))
 }
 
@@ -108,4 +108,4 @@ export async function noteMissing(app: MediaApp): Promise<number> {
 
 /** Gives up uploads in parts that can no longer be completed. The bucket's own rule would, a little later. */
 export const giveUpUploads = (app: MediaApp): Promise<number> =>
-  app.directUploads.abortStartedBefore(ago(app, limits.orphanSeconds))
+  app.directUploads.abortStartedBefore(ago(app, uploadLimits.orphanSeconds))

@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import { login, session } from '@highline/shared/constants'
+import { loginLimits, sessionLimits } from '@highline/shared/constants'
 import { edgeHeaders } from '@highline/shared/infra/env'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { Session } from '../data/sessions'
@@ -109,7 +109,7 @@ export function browserOf(userAgent: string): string {
 }
 
 /** Our cookies, and the seconds for which a browser keeps each. The value is always a token of 256 bits. */
-const lifetimes = { session: session.absoluteSeconds, trusted: login.trustSeconds } as const
+const lifetimes = { session: sessionLimits.absoluteSeconds, trusted: loginLimits.trustSeconds } as const
 
 type CookieName = keyof typeof lifetimes
 

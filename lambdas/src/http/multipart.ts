@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import { header, type LambdaEvent, mediaTypeOf } from './event'
 
@@ -49,7 +49,7 @@ const tooLarge = (limit: number) =>
   })
 
 /** @param most how many would have been welcome */
-export const tooManyFiles = (most: number = limits.filesPerBatch) =>
+export const tooManyFiles = (most: number = uploadLimits.filesPerBatch) =>
   apiError('TOO_MANY_FILES', most === 1 ? { message: 'One file at a time, please.' } : {})
 
 /** A file field in which nothing was chosen is sent nameless and empty. */
@@ -65,8 +65,8 @@ function textFields(parts: FormPart[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { name, bytes } of parts) {
     if (fields.has(name)) throw apiError('VALIDATION_FAILED', { fields: { [name]: 'once' } })
-    if (bytes.length > limits.formText)
-      throw apiError('VALIDATION_FAILED', { fields: { [name]: `max:${limits.formText}` } })
+    if (bytes.length > uploadLimits.formText)
+      throw apiError('VALIDATION_FAILED', { fields: { [name]: `max:${uploadLimits.formText}` } })
     fields.set(name, bytes.toString('utf8'))
   }
   return Object.fromEntries(fields)
@@ -94,7 +94,7 @@ function partsOf(body: Buffer, boundary: string): FormPart[] {
   if (!body.subarray(0, delimiter.length).equals(delimiter)) throw apiError('INVALID_MULTIPART')
   let start = delimiter.length
   while (!endsAt(body, start)) {
-    if (parts.length === limits.formParts) throw apiError('TOO_MANY_FILES')
+    if (parts.length === uploadLimits.formParts) throw apiError('TOO_MANY_FILES')
     const end = nextDelimiter(body, delimiter, start)
     parts.push(partOf(body.subarray(start + lineBreak.length, end)))
     start = end + lineBreak.length + delimiter.length
@@ -124,7 +124,7 @@ const startsWith = (bytes: Buffer, text: string) => bytes.subarray(0, text.lengt
 
 function partOf(part: Buffer): FormPart {
   const end = part.indexOf(`${lineBreak}${lineBreak}`)
-  if (end < 0 || end > limits.formHeader) throw apiError('INVALID_MULTIPART')
+  if (end < 0 || end > uploadLimits.formHeader) throw apiError('INVALID_MULTIPART')
   const headers = headersOf(part.subarray(0, end).toString('utf8'))
   const disposition = headers.get('content-disposition') ?? ''
   const name = parameter(disposition, 'name')

@@ -1,4 +1,4 @@
-import { bodies, uploads } from '@highline/shared/constants'
+import { bodies, uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { fieldErrors } from '@highline/shared/http/fields'
@@ -62,7 +62,7 @@ function bodyOf(endpoint: Endpoint, event: LambdaEvent): unknown {
 /** A body with a `file` takes one, any other a batch. */
 function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: LambdaEvent): unknown {
   const one = body instanceof z.ZodMiniObject && 'file' in body.shape
-  return readForm(event, { bytes: bodyLimit, files: one ? 1 : uploads.filesPerBatch })
+  return readForm(event, { bytes: bodyLimit, files: one ? 1 : uploadLimits.filesPerBatch })
 }
 
 function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {

@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
@@ -38,7 +38,7 @@ export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { par
   await untilWritten(async () => {
     const inquiry = await inInbox(app, params)
     const now = app.now()
-    const expiresAt = epochSeconds(now, limits.spamDays * 86_400)
+    const expiresAt = epochSeconds(now, inquiryLimits.spamDays * 86_400)
     return transacted(app, [
       { remove: inquiries.key(inquiry), expect: { version: inquiry.version } },
       putStep(spamInquiries, { ...inquiry, deletedAt: now.toISOString(), expiresAt }),

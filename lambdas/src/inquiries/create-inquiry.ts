@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inquiries as keep, contact as limits } from '@highline/shared/constants'
+import { contactLimits, inquiryLimits } from '@highline/shared/constants'
 import type { contact } from '@highline/shared/endpoints/contact'
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
@@ -58,8 +58,8 @@ async function isStored({ table }: App, { key, hash }: Request): Promise<boolean
 
 function hints({ elapsedMs, message }: InquiryInput): Inquiry['flags'] {
   const links = message.match(/https?:\/\//gi)?.length ?? 0
-  const fast = elapsedMs !== undefined && elapsedMs < limits.fastMs
-  return [...(fast ? (['fast'] as const) : []), ...(links > limits.links ? (['links'] as const) : [])]
+  const fast = elapsedMs !== undefined && elapsedMs < contactLimits.fastMs
+  return [...(fast ? (['fast'] as const) : []), ...(links > contactLimits.links ? (['links'] as const) : [])]
 }
 
 /** The inquiry, its key, its part of the total and the notice that has it mailed, all or nothing. A second request with the same key stores nothing. */
@@ -75,9 +75,9 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
     note: '',
     version: 1,
   }
-  const key = { ...request, expiresAt: epochSeconds(now, limits.idempotencySeconds) }
+  const key = { ...request, expiresAt: epochSeconds(now, contactLimits.idempotencySeconds) }
   const once = putStep(idempotencyKeys, key, 'absent')
-  const expiresAt = epochSeconds(now, keep.spamDays * 86_400)
+  const expiresAt = epochSeconds(now, inquiryLimits.spamDays * 86_400)
   const steps = isSpam(body)
     ? [once, putStep(spamInquiries, { ...inquiry, expiresAt }, 'absent')]
     : [
@@ -100,8 +100,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
 async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {
     await meterAddress(app, address)
-    const { n } = await consume(app, 'contact', 'everybody', limits.everybody)
-    return n > limits.everybody.limit ? ['busy'] : []
+    const { n } = await consume(app, 'contact', 'everybody', contactLimits.everybody)
+    return n > contactLimits.everybody.limit ? ['busy'] : []
   } catch (error) {
     if (error instanceof ApiError) throw error
     app.log.error('contact.unmetered', error)
@@ -111,7 +111,7 @@ async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
 
 async function meterAddress(app: App, address: string): Promise<void> {
   const who = await clientIpKey(app, address)
-  for (const rate of limits.perAddress) {
+  for (const rate of contactLimits.perAddress) {
     const { n, wait } = await consume(app, 'contact', who, rate)
     if (n > rate.limit) throw rateLimited(wait, await otherWay(app))
   }

@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
@@ -165,7 +165,7 @@ describe('a search of the inbox', () => {
   })
 
   it('looks through so many at once, says how many, and where to go on', async () => {
-    const app = await inboxWith(limits.searchAtOnce + 3, [2])
+    const app = await inboxWith(inquiryLimits.searchAtOnce + 3, [2])
     const first = await search(app, { search: 'zoe' })
     expect(first).toEqual({ ids: [], searched: '5000', total: '5003', next: '4' })
     expect(await search(app, { search: 'zoe', cursor: '4' })).toMatchObject({ ids: [2], searched: '3' })

@@ -1,4 +1,4 @@
-import { contact, inquiries as limits } from '@highline/shared/constants'
+import { contactLimits, inquiryLimits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import {
   type Inquiry,
@@ -34,8 +34,8 @@ export const listInquiries: Handler<typeof endpoints.list> = async (app, { query
 
 const pageOf = ({ limit, cursor }: Query) => ({
   descending: true,
-  limit: limit ?? limits.pageMax,
-  maxBytes: limits.bytesMax,
+  limit: limit ?? inquiryLimits.pageMax,
+  maxBytes: inquiryLimits.bytesMax,
   ...(cursor === undefined ? {} : { after: inquiryCursor(cursor) }),
 })
 
@@ -57,7 +57,7 @@ async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { l
   const { values, next } = await list(app, inquiries, {
     ...lists.inquiries,
     ...page,
-    limit: limits.searchAtOnce,
+    limit: inquiryLimits.searchAtOnce,
   })
   const found = values.filter(matcher(wanted))
   const shown = found.slice(0, page.limit)
@@ -93,11 +93,11 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 const dayMs = 86_400_000
 const measuredDays = [30, 365]
-const promisedMs = contact.replyHours * 3_600_000
+const promisedMs = contactLimits.replyHours * 3_600_000
 
 /** Reads the newest of the inbox, as many as a search looks through at once: with most sites that is all of it. */
 export const getInboxOverview: Handler<typeof endpoints.overview> = async (app) => {
-  const newest = { ...lists.inquiries, descending: true, limit: limits.searchAtOnce }
+  const newest = { ...lists.inquiries, descending: true, limit: inquiryLimits.searchAtOnce }
   const [{ values, next }, settings] = await Promise.all([
     list(app, inquiries, newest),
     find(app.table, inboxSettings, {}),

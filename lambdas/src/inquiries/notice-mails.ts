@@ -1,4 +1,4 @@
-import { contact } from '@highline/shared/constants'
+import { contactLimits } from '@highline/shared/constants'
 import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonFormat, type Mail, mailTemplate } from '../aws/mail'
@@ -7,7 +7,7 @@ import type { InquiryNotice } from '../data/stored-schemas'
 type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
 
 const dueAt = (createdAt: string) =>
-  londonFormat.format(new Date(Date.parse(createdAt) + contact.replyHours * 3_600_000))
+  londonFormat.format(new Date(Date.parse(createdAt) + contactLimits.replyHours * 3_600_000))
 
 /** The mail that tells of an inquiry; an answer to it goes to the visitor. */
 export function inquiryMail({ recipients }: Recipients, inquiry: Inquiry): Mail {
@@ -68,7 +68,7 @@ export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[
     app.recipients,
     isOne ? '1 inquiry waits for an answer' : `${inquiries.length} inquiries wait for an answer`,
     [
-      `The website promises an answer within ${contact.replyHours} hours. Not marked as answered yet:`,
+      `The website promises an answer within ${contactLimits.replyHours} hours. Not marked as answered yet:`,
       [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       `You find ${isOne ? 'it' : 'them'} in the admin’s inbox${await atInbox(app)}`,
     ],
@@ -78,7 +78,7 @@ export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[
 /** What a sender is told, with no word of theirs in it: the address may be another person’s. */
 export function acknowledgementMail(companyName: string, { email }: Inquiry): Mail {
   return mailTemplate([email], `Your inquiry to ${companyName}`, [
-    `Thank you for your inquiry to ${companyName}. We have received it and will contact you within ${contact.replyHours} hours.`,
+    `Thank you for your inquiry to ${companyName}. We have received it and will contact you within ${contactLimits.replyHours} hours.`,
     'If you have not written to us, somebody entered your address by mistake: you need do nothing.',
   ])
 }

@@ -1,4 +1,4 @@
-import { notices as limits } from '@highline/shared/constants'
+import { noticeLimits } from '@highline/shared/constants'
 import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { inquiries, lists, notices } from '../data/entities'
@@ -50,7 +50,7 @@ export async function claim(app: App, wanted: readonly InquiryNotice[], triedAt 
 }
 
 function nextTry({ tries }: InquiryNotice, now: Date) {
-  const pause = Math.min(limits.pauseSeconds.first * 2 ** tries, limits.pauseSeconds.longest)
+  const pause = Math.min(noticeLimits.pauseSeconds.first * 2 ** tries, noticeLimits.pauseSeconds.longest)
   return { tries: tries + 1, dueAt: epochSeconds(now, pause) }
 }
 
@@ -125,10 +125,14 @@ function noticeStep(
   const expect = { version: notice.version }
   const next = { ...notice, tries: 0, version: notice.version + 1 }
   if (state === 'given-up') return [putStep(notices, { ...next, next: 'answer' }, expect)]
-  if (!row || state === 'unwanted' || (isTaken(state) && notice.createdAt + limits.remindSeconds.byDay <= at))
+  if (
+    !row ||
+    state === 'unwanted' ||
+    (isTaken(state) && notice.createdAt + noticeLimits.remindSeconds.byDay <= at)
+  )
     return [{ remove: notices.key(notice), expect }]
   if (!isTaken(state)) return []
-  const dueAt = notice.createdAt + limits.remindSeconds.byDay - limits.joinSeconds
+  const dueAt = notice.createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.joinSeconds
   return [putStep(notices, { ...next, next: 'reminder', dueAt }, expect)]
 }
 

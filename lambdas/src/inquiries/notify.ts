@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { notices as limits } from '@highline/shared/constants'
+import { noticeLimits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonHour, type Mail, MailFailed, trySending } from '../aws/mail'
@@ -30,10 +30,10 @@ export async function notify(app: NotifyApp): Promise<void> {
 async function mailNew(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
   if (app.recipients.length === 0) return settle(app, idsOf(waiting), { state: 'unwanted', at })
-  const isLate = ({ createdAt }: InquiryNotice) => createdAt + limits.seconds <= at
+  const isLate = ({ createdAt }: InquiryNotice) => createdAt + noticeLimits.seconds <= at
   await giveUp(app, waiting.filter(isLate))
   const due = waiting.filter((notice) => !isLate(notice) && notice.dueAt <= at)
-  const single = due.filter(({ busy }) => !busy).slice(-limits.look)
+  const single = due.filter(({ busy }) => !busy).slice(-noticeLimits.look)
   if (!(await mailEach(app, single))) return
   const others = due.filter((notice) => !single.includes(notice))
   if (others.length > 0 && (await isSummaryDue(app))) await summarise(app, others)
@@ -96,7 +96,7 @@ async function sendAnswerable(app: NotifyApp, mail: Mail) {
 
 async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<Map<number, Inquiry>> {
   const found = new Map<number, Inquiry>()
-  for (const some of inBatches(notices, limits.look)) {
+  for (const some of inBatches(notices, noticeLimits.look)) {
     const items = await app.table.getMany(some.map((notice) => inquiries.key(notice)))
     const rows = items.flatMap((item) => item ?? [])
     for (const row of parseItems(app.log, inquiries, rows)) found.set(row.id, row)
@@ -106,7 +106,7 @@ async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): P
 
 async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
   const last = await find(table, noticeSummaries, {})
-  return last === undefined || last.at + limits.summarySeconds <= epochSeconds(now())
+  return last === undefined || last.at + noticeLimits.summarySeconds <= epochSeconds(now())
 }
 
 async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
@@ -115,14 +115,15 @@ async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Pro
   const claimed = await claim(app, waiting, at + 1)
   if (claimed.length === 0) return
   const failure = await sendNew(app, claimed, await summaryMail(app, claimed))
-  if (!failure) await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * limits.summarySeconds })
+  if (!failure)
+    await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * noticeLimits.summarySeconds })
 }
 
 /** Reminds in one mail, once of each, as soon as the oldest of those that are due has waited long enough. */
 async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<void> {
   const hour = londonHour(app.now())
   const atNight = hour >= 22 || hour < 7
-  const age = limits.remindSeconds[atNight ? 'atNight' : 'byDay']
+  const age = noticeLimits.remindSeconds[atNight ? 'atNight' : 'byDay']
   if (!due.some(({ createdAt }) => createdAt + age <= epochSeconds(app.now()))) return
   const rows = await inquiriesOf(app, due)
   const isWaiting = ({ id }: InquiryNotice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
@@ -138,7 +139,7 @@ async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<vo
 async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   if (inquiry.flags.length > 0 || !(await find(app.table, inboxSettings, {}))?.acknowledge) return
   const who = createHash('sha256').update(inquiry.email.toLowerCase()).digest('base64url')
-  const rate = limits.acknowledgement
+  const rate = noticeLimits.acknowledgement
   const { n } = await consume(app, 'acknowledgement', who, rate)
   if (n > rate.limit) return
   const failure = await trySending(app.mail, acknowledgementMail(app.companyName, inquiry))
@@ -149,10 +150,10 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
 async function tellOfFailures(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
   const givenUp = open.filter(({ next }) => next === 'answer')
-  const looked = givenUp.slice(0, limits.look)
+  const looked = givenUp.slice(0, noticeLimits.look)
   const rows = await inquiriesOf(app, looked)
   const answered = looked.filter(({ id }) => rows.get(id)?.status !== 'new')
   await dropNotices(app, answered)
-  const failing = open.filter(({ tries }) => tries >= limits.failingAfterTries)
+  const failing = open.filter(({ tries }) => tries >= noticeLimits.failingAfterTries)
   if (failing.length + givenUp.length > answered.length) throw new MailFailed('StillFailing')
 }

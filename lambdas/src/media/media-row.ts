@@ -1,4 +1,4 @@
-import { counts, uploads as limits } from '@highline/shared/constants'
+import { counts, uploadLimits } from '@highline/shared/constants'
 import { type ContentKindName, contentKinds, type MediaSort } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
 import { isImage, isVideo, type MediaCategory } from '@highline/shared/schemas/media'
@@ -59,7 +59,7 @@ export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: St
   if (row.filename === upload.filename) return row // done before: only the answer to it was lost
   const { width, height, poster, unreadable, attempts, tone, retired = [], ...rest } = row
   const at = epochSeconds(now())
-  const stillCached = retired.filter((file) => file.at + limits.cachedSeconds > at)
+  const stillCached = retired.filter((file) => file.at + uploadLimits.cachedSeconds > at)
   return {
     ...rest,
     ...fileFields(upload),
@@ -111,7 +111,7 @@ export async function assertUsable(app: App, id: number, sort: MediaSort, field 
     })
 }
 
-const hourly = { name: '1h', limit: limits.perHour, seconds: 3600 }
+const hourly = { name: '1h', limit: uploadLimits.perHour, seconds: 3600 }
 
 /**
  * Sees to it that so many more files are welcome, and counts them.

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'
@@ -27,7 +27,7 @@ export async function openUpload(app: MediaApp, { file, type, category, replaces
   const { name, size, sha256 } = file
   const filename = freshFilename(app, type.extension)
   const { mimeType } = type
-  const inParts = size > limits.multipartFrom
+  const inParts = size > uploadLimits.multipartFrom
   const upload: OpenUploadRow = {
     uploadId: app.token(24),
     mediaId: replaces ?? (await nextId(app.table, 'media')),
@@ -35,7 +35,7 @@ export async function openUpload(app: MediaApp, { file, type, category, replaces
     cleanFilename: freshFilename(app, type.extension),
     ...(replaces ? { replaces: true } : {}),
     ...(inParts ? { partsId: await app.directUploads.begin({ filename, mimeType, size }) } : { sha256 }),
-    expiresAt: epochSeconds(app.now(), limits.openSeconds),
+    expiresAt: epochSeconds(app.now(), uploadLimits.openSeconds),
   }
   // Its key is 192 random bits: what is there when it is put again can only be this.
   await save(app.table, openUploads, upload)
@@ -62,7 +62,8 @@ export async function becameOf({ table }: App, upload: OpenUploadRow): Promise<M
     : undefined
 }
 
-export const partSizeOf = (size: number) => (size > limits.smallParts ? limits.partMax : limits.partMin)
+export const partSizeOf = (size: number) =>
+  size > uploadLimits.smallParts ? uploadLimits.partMax : uploadLimits.partMin
 
 export const partCountOf = (size: number) => Math.ceil(size / partSizeOf(size))
 

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
@@ -28,7 +28,7 @@ import * as uploadErrors from './upload-errors'
 /** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
   const { files, category, replaces } = body
-  const most = replaces === undefined ? limits.filesPerBatch : 1
+  const most = replaces === undefined ? uploadLimits.filesPerBatch : 1
   if (files.length === 0) throw apiError('NO_FILES')
   if (files.length > most) throw tooManyFiles(most)
   const replaced = replaces === undefined ? undefined : await liveFile(app, replaces)

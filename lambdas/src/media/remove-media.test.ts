@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { logo as logoEndpoints } from '@highline/shared/endpoints/logo'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
@@ -48,7 +48,7 @@ describe('a deletion for good', () => {
     const replace = async () =>
       site.ask(endpoints.reupload, { form: await files({ name: 'new.png', bytes: sample.png() }) })
     await replace()
-    app.wait(limits.cachedSeconds - 60)
+    app.wait(uploadLimits.cachedSeconds - 60)
     await site.logInAgain()
     await replace()
     const names = (await site.row())?.retired?.map(({ filename }) => filename)

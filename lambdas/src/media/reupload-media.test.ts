@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
@@ -41,13 +41,13 @@ describe('a re-upload', () => {
 
   it('keeps id and category, mints a new address and forgets what no cache keeps', async () => {
     const now = app.now().getTime() / 1000
-    const cached = { filename: 'b.jpg', at: now - limits.cachedSeconds + 1 }
+    const cached = { filename: 'b.jpg', at: now - uploadLimits.cachedSeconds + 1 }
     await storeMedia(app, 1, {
       category: 'project',
       width: 9,
       variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
     })
-    const retiredBefore = [{ filename: 'a.jpg', at: now - limits.cachedSeconds }, cached]
+    const retiredBefore = [{ filename: 'a.jpg', at: now - uploadLimits.cachedSeconds }, cached]
     const stored = (await row()) ?? expect.unreachable('it is stored')
     await save(app.table, media, { ...stored, retired: retiredBefore })
     const { status, body } = await reupload(sample.png())

@@ -1,4 +1,4 @@
-import { uploads as limits, login } from '@highline/shared/constants'
+import { loginLimits, uploadLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
@@ -66,7 +66,7 @@ const authScenarios: Scenario[] = [
     async (harness) => {
       await besiege(harness)
       await harness.ask(admin.sendMfa, { body: { password } })
-      harness.time.pass(login.turnSeconds * 1000)
+      harness.time.pass(loginLimits.turnSeconds * 1000)
       return { body: { password } }
     },
     { stranger: true, mail: true, again: [429], query: 'in its turn' },
@@ -137,7 +137,7 @@ const housekeepingScenarios: Scenario[] = [
     // A rendition that was under way comes late.
     const [row] = await mediaRows(harness)
     await harness.app.files.put(`${row?.filename.split('.')[0]}-480.webp`, webp(), 'image/webp')
-    harness.time.pass(limits.purgeSeconds * 1000)
+    harness.time.pass(uploadLimits.purgeSeconds * 1000)
     return () => housekeeping(harness.app)
   }),
   chore('notify of a flood', 'notify', async (harness) => {

@@ -1,4 +1,4 @@
-import { contact as contactLimits, login } from '@highline/shared/constants'
+import { contactLimits, loginLimits } from '@highline/shared/constants'
 import { mostItems } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
@@ -43,7 +43,7 @@ export const refusals: readonly Scenario[] = [
   asking(
     admin.sendMfa,
     async (harness) => {
-      for (let i = 0; i < login.perAddress.limit; i++)
+      for (let i = 0; i < loginLimits.perAddress.limit; i++)
         await harness.ask(admin.sendMfa, { body: { password: 'wrong' } })
       return { body: { password } }
     },

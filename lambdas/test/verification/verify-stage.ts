@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contact } from '@highline/shared/constants'
+import { contactLimits } from '@highline/shared/constants'
 import { stageName } from '@highline/shared/infra/names'
 import * as z from 'zod/mini'
 import { ensurePassword, parseOutputs, startEmulatedStage } from '../../cli/emulated-stage/emulated-stage'
@@ -91,7 +91,7 @@ async function openOnAws(name: string, outputs: string, adminPassword: string): 
 /** Every suite comes from the same address, which may send five inquiries in ten minutes. */
 async function forgetInquiries(name: string): Promise<void> {
   const { app, close } = await openDeployedStage(name, process.env)
-  if (app) for (const rate of contact.perAddress) await resetRateLimits(app, 'contact', rate)
+  if (app) for (const rate of contactLimits.perAddress) await resetRateLimits(app, 'contact', rate)
   await close()
 }
 

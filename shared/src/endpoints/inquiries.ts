@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths, inquiries as limits } from '../constants'
+import { inquiryLimits, lengths } from '../constants'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { PathId, queryFlag, queryInteger, Version } from '../schemas/id'
@@ -24,7 +24,7 @@ export const inquiries = {
     path: '/api/contact-inquiries',
     access: 'admin',
     query: z.object({
-      limit: z.optional(queryInteger(1, limits.pageMax)),
+      limit: z.optional(queryInteger(1, inquiryLimits.pageMax)),
       cursor: z.optional(PathId),
       spam: queryFlag,
       search: optional(line(lengths.search)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accessCode, lengths } from '../constants'
+import { accessCodeLimits, lengths } from '../constants'
 import { required } from './text'
 
 /** Judged exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */
@@ -12,7 +12,7 @@ const shapedOrNone = (pattern: string) => z.nullish(shaped(`|${pattern}`))
 
 /** 256 random bits, base64url: a challenge's id, a link's token. */
 const token = '[A-Za-z0-9_-]{43}'
-const code = `[0-9]{${accessCode.digits}}`
+const code = `[0-9]{${accessCodeLimits.digits}}`
 
 export const AccessCode = shaped(code)
 export const LinkToken = shaped(token)

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { login } from '@highline/shared/constants'
+import { loginLimits } from '@highline/shared/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
@@ -28,7 +28,7 @@ async function exhaustAttempts() {
     answers.push(
       ...(await Promise.all(otherAddresses.map((address) => guessPassword(throttled.url, address)))),
     )
-  expect(answers.filter((status) => status === 401)).toHaveLength(login.sharedAfter)
+  expect(answers.filter((status) => status === 401)).toHaveLength(loginLimits.sharedAfter)
 }
 
 async function mailedLink(): Promise<string> {

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { agrees, type FileType, fileTypes, typeNamed } from '../file-types'
@@ -53,9 +53,9 @@ export function mustFit(name: string, type: FileType, category: MediaCategory, b
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
-  if (type === fileTypes.svg) return ['SVG drawings', limits.svg]
-  if (type.family === 'video') return ['videos', limits.video]
-  return category === 'logo' ? ['logos', limits.logo] : ['pictures', limits.image]
+  if (type === fileTypes.svg) return ['SVG drawings', uploadLimits.svg]
+  if (type.family === 'video') return ['videos', uploadLimits.video]
+  return category === 'logo' ? ['logos', uploadLimits.logo] : ['pictures', uploadLimits.image]
 }
 
 async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
@@ -77,9 +77,9 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
 /** @throws ApiError FILE_TOO_LARGE when its decoder would take too much memory */
 export function assertDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
   const megapixels = (width * height) / 1_000_000
-  if (megapixels > limits.imagePixels / 1_000_000)
-    throw uploadErrors.tooManyPixels(name, limits.imagePixels / 1_000_000)
-  const bearable = Math.floor(limits.decoderBytes / heldBytes / 1_000_000)
+  if (megapixels > uploadLimits.imagePixels / 1_000_000)
+    throw uploadErrors.tooManyPixels(name, uploadLimits.imagePixels / 1_000_000)
+  const bearable = Math.floor(uploadLimits.decoderBytes / heldBytes / 1_000_000)
   if (megapixels > bearable) throw uploadErrors.tooMuchToDecode(name, bearable)
 }
 

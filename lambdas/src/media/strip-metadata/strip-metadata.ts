@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
@@ -32,8 +32,8 @@ export async function stripMetadata(name: string, type: FileType, bytes: Uint8Ar
 
 /** @throws ApiError FILE_TOO_LARGE */
 function assertFramesDecodable(name: string, { count, width, height }: Frames): void {
-  if (count * width * height > limits.imagePixels)
-    throw uploadErrors.tooLongAnimation(name, limits.imagePixels / 1_000_000)
+  if (count * width * height > uploadLimits.imagePixels)
+    throw uploadErrors.tooLongAnimation(name, uploadLimits.imagePixels / 1_000_000)
   if (count > 1) assertDecodable(name, { width, height, heldBytes: heldByFrames })
 }
 

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
 import type { Attribute } from './svg-tokens'
 
@@ -44,6 +44,6 @@ function viewBox(value = ''): Size | undefined {
 }
 
 function bounded(width: number, height: number): Size | undefined {
-  const fits = [width, height].every((side) => side >= 1 && side <= limits.svgSide)
+  const fits = [width, height].every((side) => side >= 1 && side <= uploadLimits.svgSide)
   return fits ? { width: Math.round(width), height: Math.round(height) } : undefined
 }

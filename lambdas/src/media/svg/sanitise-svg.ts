@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
 import { bytesReader } from '../inspect/byte-reader'
 import { pictureSizes } from '../inspect/picture-size'
@@ -30,7 +30,8 @@ export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint
   if (!size) throw uploadErrors.unsupported(name, 'sizelessDrawing')
   const pixels = await embeddedPixels(pictures)
   if (pixels === undefined) throw uploadErrors.unsupported(name, 'brokenDrawing')
-  if (pixels > limits.svgPixels) throw uploadErrors.heavyDrawing(name, limits.svgPixels / 1_000_000)
+  if (pixels > uploadLimits.svgPixels)
+    throw uploadErrors.heavyDrawing(name, uploadLimits.svgPixels / 1_000_000)
   return new Uint8Array(Buffer.from(text))
 }
 
@@ -90,7 +91,7 @@ function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, stat
   const parent = state.open.at(-1)
   mustBeInert(name, attributes)
   if (!parent && (name !== 'svg' || state.elements > 0)) throw new Malformed()
-  if (++state.elements > limits.svgElements || state.open.length > depthMax) throw new Malformed()
+  if (++state.elements > uploadLimits.svgElements || state.open.length > depthMax) throw new Malformed()
   const shown = keptAttributes(name, attributes)
   if (!parent) state.size = drawingSize(shown)
   collectPictures(shown, state.pictures)

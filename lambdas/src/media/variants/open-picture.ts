@@ -1,4 +1,4 @@
-import { uploads as limits, renditions } from '@highline/shared/constants'
+import { renditions, uploadLimits } from '@highline/shared/constants'
 import { cutAround, type Size } from '@highline/shared/cut-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
@@ -23,7 +23,7 @@ export class Unreadable extends Error {
 
 /** Everything that is cut from a still is cut from one decoded copy, no larger than the largest rendition needs. */
 const enough = { width: Math.max(...renditions.widths), height: 1440 }
-const pixels: SharpOptions = { limitInputPixels: limits.imagePixels }
+const pixels: SharpOptions = { limitInputPixels: uploadLimits.imagePixels }
 
 /**
  * Decodes a picture: upright, in sRGB, and without the place, the camera and the thumbnail that came with it.

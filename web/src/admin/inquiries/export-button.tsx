@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
 import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
@@ -76,7 +76,7 @@ async function exportInquiries(signal: AbortSignal, onProgress: (progress: Progr
   let cursor: string | undefined
   do {
     const query = {
-      limit: String(limits.pageMax),
+      limit: String(inquiryLimits.pageMax),
       spam: '0',
       ...(cursor === undefined ? {} : { cursor }),
     } as const

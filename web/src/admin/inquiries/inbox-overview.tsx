@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -85,7 +85,7 @@ export function InboxFoot({ spam }: { spam: boolean }) {
     <div className="tab-foot inbox-foot">
       {spam ? (
         <p>
-          Spam and what was deleted go for good after {limits.spamDays} days.{' '}
+          Spam and what was deleted go for good after {inquiryLimits.spamDays} days.{' '}
           <ListLink search="">Back to contact inquiries</ListLink>
         </p>
       ) : (

@@ -1,4 +1,4 @@
-import { inquiries as limits } from '@highline/shared/constants'
+import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { call } from '@highline/shared/http/call'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
@@ -102,8 +102,9 @@ function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialo
   return (
     <AdminDialog title="Delete this inquiry?" busy={removing} onClose={onClose}>
       <p className="dialog-text">
-        {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for {limits.spamDays}{' '}
-        days, then it goes for good. Mails that were sent about it stay where they are.
+        {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for{' '}
+        {inquiryLimits.spamDays} days, then it goes for good. Mails that were sent about it stay where they
+        are.
       </p>
       <DeleteActions busy={removing} onKeep={onClose} onRemove={remove}>
         <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
@@ -127,7 +128,7 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
     onDeleted()
     succeed({
       title: 'Inquiry Deleted',
-      description: `It can be restored for ${limits.spamDays} days.`,
+      description: `It can be restored for ${inquiryLimits.spamDays} days.`,
       action: { label: 'Undo', otherwise: 'Restore it from the list of what was deleted', act: restore },
     })
   }

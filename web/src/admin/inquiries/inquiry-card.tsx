@@ -1,4 +1,4 @@
-import { contact } from '@highline/shared/constants'
+import { contactLimits } from '@highline/shared/constants'
 import { telephoneHref } from '@highline/shared/contact-links'
 import { type Inquiry, type InquiryFlag, serviceName, undelivered } from '@highline/shared/schemas/inquiry'
 import { memo, useState } from 'react'
@@ -107,9 +107,12 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
 }
 
 const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
-  fast: { label: 'Filled in fast', why: `The form was sent within ${contact.fastMs / 1000} seconds.` },
-  links: { label: 'Many links', why: `The message holds more than ${contact.links} links.` },
-  busy: { label: 'Busy hour', why: `More than ${contact.everybody.limit} inquiries came within that hour.` },
+  fast: { label: 'Filled in fast', why: `The form was sent within ${contactLimits.fastMs / 1000} seconds.` },
+  links: { label: 'Many links', why: `The message holds more than ${contactLimits.links} links.` },
+  busy: {
+    label: 'Busy hour',
+    why: `More than ${contactLimits.everybody.limit} inquiries came within that hour.`,
+  },
   unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
 }
 

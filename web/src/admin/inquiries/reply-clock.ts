@@ -1,9 +1,9 @@
-import { contact } from '@highline/shared/constants'
+import { contactLimits } from '@highline/shared/constants'
 import type { Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas/inquiry'
 
 const minute = 60_000
 const hour = 60 * minute
-const promised = contact.replyHours * hour
+const promised = contactLimits.replyHours * hour
 /** From here on an inquiry that waits is worth a warning. */
 const soon = 5 * hour
 

@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import type { LoginInput, SendMfaInput } from '@highline/shared/schemas/auth'
 
 /** Whose mailbox gets the code; addresses are never in the browser before a right password. */
@@ -81,4 +81,4 @@ export function submitLabel({ challenge, recoveryCode }: LoginState, mfaEnabled:
 }
 
 /** What a code field keeps of what is typed or pasted: digits, six at most (spec §5). */
-export const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, accessCode.digits)
+export const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, accessCodeLimits.digits)

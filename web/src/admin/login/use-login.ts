@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import type { SendMfaResult } from '@highline/shared/schemas/auth'
@@ -53,7 +53,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const sent = (result: SendMfaResult) => {
     leaveTurn()
     open(challengeFrom(result))
-    holdResend(accessCode.resendSeconds)
+    holdResend(accessCodeLimits.resendSeconds)
     succeed(sentWords(result))
   }
   const notSent = (error: Error, again: () => void) => {
@@ -126,7 +126,7 @@ function sentWords({ email, message }: SendMfaResult) {
 }
 
 function challengeFrom({ sessionId, availableEmails, email, message }: SendMfaResult): Partial<LoginState> {
-  const codeFrom = email ? `${message} It is valid for ${accessCode.seconds / 60} minutes.` : message
+  const codeFrom = email ? `${message} It is valid for ${accessCodeLimits.seconds / 60} minutes.` : message
   return { challenge: sessionId, codeFrom, oneMailbox: availableEmails.length < 2 }
 }
 

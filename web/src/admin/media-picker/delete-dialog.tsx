@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { MediaUse } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
@@ -81,7 +81,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 export const removeLabel = (used: boolean) => (used ? 'Delete Anyway' : 'Delete')
 
-const kept = `The file stays in the bin for ${limits.binDays} days.`
+const kept = `The file stays in the bin for ${uploadLimits.binDays} days.`
 const stillThere =
   'Until then, anyone who has its web address can open it, and copies that were stored on its way to visitors can last up to a year.'
 const erased =

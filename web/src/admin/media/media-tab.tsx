@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
@@ -40,8 +40,8 @@ function Bin() {
   return (
     <div className="library">
       <p className="library-count">
-        Deleted files stay here for {limits.binDays} days. Until then, anyone who has their web address can
-        open them.
+        Deleted files stay here for {uploadLimits.binDays} days. Until then, anyone who has their web address
+        can open them.
       </p>
       <QueryState
         query={query}
@@ -81,4 +81,4 @@ const dayMs = 86_400_000
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/London' })
 
 /** Until when it can be brought back: `20 Dec`. */
-const lastDay = (deletedAt: string) => day.format(Date.parse(deletedAt) + limits.binDays * dayMs)
+const lastDay = (deletedAt: string) => day.format(Date.parse(deletedAt) + uploadLimits.binDays * dayMs)

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
@@ -74,7 +74,7 @@ interface DeleteSelectedProps {
 
 function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps) {
   const { changeAll, busy } = useChangeAll()
-  const kept = `The files stay in the bin for ${limits.binDays} days.`
+  const kept = `The files stay in the bin for ${uploadLimits.binDays} days.`
   const requests = files.map(({ id }) => ({ params: { id: String(id) } }))
   const restore = () =>
     changeAll({

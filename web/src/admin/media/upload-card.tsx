@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function UploadCard() {
       </h3>
       <FileField
         label="Choose pictures or videos"
-        hint={`or drop them here. Up to ${limits.filesPerBatch} at a time; videos up to 2 GB.`}
+        hint={`or drop them here. Up to ${uploadLimits.filesPerBatch} at a time; videos up to 2 GB.`}
         accept="image/*,video/*"
         multiple
         disabled={busy}

@@ -1,4 +1,4 @@
-import { accessCode } from '@highline/shared/constants'
+import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import type { MfaSetup } from '@highline/shared/schemas/auth'
 import { useQuery } from '@tanstack/react-query'
@@ -144,7 +144,7 @@ const verificationFailed = failWith('The code could not be checked. Please try a
 })
 
 function whatIsMissing(code: string, password: string) {
-  if (code.length !== accessCode.digits)
+  if (code.length !== accessCodeLimits.digits)
     return { title: 'Invalid Code', description: 'Please enter a 6-digit verification code' }
   if (!password) return { title: 'Password Required', description: 'Please enter the admin password' }
   return undefined

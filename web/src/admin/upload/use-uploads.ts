@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -154,7 +154,10 @@ const reasonsOf = (problems: BatchOutcome['problems']) =>
 /** Whether so many files may be sent together; if not, says so. */
 export function mayBeginWith(count: number): boolean {
   if (count === 0) fail({ title: 'Upload failed', description: 'At least one file must be selected.' })
-  else if (count > limits.filesPerBatch)
-    fail({ title: 'Upload failed', description: `Up to ${limits.filesPerBatch} files at a time, please.` })
-  return count > 0 && count <= limits.filesPerBatch
+  else if (count > uploadLimits.filesPerBatch)
+    fail({
+      title: 'Upload failed',
+      description: `Up to ${uploadLimits.filesPerBatch} files at a time, please.`,
+    })
+  return count > 0 && count <= uploadLimits.filesPerBatch
 }

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 import { readStorage, writeStorage } from '../local-storage'
@@ -23,7 +23,7 @@ type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
 /** Uploads that can still be finished, oldest first. */
 export function pendingUploads(now = Date.now()): PendingUpload[] {
   const all = z.array(PendingUpload).safeParse(parsed(readStorage(storageKey))).data ?? []
-  return all.filter(({ begunAt }) => now - begunAt < limits.openSeconds * 1000)
+  return all.filter(({ begunAt }) => now - begunAt < uploadLimits.openSeconds * 1000)
 }
 
 export const rememberUpload = (upload: PendingUpload) => keep([...others(upload.uploadId), upload])

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { waitFor } from '@testing-library/react'
@@ -120,7 +120,7 @@ describe('a large file', () => {
   it('uses no address that has grown old', async () => {
     const { transfer } = storage.tools
     const slow: typeof transfer = async (outgoing) => {
-      storage.pass(limits.urlSeconds * 1000)
+      storage.pass(uploadLimits.urlSeconds * 1000)
       await transfer(outgoing)
     }
     api.on(openUp1, () =>
@@ -208,7 +208,7 @@ describe('an SVG drawing', () => {
   })
 
   it('that is too large is not sent', async () => {
-    await expect(send({ file: drawing(limits.svg + 1) })).rejects.toMatchObject({
+    await expect(send({ file: drawing(uploadLimits.svg + 1) })).rejects.toMatchObject({
       body: { message: '“mark.svg” is too large: SVG drawings may have up to 512 kB.' },
     })
     expect(api.seen).toEqual([])

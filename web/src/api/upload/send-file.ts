@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
@@ -102,7 +102,7 @@ export function discardUpload(uploadId: string): void {
 
 /** Base64 SHA-256; undefined for a file in several parts, and where a page over plain http has no cryptography. */
 async function hashOf(file: Blob): Promise<string | undefined> {
-  if (file.size > limits.multipartFrom || !globalThis.crypto?.subtle) return undefined
+  if (file.size > uploadLimits.multipartFrom || !globalThis.crypto?.subtle) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }
@@ -112,8 +112,8 @@ const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/
 
 /** @throws ApiError what the server has against the drawing */
 async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
-  const message = `“${file.name}” is too large: SVG drawings may have up to ${limits.svg / 1024} kB.`
-  if (file.size > limits.svg) throw apiError('FILE_TOO_LARGE', { message })
+  const message = `“${file.name}” is too large: SVG drawings may have up to ${uploadLimits.svg / 1024} kB.`
+  if (file.size > uploadLimits.svg) throw apiError('FILE_TOO_LARGE', { message })
   const stored = replaces ? await replaced(file, replaces, signal) : await added(file, category, signal)
   onSent(file.size)
   return stored

@@ -1,4 +1,4 @@
-import { uploads as limits } from '@highline/shared/constants'
+import { uploadLimits } from '@highline/shared/constants'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
 import { retryWithBackoff, type UploadTools } from './tools'
 
@@ -49,7 +49,7 @@ export async function sendParts(upload: PartsUpload, tools: UploadTools): Promis
 }
 
 /** An address is not used any more this long after it was signed, so that it lives through the handshake. */
-const freshMs = limits.urlSeconds * 1000 * 0.8
+const freshMs = uploadLimits.urlSeconds * 1000 * 0.8
 
 /**
  * The addresses of an upload's parts. They last for minutes, an upload for hours.

@@ -1,8 +1,8 @@
+import { itemEndpoints, readContent } from '@highline/shared/content-endpoints'
+import { itemKindNames } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
-import { projects } from '@highline/shared/endpoints/projects'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { Editor } from './editor'
 
@@ -13,19 +13,18 @@ const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
 
 /** What was put onto a site: for each thing a function that takes it away, in an order in which they may run. */
 export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
-  const [slides, cards, texts, files, bin, letters] = await Promise.all([
-    ask(heroCarousel.list, {}),
-    ask(projects.list, {}),
-    ask(contentSections.list, {}),
+  const [content, files, bin, letters] = await Promise.all([
+    readContent((list) => ask(list, {})),
     ask(media.list, {}),
     ask(media.list, { query: { deleted: '1' } }),
     ask(inquiries.list, {}),
   ])
   const one = ({ id }: { id: number }) => ({ params: { id: String(id) } })
   return [
-    ...slides.map((slide) => () => ask(heroCarousel.remove, one(slide))),
-    ...cards.map((card) => () => ask(projects.remove, one(card))),
-    ...texts.filter(isTold).map(({ sectionKey }) => {
+    ...itemKindNames.flatMap((kind) =>
+      content[kind].map((item) => () => ask(itemEndpoints[kind].remove, one(item))),
+    ),
+    ...content.text.filter(isTold).map(({ sectionKey }) => {
       return () => ask(contentSections.update, { body: { sectionKey, ...untold } })
     }),
     ...[...files, ...bin].map(

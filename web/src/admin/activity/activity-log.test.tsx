@@ -1,3 +1,4 @@
+import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen } from '@testing-library/react'
@@ -48,6 +49,27 @@ it('names those who sent inquiries, whom the log knows by number, and leaves wor
     'Logged in',
   ])
 })
+
+/** Labels of what is done to the whole site: nothing is named before them. */
+const withoutSubject = [
+  'Authenticator set up',
+  'Inbox settings changed',
+  'Inquiries of one address erased',
+  'Logged in',
+  'Logo changed',
+]
+const labels = lambdaNames.flatMap(endpointsOf).flatMap(({ auditLabel }) => auditLabel ?? [])
+
+it.each(labels.filter((label) => !withoutSubject.includes(label)))(
+  'has words for “%s” that go on after the name of what it was done to',
+  async (action) => {
+    const step = { at: '2026-11-20T09:00:00.000Z', subject: 'It', browser: 'Chrome on Windows' }
+    api.on(admin.activity, () => json([{ ...step, action }]))
+    open()
+    const shown = await screen.findByRole('listitem')
+    expect(shown.textContent).toMatch(/^It: [a-z]/)
+  },
+)
 
 it('says that there is nothing only when that is known', async () => {
   api.on(admin.activity, () => refusal('UNAVAILABLE'))

@@ -1,56 +1,28 @@
+import { itemEndpoints } from '@highline/shared/content-endpoints'
 import { type ContentKindName, contentKindNames, textFieldsOf } from '@highline/shared/content-kinds'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { projects } from '@highline/shared/endpoints/projects'
-import type { Endpoint } from '@highline/shared/http/endpoint'
-import type { Snapshot } from '@highline/shared/renderer'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contentOf } from '../site/content-of'
 import { renderPage, stubBrowser } from '../testing/render-page'
-import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
-import { json } from '../testing/stub-api'
+import { contentExamples, mediaWith, snapshotWith } from '../testing/snapshot-example'
+import { at, json } from '../testing/stub-api'
 import { editorApi, imagesOf, textsOf } from './edit-page.testing'
 import { readPage, saveChange, storedAt, storedValue, withStored } from './stored-page'
 
-interface Example {
-  /** One, with a different text in every field. */
-  readonly snapshot: Partial<Snapshot>
-  /** What the API answers: versions are only in there. */
-  readonly list: readonly [Endpoint, answer: readonly object[]]
-  readonly update: Endpoint
-}
-
-const slide = { id: 5, title: 'Wi-Fi for every seat', subtitle: 'Tested full', mediaId: 1, sortOrder: 1 }
-const project = { id: 5, name: 'Castlegate', description: 'Two tiers', location: 'Derby', mediaId: 1 }
-const text = sectionWith({ sectionKey: 'about_title', content: 'On ropes' })
-const image = sectionWith({ sectionKey: 'equipment_image_1', mediaId: 1 })
-
-const examples: Readonly<Record<ContentKindName, Example>> = {
-  slide: {
-    snapshot: { slide: [slide] },
-    list: [heroCarousel.list, [{ ...slide, version: 3 }]],
-    update: { ...heroCarousel.update, path: '/api/hero-carousel/5' },
-  },
-  project: {
-    snapshot: { project: [project] },
-    list: [projects.list, [{ ...project, version: 3 }]],
-    update: { ...projects.update, path: '/api/projects/5' },
-  },
-  text: {
-    snapshot: { text: [text, image] },
-    list: [contentSections.list, [{ ...text, version: 3 }]],
-    update: contentSections.update,
-  },
+const endpointsOf = (kind: ContentKindName) => {
+  if (kind === 'text') return contentSections
+  const { list, update } = itemEndpoints[kind]
+  return { list, update: at(update, 5) }
 }
 
 beforeEach(() => stubBrowser())
 
 describe.each(contentKindNames)('of the kind %s', (kind) => {
-  const { snapshot, list, update } = examples[kind]
-  const given = { ...snapshot, media: [mediaWith({ id: 1, description: 'A mast' })] }
+  const { list, update } = endpointsOf(kind)
+  const values = contentExamples[kind]
+  const given = { [kind]: values, media: [mediaWith({ id: 1, description: 'A mast' })] }
   const content = contentOf(snapshotWith(given))
   const isOfKind = ({ target }: { target: { kind: string } }) => target.kind === kind
-  const values = Object.values(snapshot).flat()
   const stored = (field: string) =>
     values
       .flatMap((value) => Object.entries(value ?? {}))
@@ -74,8 +46,8 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
 
   it('a save takes the place of the version that was read', async () => {
     const api = editorApi()
-    api.on(list[0], () => json(list[1]))
-    api.on(update, () => json({ ...list[1][0], version: 4 }))
+    api.on(list, () => json([{ ...values[0], version: 3 }]))
+    api.on(update, () => json({ ...values[0], version: 4 }))
     const [{ target, field } = expect.fail('no text')] = textsOf(content).filter(
       (editable) => isOfKind(editable) && isStored(editable.text),
     )

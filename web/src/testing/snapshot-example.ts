@@ -1,3 +1,4 @@
+import type { ContentLists } from '@highline/shared/content-kinds'
 import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { Media } from '@highline/shared/schemas/media'
@@ -35,3 +36,13 @@ export function sectionWith(
 ): ContentSection {
   return { content: '', mediaId: null, ...given }
 }
+
+/** For tests: each kind of content with a different text in every field, and with the picture number 1. */
+export const contentExamples = {
+  slide: [{ id: 5, title: 'Wi-Fi for every seat', subtitle: 'Tested full', mediaId: 1, sortOrder: 1 }],
+  project: [{ id: 5, name: 'Castlegate', description: 'Two tiers', location: 'Derby', mediaId: 1 }],
+  text: [
+    sectionWith({ sectionKey: 'about_title', content: 'On ropes' }),
+    sectionWith({ sectionKey: 'equipment_image_1', mediaId: 1 }),
+  ],
+} satisfies ContentLists

@@ -1,19 +1,14 @@
-import type { PageSection } from '@highline/shared/content-keys'
 import type { Locator, Page } from 'playwright-core'
 import type { Journey } from './journey'
 
-/** Where on the page a part of the content keys is said. */
-export const place: Record<PageSection, (page: Page) => Locator> = {
-  navbar: (page) => page.getByRole('banner'),
-  hero: (page) => page.getByRole('region', { name: 'Introduction' }),
-  about: (page) => page.locator('#about'),
-  services: (page) => page.locator('#about'),
-  projects: (page) => page.locator('#projects'),
-  certifications: (page) => page.locator('#projects'),
-  contact: (page) => page.locator('#contact'),
-  footer: (page) => page.getByRole('contentinfo'),
-  company: (page) => page.getByRole('contentinfo'),
-  privacy: (page) => page.locator('#contact details'),
+/** Parts of the page. */
+export const place = {
+  navbar: (page: Page) => page.getByRole('banner'),
+  hero: (page: Page) => page.getByRole('region', { name: 'Introduction' }),
+  about: (page: Page) => page.locator('#about'),
+  projects: (page: Page) => page.locator('#projects'),
+  contact: (page: Page) => page.locator('#contact'),
+  footer: (page: Page) => page.getByRole('contentinfo'),
 }
 
 /** Nothing fades or glides: what is asserted is there at once. */

@@ -9,7 +9,7 @@ import { at, json } from '../testing/stub-api'
 import { editorApi, imagesOf, textsOf } from './edit-page.testing'
 import { readPage, saveChange, storedAt, storedValue, withStored } from './stored-page'
 
-const endpointsOf = (kind: ContentKindName) => {
+const listAndUpdate = (kind: ContentKindName) => {
   if (kind === 'text') return contentSections
   const { list, update } = itemEndpoints[kind]
   return { list, update: at(update, 5) }
@@ -18,7 +18,7 @@ const endpointsOf = (kind: ContentKindName) => {
 beforeEach(() => stubBrowser())
 
 describe.each(contentKindNames)('of the kind %s', (kind) => {
-  const { list, update } = endpointsOf(kind)
+  const { list, update } = listAndUpdate(kind)
   const values = contentExamples[kind]
   const given = { [kind]: values, media: [mediaWith({ id: 1, description: 'A mast' })] }
   const content = contentOf(snapshotWith(given))

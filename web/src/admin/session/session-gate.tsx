@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { magicLinkToken } from '@highline/shared/magic-link'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { isEditor } from '../../api/editor-mark'
 import { errorMessage } from '../../api/errors'
 import { read } from '../../api/read'
@@ -40,12 +40,15 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
   const destination = pathAfterLogin(searchParams)
   if (isAuthenticated && destination) return <Elsewhere address={destination} />
   const interrupted = !isAuthenticated && unsaved
-  const onAuthenticated: ComponentProps<typeof LoginScreen>['onAuthenticated'] = (session) => {
-    beginSession(client, session)
-    // A small screen has scrolled down to the button, and would show the dashboard from there on.
-    if (!interrupted) window.scrollTo(0, 0)
-  }
-  const login = <LoginScreen onAuthenticated={onAuthenticated} />
+  const login = (
+    <LoginScreen
+      onAuthenticated={(session) => {
+        beginSession(client, session)
+        // A small screen has scrolled down to the button, and would show the dashboard from there on.
+        if (!interrupted) window.scrollTo(0, 0)
+      }}
+    />
+  )
   return (
     <>
       {isAuthenticated || interrupted ? (

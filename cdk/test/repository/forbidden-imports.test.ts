@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forbiddenImports, importCycles } from './forbidden-imports'
-import { readSources } from './sources'
+import { forbiddenImports, importCycles, loadedWith } from './forbidden-imports'
+import { code, importsOf, readSources } from './sources'
 
 const told = (path: string, text: string) => forbiddenImports([{ path, text }])
 
@@ -34,6 +35,21 @@ test('files that load each other are told of, those that know each other’s typ
     expect.stringContaining('b.ts is in'),
   ])
   expect(cycle('import type')).toEqual([])
+})
+
+test('no command of package.json loads what asks Vitest for its settings, which fails outside of a test', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+  const commands = [...new Set(JSON.stringify(scripts).match(/(?<=tsx )[\w./-]+\.ts/g))]
+  expect(commands).toContain('web/e2e/shots.ts')
+  const sources = readSources(code)
+  const asking = sources.filter(({ text }) => /^import .*\binject\b.* 'vitest'$/m.test(text))
+  expect(asking).not.toEqual([])
+  const imports = importsOf(sources)
+  const failing = commands.filter((command) => {
+    const loaded = loadedWith(command, imports)
+    return asking.some(({ path }) => loaded.has(path))
+  })
+  expect(failing).toEqual([])
 })
 
 test('every style sheet is imported: by another one, or by a script', () => {

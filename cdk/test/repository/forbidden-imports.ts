@@ -57,3 +57,11 @@ export function importCycles(sources: readonly Source[] = readSources(code)): st
     return `${path} is in a cycle of imports, or imports one: ${round.join(', ')}`
   })
 }
+
+/** Every file and package that is loaded with a file, itself included. */
+export function loadedWith(path: string, imports: ReturnType<typeof importsOf>): Set<string> {
+  const loaded = new Set([path])
+  for (const file of loaded)
+    for (const { target, isType } of imports.get(file) ?? []) if (!isType) loaded.add(target)
+  return loaded
+}

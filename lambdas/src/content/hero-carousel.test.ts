@@ -29,7 +29,8 @@ describe('a new slide', () => {
       { id: 1, title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2, version: 1 },
     ])
     expect(await list()).toMatchObject([{ id: 1, title: 'Up high', sortOrder: 2 }])
-    expect((await create({ title: 'Higher', mediaId: 7 })).body).toMatchObject({ subtitle: '' })
+    for (const noSubtitle of [{}, { subtitle: null }, { subtitle: '' }])
+      expect((await create({ title: 'Higher', mediaId: 7, ...noSubtitle })).body).toMatchObject({ subtitle: '' })
   })
 
   it.each([

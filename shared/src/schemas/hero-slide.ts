@@ -32,7 +32,7 @@ const fields = {
   displayOrder: Order,
 }
 
-export const HeroSlideInput = z.object({ ...fields, subtitle: z._default(z.nullish(fields.subtitle), '') })
+export const HeroSlideInput = z.object({ ...fields, subtitle: z.nullish(fields.subtitle) })
 
 /** A change of a slide: what is absent stays as it is. */
 export const HeroSlideChange = z.partial(z.object({ ...fields, version: Version }))

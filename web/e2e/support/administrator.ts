@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { desktop, type Journey } from './journey'
+import type { Journey } from './journey'
 
 /** Logs in where the page asks for it, and waits for the tab, since Firefox reports code that it stops loading. */
 export async function logIn(page: Page, password: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function inquiryOf(
 /** Opens the dashboard at a tab, in a browser of its own; only the first of a file has to log in. */
 export function dashboardOf(site: Journey) {
   let known: BrowserContextOptions['storageState']
-  return async (hash: string, options: BrowserContextOptions = desktop): Promise<Page> => {
+  return async (hash: string, options: BrowserContextOptions = {}): Promise<Page> => {
     if (known) return site.open(`/admin${hash}`, { ...options, storageState: known })
     const page = await openDashboard(site, hash, options)
     known = await page.context().storageState()

@@ -17,7 +17,7 @@ export interface Journey {
   readonly password: string
   /** The product, to stop and start; only of a site of the file's own, and where this machine runs it. */
   readonly product: Product
-  /** A browser context of its own, without cookies, at a path of the site. */
+  /** A browser context of its own, without cookies, at a path of the site; on a desktop unless `options` differ. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Errors that this test brings about on purpose, such as the console's line about a 401. */
   expectPageError(pattern: RegExp): void
@@ -66,8 +66,8 @@ function journeyOn(enter: () => Promise<Site>): Journey {
       if (!product) throw new Error('This journey needs a product of its own on this machine.')
       return product
     },
-    async open(path, options = desktop) {
-      const context = await newContext({ ...options, baseURL: here().url, locale: 'en-GB' })
+    async open(path, options) {
+      const context = await newContext({ ...desktop, ...options, baseURL: here().url, locale: 'en-GB' })
       if (engine !== 'chromium') context.setDefaultTimeout(90_000)
       opened.push({ context, errors: await watchPageErrors(context, new URL(here().url).origin) })
       const page = await context.newPage()

@@ -30,7 +30,9 @@ describe('a new slide', () => {
     ])
     expect(await list()).toMatchObject([{ id: 1, title: 'Up high', sortOrder: 2 }])
     for (const noSubtitle of [{}, { subtitle: null }, { subtitle: '' }])
-      expect((await create({ title: 'Higher', mediaId: 7, ...noSubtitle })).body).toMatchObject({ subtitle: '' })
+      expect((await create({ title: 'Higher', mediaId: 7, ...noSubtitle })).body).toMatchObject({
+        subtitle: '',
+      })
   })
 
   it.each([

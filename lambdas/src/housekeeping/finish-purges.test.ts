@@ -120,6 +120,20 @@ describe('deletions for good that are not finished', () => {
     },
   )
 
+  it('are looked for without an order to the edge where there are none', async () => {
+    const edge = vi.spyOn(app.edge, 'invalidate')
+    await housekeeping(app)
+    expect(edge).not.toHaveBeenCalled()
+  })
+
+  it('name the one whose row cannot be deleted, and leave it for the next time', async () => {
+    const ids = await begun(2)
+    vi.spyOn(app.table, 'remove').mockRejectedValueOnce(new Error('busy'))
+    await expect(housekeeping(app)).rejects.toThrow('not finished')
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 11 } }))
+    expect((await rowsOf(ids)).map((row) => row?.id)).toEqual([11, undefined])
+  })
+
   it('of which one fails are finished but for that one', async () => {
     const ids = await begun(9)
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(new Error('busy'))

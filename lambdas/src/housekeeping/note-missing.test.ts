@@ -92,4 +92,6 @@ it('what is missing is noted once, so that the page is not published every hour'
   await housekeeping(watched)
   await housekeeping(watched)
   expect(notes).toHaveLength(1)
+  const counts = app.lines.flatMap(({ details }) => (details.chore === 'noteMissing' ? [details.count] : []))
+  expect(counts).toEqual([1])
 })

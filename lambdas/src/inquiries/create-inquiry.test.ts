@@ -111,6 +111,7 @@ describe('limits', () => {
     }
     const { status, headers } = await post(app, { body: words })
     expect([status, headers['retry-after']]).toEqual([429, String(86_400 - 20 * 600)])
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('name the telephone when the owner has set one', async () => {

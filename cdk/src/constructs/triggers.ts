@@ -10,8 +10,6 @@ import type { Construct } from 'constructs'
 
 interface StreamSource {
   readonly table: ITable
-  /** Only changes of items whose sort key begins like this. */
-  readonly sortKeyPrefix?: string
   readonly failures: ITopic | undefined
 }
 
@@ -19,11 +17,8 @@ interface StreamSource {
  * Calls a function after every change of what the page shows. Changes that come while one call runs wait and go
  * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
  */
-export function addStreamTrigger(lambda: IFunction, { table, sortKeyPrefix, failures }: StreamSource): void {
-  const keys = {
-    [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) },
-    ...(sortKeyPrefix === undefined ? {} : { [tableKeys.sort]: { S: FilterRule.beginsWith(sortKeyPrefix) } }),
-  }
+export function addStreamTrigger(lambda: IFunction, { table, failures }: StreamSource): void {
+  const keys = { [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) } }
   lambda.addEventSource(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.LATEST,

@@ -52,7 +52,7 @@ export class SiteStack extends Stack {
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
     addStreamTrigger(this.functions.publish, { table, failures: alarms })
-    addStreamTrigger(this.functions.variants, { table, sortKeyPrefix: 'MEDIA#', failures: alarms })
+    addStreamTrigger(this.functions.variants, { table, failures: alarms })
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
     // Not by the stream: DynamoDB advises two readers, and a third would delay them all.

@@ -6,7 +6,7 @@ import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
-import { heroSlides, logoPointer, missingFiles } from '../data/entities'
+import { heroSlides, logoPointer, media, missingFiles } from '../data/entities'
 import { find, save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { mediaService } from '../functions/media'
@@ -71,6 +71,21 @@ describe('F35: a file that was removed from storage', () => {
     await housekeeping(app)
     expect(await shown()).toEqual([1, 2])
   })
+})
+
+it('a rendition that alone is gone is forgotten, so that it is made anew, and the others stay', async () => {
+  const rendition = { mimeType: 'image/webp', width: 480, height: 320 }
+  const variants = ['1-abcd-480.webp', '1-abcd-960.webp'].map((filename) => ({ ...rendition, filename }))
+  await storeMedia(app, 1, { variants })
+  const rendered = await find(app.table, media, { id: 1 })
+  if (rendered) await save(app.table, media, { ...rendered, renderedQuick: 'all', renderedAll: 'all' })
+  await app.files.put('1-abcd-480.webp', sample.jpeg(), 'image/webp')
+  await housekeeping(app)
+  const row = await find(app.table, media, { id: 1 })
+  expect(row).toMatchObject({ variants: variants.slice(0, 1) })
+  expect([row?.renderedQuick, row?.renderedAll]).toEqual([undefined, undefined])
+  await housekeeping(app)
+  expect(await find(app.table, media, { id: 1 })).toEqual(row)
 })
 
 it('neither the bin nor a foreign address is missing', async () => {

@@ -7,6 +7,7 @@ import { conditionHeld, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
 import { clearEdge, eraseFiles } from '../media/remove-media'
+import { renderLost } from '../media/variants/render-plan'
 
 /** Storage removes at most this many at once. */
 const atOnce = 1000
@@ -91,16 +92,17 @@ function retiredOf(item: Item, since: number): string[] {
 }
 
 /**
- * Notes of which files neither the original nor a rendition is stored any more, for the page to leave them out. The rows
- * are read before the bucket is listed, so that no new file can be taken for a missing one.
+ * Notes of which files neither the original nor a rendition is stored any more, for the page to leave them out, and has
+ * renditions made anew that alone are gone. The rows are read before the bucket is listed, so that no new file can be
+ * taken for a missing one.
  * @returns how many are newly missing
  */
 export async function noteMissing(app: MediaApp): Promise<number> {
-  const { values } = await list(app, media, lists.media)
+  const rows = (await list(app, media, lists.media)).values.filter((row) => isStored(row) && !row.deletedAt)
   const stored = new Set((await app.files.list()).map(({ filename }) => filename))
-  const isGone = (row: MediaRow) =>
-    isStored(row) && !row.deletedAt && ![row, ...row.variants].some(({ filename }) => stored.has(filename))
-  const filenames = values.filter(isGone).map(({ filename }) => filename)
+  for (const row of rows) await renderLost(app, row, stored)
+  const isGone = (row: MediaRow) => ![row, ...row.variants].some(({ filename }) => stored.has(filename))
+  const filenames = rows.filter(isGone).map(({ filename }) => filename)
   const known = (await find(app.table, missingFiles, {}))?.filenames ?? []
   if (filenames.join() !== known.join()) await save(app.table, missingFiles, { filenames })
   return filenames.filter((filename) => !known.includes(filename)).length

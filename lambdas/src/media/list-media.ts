@@ -8,6 +8,7 @@ import { find, list, save } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
 import { liveFile, type MediaRow } from './media-row'
+import { renderLost } from './variants/render-plan'
 
 /** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
@@ -36,7 +37,7 @@ const lookedUp = 100
 
 /** Which files are really there: one listing of the bucket. When that fails nothing is called missing. */
 export const checkMediaStatus: Handler<typeof endpoints.checkStatus, MediaApp> = async (app) => {
-  const stored = new Set((await app.files.list()).map(({ filename }) => filename))
+  const stored = await storedNames(app)
   const rows = (await list(app, media, lists.media)).values.filter(({ deletedAt }) => !deletedAt)
   const missing = rows.filter((row) => isStored(row) && !stored.has(row.filename))
   const missingFiles = await Promise.all(missing.map((row, index) => describe(app, row, index < lookedUp)))
@@ -53,14 +54,24 @@ async function describe({ files }: MediaApp, row: MediaRow, lookUp: boolean) {
   return { id, originalName, category, filename, healable: lookUp && (await files.hasEarlier(filename)) }
 }
 
-/** Brings a missing file back from an earlier version of its object; one that is there is left alone. */
-export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async ({ files, ...app }, { params }) => {
+/**
+ * Brings a missing file back from an earlier version of its object, a video's still with it; one that is there is left
+ * alone. Renditions that are gone are made anew.
+ */
+export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async (app, { params }) => {
   const row = await liveFile(app, params.id)
-  const there = (await files.head(row.filename)) ?? (await files.revive(row.filename))
-  if (!there)
+  if (!(await revive(app, row.filename)))
     throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
+  if (row.poster) await revive(app, row.poster)
+  await renderLost(app, row, await storedNames(app))
   const { filenames = [] } = (await find(app.table, missingFiles, {})) ?? {}
   const others = filenames.filter((filename) => filename !== row.filename)
   if (others.length < filenames.length) await save(app.table, missingFiles, { filenames: others })
-  return row
+  return liveFile(app, row.id)
 }
+
+const revive = async ({ files }: MediaApp, filename: string) =>
+  (await files.head(filename)) ?? (await files.revive(filename))
+
+const storedNames = async ({ files }: MediaApp) =>
+  new Set((await files.list()).map(({ filename }) => filename))

@@ -1,10 +1,14 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
+import { media } from '../data/entities'
+import { find } from '../data/entity'
 import { mediaService } from '../functions/media'
+import { makeVariants } from './variants/make-variants'
 
 let app: FakeMediaApp
 
@@ -54,12 +58,38 @@ describe('the status check', () => {
 
 describe('a missing file', () => {
   const heal = (id: number) => ask(endpoints.heal, { params: { id } })
+  const renditions = async (id: number) =>
+    (await find(app.table, media, { id }))?.variants.map(({ filename }) => filename) ?? []
 
   it('F35: comes back from the copy that storage kept', async () => {
     await app.files.remove(['2-abcd.jpg'])
     expect((await heal(2)).body).toMatchObject({ id: 2, filename: '2-abcd.jpg' })
     expect((await check()).body).toMatchObject({ missing: 0 })
     expect((await heal(2)).status).toBe(200)
+  })
+
+  it('comes back with its renditions, which are made anew', async () => {
+    const photo = sharp({ create: { width: 700, height: 500, channels: 3, background: '#369' } })
+    await app.files.put('2-abcd.jpg', await photo.jpeg().toBuffer(), 'image/jpeg')
+    await makeVariants(app)
+    const before = await renditions(2)
+    await app.files.remove(['2-abcd.jpg', ...before])
+    const healed = await heal(2)
+    expect(healed.body).toMatchObject({
+      variants: [],
+      version: (await find(app.table, media, { id: 2 }))?.version,
+    })
+    await makeVariants(app)
+    expect(await renditions(2)).toEqual(before)
+    expect([...app.bucket.objects.keys()]).toEqual(expect.arrayContaining(before))
+  })
+
+  it('of a video’s still comes back with the video', async () => {
+    await storeMedia(app, 2, { mimeType: 'video/mp4', poster: 'still.jpg' })
+    await app.files.put('still.jpg', sample.jpeg(), 'image/jpeg')
+    await app.files.remove(['2-abcd.jpg', 'still.jpg'])
+    expect((await heal(2)).status).toBe(200)
+    expect([...app.bucket.objects.keys()]).toEqual(expect.arrayContaining(['2-abcd.jpg', 'still.jpg']))
   })
 
   it('of which no copy is kept has to be uploaded again', async () => {

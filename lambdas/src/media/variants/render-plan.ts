@@ -79,12 +79,30 @@ export async function giveUp(app: MediaApp, plan: RenderPlan): Promise<void> {
   await note(app, plan, (row) => ({ ...withAttempts(row, plan, 0), unreadable: plan.source }))
 }
 
+/**
+ * Has renditions that are no longer stored made anew, where the picture itself is there.
+ * @param stored the names of all stored files, read after the row
+ */
+export async function renderLost(app: MediaApp, row: MediaRow, stored: ReadonlySet<string>): Promise<void> {
+  const source = sourceOf(row)
+  const lost = row.variants.map(({ filename }) => filename).filter((filename) => !stored.has(filename))
+  if (lost.length === 0 || !source || !stored.has(source)) return
+  await note(app, { id: row.id, source }, ({ renderedQuick, renderedAll, variants, ...others }) => ({
+    ...others,
+    variants: variants.filter(({ filename }) => !lost.includes(filename)),
+  }))
+}
+
 function withAttempts({ attempts, ...row }: MediaRow, { source }: RenderPlan, count: number): MediaRow {
   return count > 0 ? { ...row, attempts: { source, count } } : row
 }
 
 /** @returns false when the row is gone, in the bin, or has another file: then nothing is noted */
-async function note(app: MediaApp, { id, source }: RenderPlan, change: (row: MediaRow) => MediaRow) {
+async function note(
+  app: MediaApp,
+  { id, source }: Pick<RenderPlan, 'id' | 'source'>,
+  change: (row: MediaRow) => MediaRow,
+) {
   const changed = (row: MediaRow): MediaRow => {
     if (row.deletedAt || sourceOf(row) !== source) throw new Superseded()
     return change(row)

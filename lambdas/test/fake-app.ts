@@ -52,8 +52,8 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
       url: async () => 'https://site.example',
       invalidate: async (paths) => {
         app.cleared.push({ paths, version: pages.get('index.html')?.page.version })
+        return async () => undefined
       },
-      clear: (paths) => app.edge.invalidate(paths),
     },
     secret: undefined,
     secrets: { read: async () => app.secret },

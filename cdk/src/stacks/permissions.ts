@@ -97,6 +97,7 @@ function ofEvents(context: PermissionContext) {
     // And, from the edge's stack, to invalidate its distribution.
     publish: [
       inPartitions(table, ['Query'], [PUBLIC_PARTITION]),
+      inPartitions(table, ['GetItem', 'PutItem'], ['HEALTH']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
       may(['s3:ListBucket'], siteBucket.bucketArn),

@@ -56,8 +56,8 @@ function edge() {
 
 describe('the edge', () => {
   it('is told which paths to fetch afresh, and waited for', async () => {
-    const { clear, pauses, url } = edge()
-    await clear(['/', '/index.html'])
+    const { invalidate, pauses, url } = edge()
+    await (await invalidate(['/', '/index.html']))()
     expect(orders).toHaveLength(1)
     expect(orders[0]).toContain('<Quantity>2</Quantity><Items><Path>/</Path><Path>/index.html</Path></Items>')
     expect(orders[0]).toContain('<CallerReference>order-1</CallerReference>')
@@ -74,16 +74,16 @@ describe('the edge', () => {
 
   it('that takes very long is waited for within half of the time that publish has', async () => {
     looksUntilDone = 1000
-    const { clear, pauses } = edge()
-    await clear(['/'])
+    const { invalidate, pauses } = edge()
+    await (await invalidate(['/']))()
     expect(pauses()).toBe((functionSeconds.publish * 1000) / 2000)
   })
 
   it('that is not there yet is nothing to clear, and is found when it comes', async () => {
     const found = noted
     noted = undefined
-    const { clear, url } = edge()
-    await clear(['/'])
+    const { invalidate, url } = edge()
+    await (await invalidate(['/']))()
     expect([orders, await url()]).toEqual([[], undefined])
     noted = found
     expect(await url()).toBe('https://site.example')

@@ -41,18 +41,19 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
   return {
     /** `https://host` that visitors call; undefined without an edge. */
     url: async (): Promise<string | undefined> => (await find())?.url,
-    /** Drops the edge's copies of paths; `*` ends a prefix: CloudFront works on 15 of those at a time and refuses more. */
-    async invalidate(paths: readonly string[]): Promise<void> {
-      await order(paths)
-    },
-    /** As `invalidate`, and returns when it is done: a caller that is called one at a time has one order under way. */
-    async clear(paths: readonly string[]): Promise<void> {
+    /**
+     * Orders that the edge's copies of paths are dropped; `*` ends a prefix: CloudFront works on 15 of those at a time and
+     * refuses more. @returns waits until that is done, so that a caller that is called one at a time has one order under way
+     */
+    async invalidate(paths: readonly string[]): Promise<() => Promise<void>> {
       const ordered = await order(paths)
-      if (!ordered) return
-      for (const end = now() + waitMs; now() < end; ) {
-        const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(ordered))
-        if (Invalidation?.Status === 'Completed') return
-        await pause()
+      return async () => {
+        if (!ordered) return
+        for (const end = now() + waitMs; now() < end; ) {
+          const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(ordered))
+          if (Invalidation?.Status === 'Completed') return
+          await pause()
+        }
       }
     },
   }

@@ -7,8 +7,8 @@ export interface StoredPage {
   readonly sequence: number
   /** Fingerprint of what it shows. */
   readonly version: string
-  /** Where visitors find the site, when that was known. */
-  readonly siteUrl?: string | undefined
+  /** Fingerprint of its HTML, the time of its rendering left out. */
+  readonly htmlHash: string
   /** ISO time. */
   readonly storedAt?: string | undefined
 }
@@ -20,23 +20,23 @@ export function s3SiteStore(client: S3Client, Bucket: string) {
     async head(Key: string): Promise<StoredPage | undefined> {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'))
       if (!found) return undefined
-      const { sequence = 0, version = '', url: siteUrl } = found.Metadata ?? {}
+      const { sequence = 0, version = '', html: htmlHash = '' } = found.Metadata ?? {}
       const storedAt = found.LastModified?.toISOString()
-      return { etag: found.ETag ?? '', sequence: Number(sequence), version, siteUrl, storedAt }
+      return { etag: found.ETag ?? '', sequence: Number(sequence), version, htmlHash, storedAt }
     },
     /**
      * Stores a page unless another one was stored meanwhile. @param over what `head` answered @returns false when one
      * was
      */
     async put(Key: string, html: string, page: Omit<StoredPage, 'etag'>, over: StoredPage | undefined) {
-      const { sequence, version, siteUrl } = page
+      const { sequence, version, htmlHash } = page
       const put = new PutObjectCommand({
         Bucket,
         Key,
         Body: html,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: 'public, max-age=0, s-maxage=86400, must-revalidate',
-        Metadata: { sequence: String(sequence), version, ...(siteUrl ? { url: siteUrl } : {}) },
+        Metadata: { sequence: String(sequence), version, html: htmlHash },
         ...(over ? { IfMatch: over.etag } : { IfNoneMatch: '*' }),
       })
       const unlessStored = unless('PreconditionFailed', 'ConditionalRequestConflict')

@@ -108,6 +108,12 @@ export const housekeepingRuns = entity({
   schema: z.object({ at: Instant, failed: z.array(z.string()) }),
   key: (_only: object) => ({ pk: 'HEALTH', sk: 'HOUSEKEEPING' }),
 })
+/** The last page for which the edge took the order to drop copies of earlier ones; see `livePage` in `publish.ts`. */
+export const clearedPages = entity({
+  name: 'clearedPage',
+  schema: z.object({ sequence: z.int() }),
+  key: (_only: object) => ({ pk: 'HEALTH', sk: 'CLEARED' }),
+})
 /** What was done; `token` keeps two of one millisecond apart. */
 export const activities = entity({
   name: 'activity',

@@ -14,9 +14,9 @@ import { contentSections, heroSlides, logoPointer, projects } from '../data/enti
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
-import { openClaims, publish, publishIfStale } from './publish'
+import { openClaims, publish } from './publish'
 
-const renderPage: RenderPage = (snapshot, { version }) => JSON.stringify({ version, snapshot })
+const renderPage: RenderPage = (snapshot, options) => JSON.stringify({ ...options, snapshot })
 
 async function site(): Promise<FakeApp> {
   const app = fakeApp()
@@ -60,6 +60,11 @@ async function site(): Promise<FakeApp> {
 const get = async (app: FakeApp, endpoint: Parameters<typeof send>[1], cookie?: string) =>
   (await send(publicService(app), endpoint, cookie ? { cookie } : {})).body
 const live = (app: FakeApp) => JSON.parse(app.pages.get('index.html')?.html ?? 'null')
+
+const statusOf = async (app: FakeApp) => {
+  const answer = await send(contentService(app), admin.publishStatus, { cookie: await logIn(app) })
+  return admin.publishStatus.response.parse(answer.body)
+}
 
 describe('what visitors may read', () => {
   it('is slides and projects in their order', async () => {
@@ -117,39 +122,6 @@ describe('what visitors may read', () => {
   })
 })
 
-describe('what is due', () => {
-  it('is published at the first look after midnight in London, not in Greenwich', async () => {
-    const app = fakeApp({ at: '2026-07-01T22:30:00.000Z' })
-    await save(app.table, contentSections, {
-      sectionKey: 'certification_4',
-      content: 'NICEIC',
-      mediaId: null,
-      validUntil: '2026-07-01',
-    })
-    await publish(app, renderPage)
-    expect(JSON.stringify(live(app).snapshot)).toContain('NICEIC')
-    app.wait(3600)
-    await publishIfStale(app, renderPage)
-    expect(JSON.stringify(live(app).snapshot)).not.toContain('NICEIC')
-  })
-
-  it('is published the day after a line has lapsed, and at New Year, and at no other time', async () => {
-    const app = await site()
-    const due = async (hours: number) => {
-      app.wait(hours * 3600)
-      await publishIfStale(app, renderPage)
-      return app.cleared.length
-    }
-    await publish(app, renderPage)
-    expect(await due(1)).toBe(1)
-    expect(await due(24)).toBe(2)
-    expect(JSON.stringify(live(app).snapshot)).not.toContain('NICEIC')
-    expect(await due(24)).toBe(2)
-    expect(await due(45 * 24)).toBe(3)
-    expect(live(app).snapshot.renderedAt).toMatch(/^2027-/)
-  })
-})
-
 describe('a publish', () => {
   it('puts everything that the page shows live, and only that', async () => {
     const app = await site()
@@ -170,12 +142,8 @@ describe('a publish', () => {
 
   it('has the edge fetch the page afresh once it is stored, and knows the site’s address', async () => {
     const app = await site()
-    const addresses: unknown[] = []
-    await publish(app, (snapshot, options) => {
-      addresses.push(options.siteUrl)
-      return renderPage(snapshot, options)
-    })
-    expect(addresses).toEqual(['https://site.example'])
+    await publish(app, renderPage)
+    expect(live(app)).toMatchObject({ siteUrl: 'https://site.example' })
     expect(app.cleared).toEqual([{ paths: ['/', '/index.html'], version: live(app).version }])
   })
 
@@ -200,19 +168,6 @@ describe('a publish', () => {
     expect(live(app).snapshot.project).toHaveLength(3)
   })
 
-  it('is done again when the site has got another host name, which the page names', async () => {
-    const app = await site()
-    await publish(app, renderPage)
-    const moved = { ...app, edge: { ...app.edge, url: async () => 'https://www.example.com' } }
-    await publishIfStale(moved, renderPage)
-    expect(app.pages.get('index.html')?.page).toMatchObject({
-      sequence: 2,
-      siteUrl: 'https://www.example.com',
-    })
-    await publishIfStale(moved, renderPage)
-    expect(app.pages.get('index.html')?.page.sequence).toBe(2)
-  })
-
   it('renders nothing when it cannot read, so that the page that stands goes on standing', async () => {
     const app = await site()
     await publish(app, renderPage)
@@ -224,17 +179,12 @@ describe('a publish', () => {
 
   it('F40: is live when the two fingerprints are equal', async () => {
     const app = await site()
-    const cookie = await logIn(app)
-    const status = async () =>
-      admin.publishStatus.response.parse(
-        (await send(contentService(app), admin.publishStatus, { cookie })).body,
-      )
-    expect((await status()).liveVersion).toBeNull()
+    expect((await statusOf(app)).liveVersion).toBeNull()
     await publish(app, renderPage)
-    const published = await status()
+    const published = await statusOf(app)
     expect(published.liveVersion).toBe(published.version)
     await save(app.table, logoPointer, { mediaId: null })
-    const changed = await status()
+    const changed = await statusOf(app)
     expect(changed.version).not.toBe(published.version)
     expect(changed.liveVersion).toBe(published.version)
   })

@@ -6,8 +6,8 @@ import type { RenderPage, Snapshot } from '@highline/shared/renderer'
 import { version } from '../../package.json'
 import type { ContentApp, PublishApp, SiteApp } from '../app'
 import type { StoredPage } from '../aws/site-store'
-import { counters, housekeepingRuns, missingFiles } from '../data/entities'
-import { find } from '../data/entity'
+import { clearedPages, counters, housekeepingRuns, missingFiles } from '../data/entities'
+import { find, save } from '../data/entity'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
 
@@ -20,14 +20,21 @@ const landingPage = 'index.html'
  */
 export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
   const { n: sequence } = await app.table.increment(counters.id('publish'), 1)
+  const { html, version, htmlHash } = await render(app, renderPage)
+  if (!(await putUnlessOlder(app, html, { sequence, version, htmlHash }))) return false
+  app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
+  const cleared = await app.edge.invalidate(['/', `/${landingPage}`])
+  await save(app.table, clearedPages, { sequence })
+  await cleared()
+  return true
+}
+
+async function render(app: PublishApp, renderPage: RenderPage) {
   const snapshot = snapshotOf(await readPublicContent(app), app)
   const version = versionOf(snapshot)
   const siteUrl = await app.edge.url()
   const html = renderPage(snapshot, siteUrl === undefined ? { version } : { version, siteUrl })
-  if (!(await putUnlessOlder(app, html, { sequence, version, siteUrl }))) return false
-  app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
-  await app.edge.clear(['/', `/${landingPage}`])
-  return true
+  return { html, version, htmlHash: hashOf(html.replaceAll(snapshot.renderedAt, '')) }
 }
 
 async function putUnlessOlder({ site }: SiteApp, html: string, page: Omit<StoredPage, 'etag'>) {
@@ -38,11 +45,19 @@ async function putUnlessOlder({ site }: SiteApp, html: string, page: Omit<Stored
   }
 }
 
-/** Publishes what changes with time, such as a last day or the year, and a new address of the site; else copies stay. */
+/**
+ * Publishes what changes without a save: a last day or the year, the site's address, a deployment's new renderer. And
+ * again what is stored while the edge may hold copies of an earlier page.
+ */
 export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
-  const [{ version, live }, siteUrl] = await Promise.all([statusOf(app), app.edge.url()])
-  const isLive = version === live?.version && siteUrl === live.siteUrl
-  return isLive || publish(app, renderPage)
+  const [{ htmlHash }, live] = await Promise.all([render(app, renderPage), livePage(app)])
+  return htmlHash === live?.htmlHash || publish(app, renderPage)
+}
+
+/** The page that visitors are served; undefined while the edge has no order to drop the copies of an earlier one. */
+async function livePage({ site, table }: SiteApp): Promise<StoredPage | undefined> {
+  const [stored, cleared] = await Promise.all([site.head(landingPage), find(table, clearedPages, {})])
+  return stored && cleared && cleared.sequence >= stored.sequence ? stored : undefined
 }
 
 /** How many built-in statements of fact the page makes that are not confirmed. */
@@ -51,22 +66,17 @@ export async function openClaims(app: SiteApp): Promise<number> {
   return claimsOf(content.text, londonDay(app.now())).filter(({ state }) => state === 'open').length
 }
 
+/** The fingerprints of what is stored, and of what visitors are served. */
 export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {
-  const { version, live } = await statusOf(app)
-  return { version, liveVersion: live?.version ?? null }
-}
-
-/** The fingerprint of what is stored, and the page that visitors are served. */
-async function statusOf(app: SiteApp): Promise<{ version: string; live: StoredPage | undefined }> {
-  const [page, live] = await Promise.all([readPublicContent(app), app.site.head(landingPage)])
-  return { version: versionOf(snapshotOf(page, app)), live }
+  const [page, live] = await Promise.all([readPublicContent(app), livePage(app)])
+  return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
 }
 
 /** Fingerprint of what a page shows: of the time of its rendering only the year is said. */
-function versionOf({ renderedAt, ...shown }: Snapshot): string {
-  const said = JSON.stringify({ ...shown, year: renderedAt.slice(0, 4) })
-  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
-}
+const versionOf = ({ renderedAt, ...shown }: Snapshot): string =>
+  hashOf(JSON.stringify({ ...shown, year: renderedAt.slice(0, 4) }))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** What an owner should know of besides the page itself. */
 export const getHealth: Handler<typeof admin.health, ContentApp> = async (app) => {

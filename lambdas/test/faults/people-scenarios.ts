@@ -18,7 +18,7 @@ import { readMailEvents } from '../../src/inquiries/mail-events'
 import { newNotice } from '../../src/inquiries/notices'
 import { notify } from '../../src/inquiries/notify'
 import { makeVariants } from '../../src/media/variants/make-variants'
-import { publish } from '../../src/publish/publish'
+import { publish, publishIfStale } from '../../src/publish/publish'
 import { testPassword } from '../logged-in'
 import { eventOf } from '../mail-service'
 import { webp } from '../sample-files'
@@ -104,6 +104,10 @@ const housekeepingScenarios: Scenario[] = [
   chore('publish', 'publish', async (harness) => {
     await putText(harness, await logIn(harness))
     return () => publish(harness.app, render)
+  }),
+  chore('publish what is stale', 'publish', async (harness) => {
+    await putText(harness, await logIn(harness))
+    return () => publishIfStale(harness.app, render)
   }),
   chore('variants', 'variants', async (harness) => {
     await putPhoto(harness, await logIn(harness))

@@ -227,15 +227,22 @@ it('DynamoDB is read with strong consistency', async () => {
   expect(inputs).toMatchObject([consistent, consistent, { RequestItems: { promises: consistent } }])
 })
 
+const inWindow = (table: Table, pk: string) => table.increment({ pk, sk: '1' }, 1, { now: 1000, seconds: 60 })
+
 it('DynamoDB counts on when a window opens and ends between its attempts', async () => {
   const refused = new ConditionalCheckFailedException({ message: '', $metadata: {} })
   const counted = sentDuring(
-    async (table) =>
-      expect(await table.increment({ pk: 'RACE', sk: '1' }, 1, { now: 1000, seconds: 60 })).toEqual({
-        n: 1,
-        expiresAt: 1060,
-      }),
+    async (table) => expect(await inWindow(table, 'RACE')).toEqual({ n: 1, expiresAt: 1060 }),
     (attempt) => (attempt <= 3 ? refused : undefined),
   )
   expect(await counted).toHaveLength(4)
+})
+
+it('DynamoDB that refuses a count for any other reason is not asked for ever', async () => {
+  const denied = Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
+  const inputs = await sentDuring(
+    (table) => expect(inWindow(table, 'DENIED')).rejects.toBe(denied),
+    (attempt) => (attempt < 9 ? denied : undefined),
+  )
+  expect(inputs).toHaveLength(1)
 })

@@ -69,8 +69,10 @@ describe('the login', () => {
   })
 
   it('says what to run while no password was ever set', async () => {
-    const { status, error } = await login(fakeApp(), { password: 'anything' })
+    const app = fakeApp()
+    const { status, error } = await login(app, { password: 'anything' })
     expect([status, error().code]).toEqual([503, 'NOT_CONFIGURED'])
+    expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'fault' }))
     expect(error().message).toContain('npm run admin:set-password')
   })
 

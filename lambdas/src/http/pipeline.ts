@@ -92,14 +92,15 @@ function logRequest(endpoint: Endpoint, { log }: App): Middleware {
   return { before: ({ event }) => void started.set(event, performance.now()), after: write, onError: write }
 }
 
-/** What a caller can act on is told; anything else is logged whole and answered with a bare 500. */
+/** What a caller can act on is told; anything else is logged whole, and answered with a bare 500 where it is no outage. */
 function writeErrors({ log }: App): Middleware {
   return {
     onError: (request) => {
       const { error, context } = request
       const id = context.awsRequestId
-      if (!(error instanceof ApiError)) log.error('fault', error, { requestId: id })
-      request.response = respondError(answerable(error, id), id)
+      const answer = answerable(error, id)
+      if (answer.status >= 500) log.error('fault', error, { requestId: id })
+      request.response = respondError(answer, id)
     },
   }
 }

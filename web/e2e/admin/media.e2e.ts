@@ -54,6 +54,19 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const home = async () => (await fetch(`${site.url}/`)).text()
 
 describe('pictures', () => {
+  it('that were chosen before the session ended are uploaded after the login', async () => {
+    site.expectPageError(/status of 401/)
+    const page = await openDashboard(site, '#media-files')
+    await choose(page, await picture('late.png'))
+    await page.context().clearCookies()
+    await press(page, 'Upload')
+    await dialog(page).getByLabel('Password', { exact: true }).fill(site.password)
+    await dialog(page).getByRole('button', { name: 'Access Admin Panel' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await press(page, 'Try Again')
+    await card(page, 'late.png').waitFor()
+  })
+
   // On a page that shows no picture but this one.
   it.runIf(ownProduct)(
     'are uploaded, pointed at, shown on the page, deleted after a warning that names where they are shown, and deleted for good (§8)',

@@ -1,11 +1,13 @@
+import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
-import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fillIn, freshAdmin, press, renderAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence } from '../../testing/stub-api'
+import { SessionGate } from '../session/session-gate'
 import { useUnsaved } from '../shell/unsaved'
 import { UploadCard } from './upload-card'
 
@@ -115,6 +117,39 @@ it('chosen files, and an upload that is under way, are left only after a confirm
   press('Away')
   press('Stop and Leave')
   screen.getByText('Elsewhere')
+})
+
+it('files that could not be sent are left only after a confirmation, until the list is cleared', async () => {
+  api.on(media.upload, () => refusal('UNAVAILABLE'))
+  renderWithToasts(<UploadAndAway />)
+  choose(drawing('mark.svg'))
+  press('Upload')
+  await screen.findByText('Failed')
+  press('Away')
+  await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
+  press('Stay Here')
+  press('Clear List')
+  press('Away')
+  screen.getByText('Elsewhere')
+})
+
+it('files that are refused for want of a session can be sent again after the login', async () => {
+  api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
+  api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
+  api.on(admin.login, () => json({ success: true }))
+  api.on(media.upload, () => refusal('UNAUTHENTICATED'))
+  renderAdmin(<SessionGate Inside={UploadCard} />)
+  await screen.findByText('Upload files')
+  choose(...drawings(2))
+  press('Upload 2 Files')
+  await screen.findByLabelText('Password')
+  fillIn('Password', 'open sesame')
+  await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
+  press('Access Admin Panel')
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+  press('Try Again')
+  await screen.findByText('2 of 2 uploaded')
 })
 
 /** The card, and a way out of it. */

@@ -27,8 +27,10 @@ export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]):
 export const isUnderWay = ({ state }: UploadJob) => state === 'waiting' || state === 'sending'
 /** Whether its run has not ended yet: another run of the same file would take up what this one gives up. */
 export const isRunning = (job: UploadJob) => isUnderWay(job) || job.ending === true
-export const canTryAgain = ({ state, again = false, ending = false }: UploadJob) =>
-  (state === 'cancelled' && !ending) || (state === 'failed' && again)
+/** Whether its file is still to be uploaded: trying again may help. */
+export const hasFailed = ({ state, again = false }: UploadJob) => state === 'failed' && again
+export const canTryAgain = (job: UploadJob) =>
+  hasFailed(job) || (job.state === 'cancelled' && job.ending !== true)
 
 /** How far all of them are together, in bytes; what was cancelled or refused does not count. */
 export function progressOf(jobs: readonly UploadJob[]): { sent: number; size: number } {

@@ -8,7 +8,7 @@ import { concurrencyLimit } from '../../api/upload/tools'
 import { sendWithStill } from '../../api/upload/video-still'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { canTryAgain, isRunning, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
+import { canTryAgain, hasFailed, isRunning, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
 
 /** What became of a batch, cancelled files left out. */
 export interface BatchOutcome {
@@ -30,7 +30,10 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const filesAtATime = 3
 
-/** Uploads files and reports the progress of each. Leaving the page meanwhile is confirmed first. */
+/**
+ * Uploads files and reports the progress of each. Leaving the page is confirmed first until each is uploaded, cancelled
+ * or refused, or the list is cleared.
+ */
 export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
@@ -38,7 +41,8 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const busy = jobs.some(isRunning)
   // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
-  useMarkUnsaved(`upload-${useId()}`, jobs.some(isUnderWay), uploadLost)
+  const underWay = jobs.some(isUnderWay)
+  useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
   const left = useStopOnLeave(controllers.current)
   useEffect(() => onBusy?.(busy), [onBusy, busy])
 

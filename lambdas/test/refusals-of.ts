@@ -4,7 +4,7 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 /** Every refusal that an endpoint may answer: its own, and those that follow from its shape. */
 export function refusalsOf(declared: Endpoint): ErrorCode[] {
   const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]
-  if (declared.access === 'admin') errors.push('UNAUTHENTICATED')
+  if (declared.access !== 'public') errors.push('UNAUTHENTICATED')
   if (declared.method !== 'GET' || declared.sameSite) errors.push('FORBIDDEN_ORIGIN')
   if (declared.params) errors.push('NOT_FOUND')
   if (declared.query || declared.headers || declared.body) errors.push('VALIDATION_FAILED')

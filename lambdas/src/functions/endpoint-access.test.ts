@@ -1,6 +1,6 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
-import { endpointKey } from '@highline/shared/http/endpoint'
+import { endpointKey, sessionRequired } from '@highline/shared/http/endpoint'
 import { describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
@@ -13,6 +13,7 @@ const doors = lambdaNames.flatMap((lambda) =>
 type Door = (typeof doors)[number]
 
 const adminDoors = doors.filter(({ endpoint }) => endpoint.access === 'admin')
+const optionalDoors = doors.filter(({ endpoint }) => endpoint.access === 'optional')
 const writes = doors.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.sameSite)
 
 function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeRequest = {}) {
@@ -50,20 +51,28 @@ const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | 
   ],
 ]
 
+const sessionOnly = { [sessionRequired]: '1' }
+
 describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
-  it.each(adminDoors)('$door is shut, and nothing is changed behind it', async (door) => {
+  async function isShut(door: Door, given: FakeRequest = {}) {
     const app = await fakeMediaApp()
     const cookie = await cookieOf(app)
     const before = app.table.all()
-    const answer = await request(app, door, cookie === undefined ? {} : { cookie })
+    const answer = await request(app, door, { ...given, ...(cookie === undefined ? {} : { cookie }) })
     expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
     expect(app.table.all()).toEqual(before)
-  })
+  }
+
+  it.each(adminDoors)('$door is shut, and nothing is changed behind it', (door) => isShut(door))
+
+  it.each(optionalDoors)('$door is shut where the request asks for a session', (door) =>
+    isShut(door, { headers: sessionOnly }),
+  )
 })
 
-it.each(adminDoors)('$door opens for a live session', async (door) => {
+it.each([...adminDoors, ...optionalDoors])('$door opens for a live session', async (door) => {
   const app = await fakeMediaApp()
-  const { status } = await request(app, door, { cookie: app.cookie })
+  const { status } = await request(app, door, { cookie: app.cookie, headers: sessionOnly })
   expect([401, 403]).not.toContain(status)
 })
 

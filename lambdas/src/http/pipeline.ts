@@ -1,5 +1,5 @@
 import { apiError } from '@highline/shared/http/api-error'
-import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
+import { type Endpoint, endpointKey, sessionRequired } from '@highline/shared/http/endpoint'
 import { ApiError } from '@highline/shared/http/errors'
 import { LambdaEnv } from '@highline/shared/infra/env'
 import type { MiddlewareObj } from '@middy/core'
@@ -111,7 +111,7 @@ function answerable(error: unknown, requestId: string): ApiError {
   return apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })
 }
 
-/** Deny by default, from the contract alone: other sites first, then the session that `access` asks for. */
+/** Deny by default, from the contract: other sites first, then the session that `access` or the request asks for. */
 function authorise(endpoint: Endpoint, app: App): Middleware {
   return {
     before: async ({ event }) => {
@@ -119,7 +119,8 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
       if (endpoint.access === 'public') return
       const token = readCookie('session', app.stage, event)
       event.session = token ? await findSession(app, token) : undefined
-      if (endpoint.access === 'admin' && !event.session) throw apiError('UNAUTHENTICATED')
+      const isRequired = endpoint.access === 'admin' || header(event, sessionRequired) !== undefined
+      if (isRequired && !event.session) throw apiError('UNAUTHENTICATED')
     },
   }
 }

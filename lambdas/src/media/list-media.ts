@@ -10,8 +10,12 @@ import { publicMedia, readPublicContent } from '../publish/public-content'
 import { liveFile, type MediaRow } from './media-row'
 import { renderLost } from './variants/render-plan'
 
-/** Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin. */
+/**
+ * Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin.
+ * @throws ApiError UNAUTHENTICATED where a visitor asks for the bin
+ */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
+  if (query.deleted && !session) throw apiError('UNAUTHENTICATED')
   const files = session ? await allMedia(app, query.deleted) : await shownMedia(app)
   return files.filter(({ category }) => !query.category || category === query.category)
 }

@@ -22,7 +22,7 @@ export const admin = {
     access: 'public',
     response: MfaStatus,
   }),
-  /** Never 401: without a session it says so (spec §4, "unknown (checking)"). */
+  /** No 401 unless it is asked for: without a session it says so (spec §4, "unknown (checking)"). */
   status: endpoint({ method: 'GET', path: '/api/admin/status', access: 'optional', response: AuthStatus }),
   /** RATE_LIMITED says `mailLink` where `sendLink` helps, and `turn` where the request may have won after `Retry-After`. */
   sendMfa: endpoint({

@@ -34,7 +34,7 @@ const oneFile = {
 } as const
 
 export const media = {
-  /** Without a session: only what the page refers to. `deleted=1`: the bin, for a session. */
+  /** Without a session: only what the page refers to. `deleted=1`: the bin, refused without a session. */
   list: endpoint({
     method: 'GET',
     path: '/api/media',

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `optional`: a session is answered more; `admin`: one is needed. Enforced by the pipeline from this field alone. */
 export type Access = 'public' | 'optional' | 'admin'
 
+/** A request header: an `optional` endpoint refuses without a session instead of answering less. */
+export const sessionRequired = 'x-session-required'
+
 /** One call of the API. The gateway, the handlers, the local server, the browser and the forms all follow it. */
 export interface Endpoint {
   readonly method: Method

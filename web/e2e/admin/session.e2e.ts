@@ -92,6 +92,15 @@ describe('the session', () => {
     await login(page)
   })
 
+  it('that has ended gives way to the login where a list would be answered as to a visitor', async () => {
+    site.expectPageError(/status of 401/)
+    const page = await openDashboard(site, '#media-files')
+    await page.context().clearCookies()
+    await press(page, 'Open the Bin')
+    await login(page)
+    await toastText(page, 'Session Ended')
+  })
+
   it('that ends while a text is half written asks for the password over it, and the text is saved', async () => {
     site.expectPageError(/status of 401/)
     const page = await openDashboard(site, '#content')

@@ -1,8 +1,9 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
+import { sessionRequired } from '@highline/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { refusal, stubApi } from '../testing/stub-api'
+import { json, refusal, stubApi } from '../testing/stub-api'
 import { queryClient } from './query-client'
 import { read } from './read'
 
@@ -22,4 +23,11 @@ it('takes a 401 alone for what the caller says it means, and for an error by def
   expect(await queryClient().fetchQuery(probe)).toBeNull()
   api.on(inquiries.list, () => refusal('INTERNAL'))
   await expect(queryClient().fetchQuery(probe)).rejects.toThrow('500')
+})
+
+it('has a list that answers visitors less refused without a session, unless it may be anonymous', async () => {
+  const api = stubApi()
+  api.on(media.list, ({ headers }) => (headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([])))
+  await expect(queryClient().fetchQuery(read(media.list))).rejects.toThrow('401')
+  expect(await queryClient().fetchQuery(read(media.list, {}, { mayBeAnonymous: true }))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 export interface SeenRequest {
   readonly call: string
   readonly query: URLSearchParams
+  readonly headers: Headers
   readonly body: unknown
   /** Aborted once the answer is no longer waited for; absent where one cannot be. */
   readonly signal?: AbortSignal | null | undefined
@@ -26,14 +27,15 @@ export interface StubApi {
 export function stubApi(): StubApi {
   const answers: { readonly endpoint: Endpoint; readonly answer: Answer }[] = []
   const seen: SeenRequest[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', ...init }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(path, 'http://site.test')
     const call = `${method} ${pathname}`
     const request = {
       call,
       query: searchParams,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
-      signal,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      signal: init.signal,
     }
     seen.push(request)
     const found = answers.find(({ endpoint }) => isOf(endpoint, request))

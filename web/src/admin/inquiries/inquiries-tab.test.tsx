@@ -168,10 +168,10 @@ describe('an inquiry', () => {
 })
 
 it('leads to what was caught as spam, and back', async () => {
-  api.on(inquiries.list, ({ query }) =>
-    query.get('spam') === '1'
+  api.on(inquiries.list, (request) =>
+    request.query.get('spam') === '1'
       ? json([inquiryWith(9, { deletedAt: '2026-08-02T10:00:00.000Z' })])
-      : inbox(0)({ query, call: '', body: undefined }),
+      : inbox(0)(request),
   )
   open()
   await screen.findByText('No contact inquiries yet.')

@@ -1,11 +1,15 @@
 import { contentKindNames, contentKinds } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import { sessionRequired } from '@highline/shared/http/endpoint'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markEditor, unmarkEditor } from '../../api/editor-mark'
 import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
+import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence } from '../../testing/stub-api'
+import { MediaTab } from '../media/media-tab'
 import { Dashboard } from '../shell/dashboard'
 import { tabs } from '../shell/tabs'
 import { toasts } from '../shell/toasts'
@@ -55,6 +59,7 @@ it('asks for nothing but the status and whether there is MFA while logged out', 
   renderAdmin(<SessionGate Inside={Dashboard} />)
   await screen.findByText('Admin Access', { selector: ':is(h1, h2)' })
   expect(api.seen.map(({ call }) => call)).toEqual(['GET /api/admin/status', 'GET /api/admin/mfa-status'])
+  expect(api.seen[0]?.headers.has(sessionRequired)).toBe(false)
 })
 
 describe('the dashboard', () => {
@@ -87,6 +92,16 @@ describe('the dashboard', () => {
     expect(screen.getByText('Admin Access', { selector: ':is(h1, h2)' })).toBeTruthy()
     expect(screen.queryByText('Admin Dashboard')).toBeNull()
   })
+})
+
+it('a list that only visitors would be answered ends the session', async () => {
+  api.on(admin.status, status(true))
+  api.on(media.list, ({ headers }) =>
+    headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([mediaWith({ id: 1 })]),
+  )
+  renderAdmin(<SessionGate Inside={MediaTab} />)
+  await toastOf('Session Ended')
+  expect(screen.getByText('Admin Access', { selector: ':is(h1, h2)' })).toBeTruthy()
 })
 
 describe('logging out', () => {

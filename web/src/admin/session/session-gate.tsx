@@ -4,7 +4,6 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { isEditor } from '../../api/editor-mark'
 import { errorMessage } from '../../api/errors'
-import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -16,7 +15,7 @@ import { failWith, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
 import { LazyPart } from './lazy-part'
 import { pathAfterLogin, replaceAddress, useAddress } from './paths'
-import { beginSession } from './session'
+import { beginSession, statusRead } from './session'
 
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
 
@@ -29,7 +28,7 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
   const { unsaved } = useUnsaved()
   const { searchParams } = useAddress()
   useMagicLink()
-  const status = useQuery(read(admin.status))
+  const status = useQuery(statusRead)
   useFreshStatusOnReturn(status.refetch)
 
   if (!status.data) {

@@ -6,7 +6,9 @@ import { queryClient } from '../../api/query-client'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 
-const { queryKey } = read(admin.status)
+/** Whether there is a session. */
+export const statusRead = read(admin.status, {}, { mayBeAnonymous: true })
+const { queryKey } = statusRead
 const [statusKey] = queryKey
 
 /** The admin's cache: a call that is refused without a session ends the session for every screen. */

@@ -1,5 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
+import { uploads } from '@highline/shared/endpoints/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -183,6 +184,30 @@ describe('an upload that was broken off', () => {
     expect(api.seen).toEqual([])
     fireEvent.change(field, { target: { files: [film] } })
     await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
+  })
+
+  it('goes on, and other files can be uploaded once it has ended', async () => {
+    api.on(media.upload, () => refusal('UNAVAILABLE'))
+    choose(drawing('first.svg'))
+    press('Upload')
+    await screen.findByText('Try Again')
+    api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+    const late = Promise.withResolvers<Response>()
+    api.on(uploads.get, () => late.promise)
+    api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
+    fireEvent.change(screen.getByLabelText('Choose film.mp4 again to go on'), { target: { files: [film] } })
+    await screen.findByLabelText('Cancel film.mp4')
+    choose(drawing('mark.svg'))
+    fireEvent.click(screen.getByText('Upload'))
+    expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
+    expect(screen.queryByText('Try Again')).toBeNull()
+    late.resolve(json({ ...pending, partSize: 5, done: [], parts: [] }))
+    await waitFor(() => expect(screen.queryByText('Unfinished uploads')).toBeNull())
+    press('Try Again')
+    await screen.findByText('first.svg', { selector: '[data-state=done] *' })
+    press('Upload')
+    await screen.findByText('mark.svg', { selector: '[data-state=done] *' })
+    expect(api.seenOf(uploads.complete)).toHaveLength(1)
   })
 
   it('of a file that was to take the place of another goes on as that', async () => {

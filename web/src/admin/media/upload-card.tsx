@@ -1,7 +1,7 @@
 import { uploadLimits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
 import { discardUpload } from '../../api/upload/send-file'
 import { Button, SmallButton } from '../../ui/button'
@@ -19,6 +19,9 @@ export function UploadCard() {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const uploads = useUploads({ category, onEnd: tellOutcome })
   const { busy, start } = uploads
+  const [resumed, setResumed] = useState(0)
+  const isResuming = resumed > 0
+  const count = useCallback((began: boolean) => setResumed((now) => now + (began ? 1 : -1)), [])
   useMarkUnsaved('chosen files', chosen.length > 0, chosenLost)
 
   const choose = (files: readonly File[]) => {
@@ -53,13 +56,13 @@ export function UploadCard() {
           onChange={setCategory}
         />
         {!busy && (
-          <Button type="submit" disabled={chosen.length === 0}>
+          <Button type="submit" disabled={chosen.length === 0 || isResuming}>
             {chosen.length > 1 ? `Upload ${chosen.length} Files` : 'Upload'}
           </Button>
         )}
       </div>
-      <JobList uploads={uploads} />
-      {!busy && <UnfinishedUploads />}
+      <JobList uploads={{ ...uploads, busy: busy || isResuming }} />
+      {!busy && <UnfinishedUploads onBusy={count} />}
     </Form>
   )
 }
@@ -90,8 +93,10 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
   )
 }
 
+type OnBusy = (busy: boolean) => void
+
 /** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
-function UnfinishedUploads() {
+function UnfinishedUploads({ onBusy }: { onBusy: OnBusy }) {
   const [pending, setPending] = useState(() => pendingUploads())
   const refresh = () => setPending(pendingUploads())
   if (pending.length === 0) return null
@@ -101,16 +106,23 @@ function UnfinishedUploads() {
         Unfinished uploads
       </h4>
       {pending.map((upload) => (
-        <Unfinished key={upload.uploadId} upload={upload} onChange={refresh} />
+        <Unfinished key={upload.uploadId} upload={upload} onChange={refresh} onBusy={onBusy} />
       ))}
     </section>
   )
 }
 
-function Unfinished({ upload, onChange }: { upload: PendingUpload; onChange: () => void }) {
+interface UnfinishedProps {
+  upload: PendingUpload
+  onChange: () => void
+  onBusy: OnBusy
+}
+
+function Unfinished({ upload, onChange, onBusy }: UnfinishedProps) {
   const { uploadId, name, size, category, replaces } = upload
   const uploads = useUploads({
     category,
+    onBusy,
     ...(replaces === undefined ? {} : { replaces }),
     onEnd: (outcome) => {
       tellOutcome(outcome)

@@ -44,7 +44,11 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const underWay = jobs.some(isUnderWay)
   useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
   const left = useStopOnLeave(controllers.current)
-  useEffect(() => onBusy?.(busy), [onBusy, busy])
+  useEffect(() => {
+    if (!busy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [onBusy, busy])
 
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))

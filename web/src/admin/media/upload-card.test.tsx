@@ -3,7 +3,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
 import { fillIn, freshAdmin, press, renderAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
@@ -91,6 +91,15 @@ describe('uploading', () => {
     press('Try Again')
     await toastOf('Upload successful')
     expect(rows()).toEqual(['mark.svgUploaded'])
+  })
+
+  it('of a file that can no longer be read asks to choose it again', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    choose(drawing('mark.svg'))
+    press('Upload')
+    const words = 'This file can no longer be read. Please choose it again.'
+    await screen.findByText(words, { selector: '.job *' })
+    expect(screen.queryByText('Try Again')).toBeNull()
   })
 
   it('can be cancelled, file by file, without a toast', async () => {

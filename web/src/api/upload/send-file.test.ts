@@ -2,12 +2,13 @@ import { uploadLimits } from '@highline/shared/constants'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, type SeenRequest, stubApi } from '../../testing/stub-api'
 import { pendingUploads, rememberUpload } from './pending-uploads'
 import { cancelled, type Sending, sendFile } from './send-file'
+import { unreadable } from './tools'
 
 let api: ReturnType<typeof stubApi>
 let storage: ReturnType<typeof fakeStorage>
@@ -193,9 +194,39 @@ describe('a large file', () => {
   })
 })
 
-describe('an SVG drawing', () => {
-  const drawing = (bytes: number) => new File(['x'.repeat(bytes)], 'mark.svg', { type: 'image/svg+xml' })
+const drawing = (bytes: number) => new File(['x'.repeat(bytes)], 'mark.svg', { type: 'image/svg+xml' })
 
+describe('a file that can no longer be read', () => {
+  const reading = () => vi.spyOn(Blob.prototype, 'arrayBuffer')
+  const taken = new DOMException('The file could not be read.', 'NotReadableError')
+
+  it.each([film, drawing(10)])('is not sent, but has to be chosen again: $name', async (file) => {
+    reading().mockRejectedValue(taken)
+    await expect(send({ file })).rejects.toBe(unreadable)
+    expect(api.seen).toEqual([])
+  })
+
+  it('is not sent either when that shows as its hash is made', async () => {
+    reading().mockResolvedValueOnce(new ArrayBuffer(1)).mockRejectedValue(taken)
+    await expect(send()).rejects.toBe(unreadable)
+    expect(api.seen).toEqual([])
+  })
+
+  it('half way is not tried again, but kept for when it is chosen again', async () => {
+    serveUpload(api, inParts(1, 2, 3))
+    stillOpen([1], 2, 3)
+    storage.refusals.push('takes', 0)
+    reading().mockImplementation(async () => {
+      if (storage.rests.length > 0) throw taken
+      return new ArrayBuffer(1)
+    })
+    await expect(send()).rejects.toBe(unreadable)
+    expect(storage.rests).toHaveLength(1)
+    expect(pendingUploads()).toHaveLength(1)
+  })
+})
+
+describe('an SVG drawing', () => {
   it('goes through the server, which looks it through', async () => {
     api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 8 })] }))
     expect(await send({ file: drawing(10), category: 'logo' })).toMatchObject({ id: 8 })

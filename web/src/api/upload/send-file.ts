@@ -9,7 +9,14 @@ import { callForm } from '../call-form'
 import { isRefusal } from '../errors'
 import { forgetUpload, pendingOf, rememberUpload } from './pending-uploads'
 import { sendParts, signedUrls, type UnsentPart, uploadParts } from './send-parts'
-import { browserTools, retryWithBackoff, type UploadTools } from './tools'
+import {
+  assertReadable,
+  browserTools,
+  bytesOf,
+  retryWithBackoff,
+  type UploadTools,
+  unreadable,
+} from './tools'
 
 export interface Sending {
   readonly file: File
@@ -26,16 +33,17 @@ export const cancelled = new DOMException('The upload was cancelled.', 'AbortErr
 
 /**
  * Sends a file straight to storage and takes it into the library. A large one goes in parts, and on where it was.
- * @throws ApiError what the server has against the file; any other error may pass
+ * @throws ApiError what the server has against the file, or `unreadable`; any other error may pass
  */
 export async function sendFile(sending: Sending, tools: UploadTools = browserTools): Promise<Media> {
+  await assertReadable(sending.file)
   if (isDrawing(sending.file)) return sendDrawing(sending)
   const upload = (await takenUp(sending)) ?? (await opened(sending))
   try {
     return await finish(sending, upload, tools)
   } catch (error) {
     if (sending.signal.reason === cancelled) discardUpload(upload.uploadId)
-    else if (isFinal(error)) forgetUpload(upload.uploadId)
+    else if (isFinal(error) && error !== unreadable) forgetUpload(upload.uploadId)
     throw error
   }
 }
@@ -103,7 +111,7 @@ export function discardUpload(uploadId: string): void {
 /** Base64 SHA-256; undefined for a file in several parts, and where a page over plain http has no cryptography. */
 async function hashOf(file: Blob): Promise<string | undefined> {
   if (file.size > uploadLimits.multipartFrom || !globalThis.crypto?.subtle) return undefined
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  const hash = await crypto.subtle.digest('SHA-256', await bytesOf(file))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }
 

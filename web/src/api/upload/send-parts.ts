@@ -1,6 +1,6 @@
 import { uploadLimits } from '@highline/shared/constants'
 import type { OpenUpload } from '@highline/shared/schemas/upload'
-import { retryWithBackoff, type UploadTools } from './tools'
+import { assertReadable, retryWithBackoff, type UploadTools } from './tools'
 
 interface PartsUpload {
   readonly file: Blob
@@ -28,7 +28,9 @@ export async function sendParts(upload: PartsUpload, tools: UploadTools): Promis
       onSent(before + [...sent.values()].reduce((sum, part) => sum + part, 0))
     }
     try {
-      await tools.transfer({ url, headers, body: file.slice(start, end), signal, onSent: report })
+      const body = file.slice(start, end)
+      await assertReadable(body)
+      await tools.transfer({ url, headers, body, signal, onSent: report })
       report(end - start)
     } catch (error) {
       upload.urls.invalidate()

@@ -1,3 +1,4 @@
+import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
 
 /** Runs a function once fewer than the limit are running. */
@@ -68,6 +69,20 @@ export interface Outgoing {
 
 /** Storage did not take the bytes. @param status 0 when the line broke */
 export const transferError = (status: number) => new Error(`Storage answered ${status}`)
+
+/** The file was changed or taken away since it was chosen: it has to be chosen again. */
+export const unreadable = apiError('UNSUPPORTED_FILE', {
+  message: 'This file can no longer be read. Please choose it again.',
+})
+
+/** A transfer of what cannot be read fails as a lost connection does. @throws `unreadable` */
+export const assertReadable = (file: Blob) => bytesOf(file.slice(0, 1))
+
+/** All of a file. @throws `unreadable` */
+export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw unreadable
+  })
 
 /** One PUT; `fetch` would not tell how far it is. @throws `transferError`, or the signal's reason */
 function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<void> {

@@ -3,7 +3,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
 import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SmallButton } from '../../ui/button'
 import { failWith, succeed } from '../shell/toasts'
 import { mailWords } from './reply-clock'
@@ -13,18 +13,25 @@ export function ExportButton() {
   const { progress, start, stop } = useExport()
   if (progress)
     return (
-      <SmallButton onClick={stop}>
+      <SmallButton onClick={single(stop)}>
         Cancel Export
         {progress.total > 0 && ` (${count(progress.done)} of ${count(progress.total)})`}
       </SmallButton>
     )
   return (
-    <SmallButton aria-label="Export CSV" onClick={start}>
+    <SmallButton aria-label="Export CSV" onClick={single(start)}>
       <Download size={16} aria-hidden="true" />
       <span className="wide-only">Export CSV</span>
     </SmallButton>
   )
 }
+
+/** Ignores the second click of a double click, which the button gets after its meaning has changed. */
+const single =
+  (act: () => unknown) =>
+  ({ detail }: MouseEvent) => {
+    if (detail <= 1) act()
+  }
 
 function useExport() {
   const [progress, setProgress] = useState<Progress>()

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { at, json, refusal } from '../../testing/stub-api'
+import { at, json, refusal, silence } from '../../testing/stub-api'
 import { InquiriesTab } from './inquiries-tab'
 
 const api = freshAdmin()
@@ -145,6 +145,20 @@ describe('an export', () => {
     fireEvent.click(screen.getByLabelText('Export CSV'))
     await toastOf('Export Failed')
     expect(saved).toEqual([])
+    screen.getByLabelText('Export CSV')
+  })
+
+  it('is neither cancelled nor begun by the second click of a double click', async () => {
+    await open()
+    const doubleClick = (button: HTMLElement) => {
+      for (const detail of [1, 2]) fireEvent.click(button, { detail })
+    }
+    doubleClick(screen.getByLabelText('Export CSV'))
+    await toastOf('Inquiries Exported')
+    expect(saved).toHaveLength(1)
+    api.on(inquiries.list, silence)
+    fireEvent.click(screen.getByLabelText('Export CSV'))
+    doubleClick(screen.getByText('Cancel Export'))
     screen.getByLabelText('Export CSV')
   })
 

@@ -38,7 +38,9 @@ export function EditorApp({ client }: { client: QueryClient }) {
     from?.focus()
   }
   const choose = (what: Chosen['what'], at: HTMLElement) => {
-    if (!editing.saving) setChosen({ what, at }) // until it is known what became of a save its panel stays
+    if (editing.saving) return // until it is known what became of a save its panel stays
+    editing.setProblem(undefined)
+    setChosen({ what, at })
   }
   return (
     <>
@@ -88,8 +90,7 @@ interface BarProps {
 }
 
 function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
-  const { on, unsaved, saving, lastSave } = editing
-  const [problem, setProblem] = useState<string>()
+  const { on, unsaved, saving, lastSave, problem, setProblem } = editing
   const [reading, setReading] = useState(false)
   const [asked, setAsked] = useState(false)
   const live = useFollowedSave(lastSave ? String(lastSave.at) : 0)

@@ -7,6 +7,7 @@ import { useBeforeUnload } from '../ui/use-before-unload'
 import type { EditableImage } from './edit-target'
 import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
 import type { Editing } from './use-editing'
+import { sessionOver } from './use-saving'
 
 interface FileChoicesProps {
   pictured: EditableImage
@@ -86,7 +87,10 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
       })
       .catch((error) => {
         if (!signal.aborted)
-          setProblem(errorMessage(error, 'The file could not be uploaded. Please try again.'))
+          setProblem(
+            sessionOver(error, 'upload the file again') ??
+              errorMessage(error, 'The file could not be uploaded. Please try again.'),
+          )
       })
     setPercent(undefined)
   }

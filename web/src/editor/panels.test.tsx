@@ -5,7 +5,7 @@ import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/r
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeSections } from '../testing/fake-sections'
 import { mediaWith, sectionWith } from '../testing/snapshot-example'
-import { at, json } from '../testing/stub-api'
+import { at, json, refusal } from '../testing/stub-api'
 import {
   beginEditing,
   choose,
@@ -96,6 +96,35 @@ describe('the panel of a picture', () => {
     )
     await choose(place)
     expect(await screen.findByTitle('A mast')).toBeDefined()
+  })
+
+  it.each([
+    ['UNAUTHENTICATED', 'log in again in another tab, then describe the picture again.'],
+    ['UNAVAILABLE', 'The alternative text could not be saved.'],
+  ] as const)(
+    'tells in the bar of an alternative text that was lost to %s when Escape closed it',
+    async (code, words) => {
+      api.on(media.update, () => refusal(code))
+      await choose(place)
+      const field = screen.getByLabelText('Alternative text')
+      fireEvent.change(field, { target: { value: 'A mast' } })
+      fireEvent.keyDown(field, { key: 'Escape' })
+      await screen.findByText(new RegExp(words, 'i'))
+      await choose(place)
+      expect(screen.queryByText(new RegExp(words, 'i'))).toBeNull()
+    },
+  )
+
+  it('says what helps once the session is over, of an alternative text and of an upload', async () => {
+    api.on(media.update, () => refusal('UNAUTHENTICATED'))
+    api.on(media.upload, () => refusal('UNAUTHENTICATED'))
+    await choose(place)
+    const field = screen.getByLabelText('Alternative text')
+    fireEvent.change(field, { target: { value: 'A mast' } })
+    fireEvent.blur(field)
+    await screen.findByText(/^Your session has ended.*then leave this field again: your text is kept here\.$/)
+    fireEvent.change(screen.getByLabelText(/^Upload a new/), { target: { files: [drawing('climb.svg')] } })
+    await screen.findByText(/^Your session has ended.*then upload the file again\.$/)
   })
 
   it('changes nothing once it was discarded, when the still of an uploaded film is made', async () => {

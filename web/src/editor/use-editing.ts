@@ -39,6 +39,7 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<EditingState>()
   const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const { shown, page, drafts = noDrafts, newProject, lastSave } = editing ?? {}
   const { media: library = [] } = page ?? {}
   const content = useMemo(() => page && shown && contentIn(page, shown), [page, shown])
@@ -68,6 +69,9 @@ export function useEditing(client: QueryClient) {
     /** One change at a time. */
     saving,
     whileSaving,
+    /** What failed outside of a panel, or once its panel was closed. */
+    problem,
+    setProblem,
     storedValue: (editable: Editable) => (page ? storedValue(page, editable) : null),
     versionOf: (target: EditTarget) => page && storedAt(page, target)?.version,
     ...draftActions(drafts, change),

@@ -1,6 +1,6 @@
 import { advice, lengths } from '@highline/shared/constants'
-import { media } from '@highline/shared/endpoints/media'
-import { call } from '@highline/shared/http/call'
+import type { media } from '@highline/shared/endpoints/media'
+import type { RequestOf } from '@highline/shared/http/endpoint'
 import { isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
@@ -46,11 +46,21 @@ export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
   )
 }
 
+interface AltTextPromptProps {
+  file: Media
+  save: (request: RequestOf<typeof media.update>) => Promise<unknown>
+  /** What is said beside the field of a failure; the server's words when undefined. */
+  problemOf: (error: unknown) => string | undefined
+  /** Called where a save fails after the field has gone, and the text with it. */
+  onLost: (error: unknown) => void
+  onUnsaved?: (unsaved: boolean) => void
+}
+
 /**
  * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left, or goes
  * away with its form. Give it a `key` of the file: it asks for what was missing when it was drawn first.
  */
-export function AltTextPrompt({ file, onSaved }: { file: Media; onSaved: (file: Media) => void }) {
+export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps) {
   const id = useId()
   const [isMissing] = useState(!file.description.trim())
   const [text, setText] = useState(file.description)
@@ -58,27 +68,39 @@ export function AltTextPrompt({ file, onSaved }: { file: Media; onSaved: (file: 
   const [saved, setSaved] = useState(file.description)
   /** What is on its way, or has arrived: a field that is left and then goes sends it once. */
   const sent = useRef(saved)
+  const gone = useRef(false)
   const isUnsaved = text.trim() !== '' && text !== saved
   const save = () => {
     if (!isUnsaved || text === sent.current) return
     sent.current = text
     const request = { params: { id: String(file.id) }, body: { description: text } }
-    call(media.update, request).then(
-      (stored) => {
+    saving.save(request).then(
+      () => {
         setOutcome('The alternative text is saved.')
         setSaved(text)
-        onSaved(stored)
       },
       (error: unknown) => {
+        if (gone.current) return saving.onLost(error)
         if (sent.current === text) sent.current = saved // the next time that the field is left tries again
-        setOutcome(errorMessage(error, 'It could not be saved. Please try again.'))
+        setOutcome(saving.problemOf(error) ?? errorMessage(error, 'It could not be saved. Please try again.'))
       },
     )
   }
   useBeforeUnload(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    onUnsaved?.(true)
+    return () => onUnsaved?.(false)
+  }, [onUnsaved, isUnsaved])
   // Of a field that goes while it has the focus, as at Escape, React tells no blur.
   const saveLast = useEffectEvent(save)
-  useEffect(() => () => saveLast(), [])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      saveLast()
+    }
+  }, [])
   if (!isMissing) return null
   return (
     <div className="field">

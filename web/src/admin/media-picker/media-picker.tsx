@@ -1,14 +1,18 @@
 import type { MediaSort } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isSessionOver } from '../../api/errors'
 import { read } from '../../api/read'
+import { useWrite } from '../../api/use-write'
 import { AltTextPrompt } from '../../forms/advice'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
+import { failWith } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
 import { QuickUpload } from '../upload/upload-fields'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
 import { FirstFiles, MediaViewBar, viewed, wholeLibrary } from './media-view'
@@ -61,11 +65,24 @@ export function MediaPicker({ value, onChange, sort, label, labelShown = true, .
 }
 
 function MissingAltText({ id }: { id: number | null }) {
-  const client = useQueryClient()
   const file = useFile(id)
-  const refresh = () => void client.invalidateQueries({ queryKey: read(media.list).queryKey })
-  return file ? <AltTextPrompt key={file.id} file={file} onSaved={refresh} /> : null
+  const { mutateAsync } = useWrite(media.update)
+  const [unsaved, setUnsaved] = useState(false)
+  useMarkUnsaved(`alt-text-${useId()}`, unsaved)
+  if (!file) return null
+  return (
+    <AltTextPrompt
+      key={file.id}
+      file={file}
+      save={mutateAsync}
+      problemOf={(error) => (isSessionOver(error) ? loggedOut : undefined)}
+      onLost={failWith(`Please describe “${fileName(file)}” again.`, { title: 'Alternative Text Not Saved' })}
+      onUnsaved={setUnsaved}
+    />
+  )
 }
+
+const loggedOut = 'It is not saved yet. Once you have logged in, leave this field again.'
 
 interface PickerDialogProps extends Required<Pick<MediaPickerProps, 'sort' | 'value' | 'category'>> {
   onChoose: (id: number) => void

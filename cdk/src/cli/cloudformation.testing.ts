@@ -112,6 +112,7 @@ export class FakeAws {
       failures: [] as ResourceFailure[],
     }
     this.put(artifact, { ...stack, isProtected: artifact.isProtected, changedAt: String(++this.time) })
+    if (before?.status === 'DELETE_FAILED') throw new UserError(`${artifact.name} is half deleted`)
     if (before?.status === 'UPDATE_ROLLBACK_FAILED') throw new UserError(`${artifact.name} is paused`)
     if (before) this.update(artifact)
     else this.create(artifact)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deployed, destroyed, failing, resourcesOf, sentence } from './attempts.testing'
+import { deployed, destroyed, failing, resourcesOf, sentence, statuses } from './attempts.testing'
 import { FakeAws } from './cloudformation.testing'
 
 const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
@@ -62,5 +62,36 @@ describe('a removal', () => {
     expect(aws.kept).toContain('highline-staging-site AWS::DynamoDB::Table')
     await deployed(aws, staging)
     expect(aws.stacks.get('eu-west-2 highline-staging-edge')?.status).toBe('CREATE_COMPLETE')
+  })
+})
+
+describe('a firewall whose removal fails', () => {
+  const firewall = { firewall: 'true' }
+  const isThere = (aws: FakeAws) => Object.keys(statuses(aws)).some((name) => name.endsWith('firewall'))
+
+  async function notRemoved() {
+    const aws = new FakeAws()
+    await deployed(aws, firewall)
+    aws.fault = failing('WebAcl', 'delete', 'Is in use')
+    expect(await sentence(deployed(aws))).toContain('could not be removed')
+    return aws
+  }
+
+  test('is removed by the next deployment, which it does not stop', async () => {
+    const aws = await notRemoved()
+    aws.fault = () => undefined
+    const { invoked } = await deployed(aws)
+    expect(invoked).toEqual(['publish'])
+    expect(isThere(aws)).toBe(false)
+  })
+
+  test('is made anew where it is asked for again, as soon as it can be deleted', async () => {
+    const aws = await notRemoved()
+    expect(await sentence(deployed(aws, firewall))).toMatch(/could not be removed.*same command again/)
+    aws.fault = () => undefined
+    const { said } = await deployed(aws, firewall)
+    expect(said()).toContain('was not removed completely: it is made anew')
+    expect(Object.values(statuses(aws))).not.toContain('DELETE_FAILED')
+    expect(isThere(aws)).toBe(true)
   })
 })

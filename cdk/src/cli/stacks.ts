@@ -8,23 +8,27 @@ import type { Tools } from './tools'
 const cloudFrontRegion = 'us-east-1'
 
 interface StageStack extends StackPlace {
-  /** Whether the settings ask for it. One of an earlier deployment may be there without. */
+  /** Whether a stage can be without it. */
+  readonly isOptional: boolean
+  /** Whether the settings ask for it. An optional one of an earlier deployment may be there without. */
   readonly isWanted: boolean
 }
 
 /** Every stack that a stage may have, in the order in which one needs the other. */
 export function stacksOf(config: StageConfig): StageStack[] {
-  const stack = (part: string, region: string, isWanted: boolean) => ({
+  const { region, domainName, firewall, github } = config
+  const stack = (part: string, inRegion: string, isWanted?: boolean) => ({
     name: stageName(config, part),
-    region,
-    isWanted,
+    region: inRegion,
+    isOptional: isWanted !== undefined,
+    isWanted: isWanted ?? true,
   })
   return [
-    stack('certificate', cloudFrontRegion, config.domainName !== undefined),
-    stack('firewall', cloudFrontRegion, config.firewall),
-    stack('site', config.region, true),
-    stack('edge', config.region, true),
-    stack('github', config.region, config.github !== undefined),
+    stack('certificate', cloudFrontRegion, domainName !== undefined),
+    stack('firewall', cloudFrontRegion, firewall),
+    stack('site', region),
+    stack('edge', region),
+    stack('github', region, github !== undefined),
   ]
 }
 
@@ -33,9 +37,13 @@ export async function removeUnwanted(config: StageConfig, { account, say }: Pick
   for (const place of stacksOf(config).filter(({ isWanted }) => !isWanted)) {
     if (!(await account.stack(place))) continue
     say(`Removing ${place.name}, which no setting asks for any more.`)
-    if (!(await account.deleteStack(place)))
-      throw new UserError(`${place.name} could not be removed. Run the same command again in an hour.`)
+    await removeOptional(place, account)
   }
+}
+
+async function removeOptional(place: StackPlace, account: Tools['account']): Promise<void> {
+  if (!(await account.deleteStack(place)))
+    throw new UserError(`${place.name} could not be removed. Run the same command again in an hour.`)
 }
 
 /** Its creation failed: nothing of it has ever worked, and it can only be deleted. */
@@ -52,7 +60,8 @@ export type Before = ReadonlyMap<string, string>
  * Makes a stage deployable that an earlier attempt has left half made: CDK deletes no stack that is protected,
  * CloudFormation no bucket that holds anything. @throws UserError where that takes a decision or a repair by hand
  */
-export async function recover(config: StageConfig, { account, say }: Tools): Promise<Before> {
+export async function recover(config: StageConfig, tools: Tools): Promise<Before> {
+  const { account, say } = tools
   const before = new Map<string, string>()
   for (const place of stacksOf(config)) {
     const stack = await account.stack(place)
@@ -61,10 +70,9 @@ export async function recover(config: StageConfig, { account, say }: Tools): Pro
     before.set(name, stack.changedAt)
     if (isChanging(stack))
       throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
-    if (stack.status === 'DELETE_FAILED')
-      throw new UserError(
-        `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage}`,
-      )
+    // `removeUnwanted` deletes it whatever its status, at the end of the deployment.
+    if (!place.isWanted) continue
+    if (stack.status === 'DELETE_FAILED') await finishDeletion(place, { config, tools })
     if (isFailedCreation(stack)) {
       say(`An earlier deployment has not completed ${name}: it is made anew.`)
       if (stack.isProtected) await account.unprotect(place)
@@ -76,6 +84,17 @@ export async function recover(config: StageConfig, { account, say }: Tools): Pro
     }
   }
   return before
+}
+
+/** A stack that a stage can be without holds no data: it is deleted, and `cdk` makes it anew. */
+async function finishDeletion(place: StageStack, { config, tools }: { config: StageConfig; tools: Tools }) {
+  const { name } = place
+  if (!place.isOptional)
+    throw new UserError(
+      `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage}`,
+    )
+  tools.say(`${name} was not removed completely: it is made anew.`)
+  await removeOptional(place, tools.account)
 }
 
 /** CloudFormation deletes no bucket that holds anything. */

@@ -71,6 +71,18 @@ test('a deployment lifts what an earlier one has left: protection of what was no
   expect(said()).not.toContain('Follow the link')
 })
 
+test('a rollback that fails again says what is in the way, and how to leave that out', async () => {
+  aws.parameters.set('/cdk-bootstrap/hnb659fds/version', '30')
+  aws.stacks.set('highline-prod-site', {
+    status: 'UPDATE_ROLLBACK_FAILED',
+    isStuck: true,
+    events: [[{ id: 'Table', status: 'UPDATE_FAILED', reason: 'is being restored' }]],
+  })
+  await expect(command(deploy, {})).rejects.toThrow(
+    /^highline-prod-site: Table \(AWS::X\) failed: is being restored\nPut right .*\n.*--region eu-west-2 --stack-name highline-prod-site --resources-to-skip/,
+  )
+})
+
 test('credentials that may not look answer nothing, and fail nothing', async () => {
   aws.isDenied = true
   const asked = [

@@ -75,12 +75,8 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
       const lift = { StackName: at.name, EnableTerminationProtection: false }
       await formation(at).send(new UpdateTerminationProtectionCommand(lift))
     },
-    /** Goes on with the rollback of an update that has failed, and returns when it has ended. */
-    async continueRollback(at: StackPlace): Promise<void> {
-      const client = formation(at)
-      await client.send(new ContinueUpdateRollbackCommand({ StackName: at.name }))
-      await waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName: at.name })
-    },
+    /** Goes on with the rollback of an update that has failed. @returns whether it is done, when that is known */
+    continueRollback: (at: StackPlace) => continueRollback(formation(at), at.name),
     bucketsOf: (at: StackPlace) => bucketsOf(formation(at), at.name),
     /** Removes every version of every object. The bucket may have been deleted by hand. */
     empty: (bucket: string) => empty(s3, bucket).catch(unless(/^NoSuchBucket$/)),
@@ -95,11 +91,30 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
 
 async function deleteStack(client: CloudFormationClient, StackName: string): Promise<boolean> {
   await client.send(new DeleteStackCommand({ StackName }))
+  const waiting = waitUntilStackDeleteComplete({ client, maxWaitTime: operationSeconds }, { StackName })
+  return hasSucceeded(waiting, { client, StackName, failed: 'DELETE_FAILED' })
+}
+
+async function continueRollback(client: CloudFormationClient, StackName: string): Promise<boolean> {
+  await client.send(new ContinueUpdateRollbackCommand({ StackName }))
+  const waiting = waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName })
+  return hasSucceeded(waiting, { client, StackName, failed: 'UPDATE_ROLLBACK_FAILED' })
+}
+
+interface Operation {
+  readonly client: CloudFormationClient
+  readonly StackName: string
+  /** The status of a stack in which it has failed. */
+  readonly failed: string
+}
+
+/** @param waiting one of the SDK's, which tell failures as an error whose message is JSON */
+async function hasSucceeded(waiting: Promise<unknown>, { client, StackName, failed }: Operation) {
   try {
-    await waitUntilStackDeleteComplete({ client, maxWaitTime: operationSeconds }, { StackName })
+    await waiting
     return true
   } catch (error) {
-    if ((await describe(client, StackName))?.status === 'DELETE_FAILED') return false
+    if ((await describe(client, StackName))?.status === failed) return false
     throw error
   }
 }

@@ -10,7 +10,7 @@ interface StackEvent {
 interface FakeStack {
   status: string
   isProtected?: boolean
-  /** A deletion fails. */
+  /** Neither a deletion nor a rollback ends well. */
   readonly isStuck?: boolean
   readonly buckets?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
@@ -110,7 +110,7 @@ function formation(action: string, form: URLSearchParams, state: AwsState): Answ
       stack.isProtected = form.get('EnableTerminationProtection') === 'true'
       break
     case 'ContinueUpdateRollback':
-      stack.status = 'UPDATE_ROLLBACK_COMPLETE'
+      if (!stack.isStuck) stack.status = 'UPDATE_ROLLBACK_COMPLETE'
       break
     case 'DeleteStack':
       if (stack.isStuck) stack.status = 'DELETE_FAILED'

@@ -232,7 +232,10 @@ export class FakeAws {
     },
     failures: async (at) => this.stackAt(at).failures,
     unprotect: async (at) => this.put(at, { ...this.stackAt(at), isProtected: false }),
-    continueRollback: async (at) => this.set(at, 'UPDATE_ROLLBACK_COMPLETE'),
+    continueRollback: async (at) => {
+      this.set(at, 'UPDATE_ROLLBACK_COMPLETE')
+      return true
+    },
     bucketsOf: async (at) =>
       [...this.stackAt(at).resources.values()]
         .filter(({ Type }) => Type === 'AWS::S3::Bucket')

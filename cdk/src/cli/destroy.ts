@@ -3,8 +3,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
 import type { StackPlace } from './aws-account'
 import type { Deployment } from './deploy'
-import { told } from './explain'
-import { emptyBuckets, isChanging, isFailedCreation, stacksOf } from './stacks'
+import { emptyBuckets, failuresOf, isChanging, isFailedCreation, stacksOf } from './stacks'
 import type { Tools } from './tools'
 
 /** `npm run destroy`: removes a stage's stacks by their names, and its data where that is not worth keeping. */
@@ -38,8 +37,8 @@ async function remove(place: StackPlace, { config, tools }: { config: StageConfi
     if (!keepsData(config)) await emptyBuckets(place, tools)
     if (await account.deleteStack(place)) return
   }
-  const failed = (await account.failures(place)).map((failure) => told(place, failure))
-  throw new UserError(`${failed.join('\n')}\nRun the same command again, or delete that by hand first.`)
+  const failed = await failuresOf(place, account)
+  throw new UserError(`${failed}\nRun the same command again, or delete that by hand first.`)
 }
 
 function refuseProtected(places: readonly StackPlace[]): void {

@@ -1,7 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
-import type { ResourceFailure, StackPlace } from './aws-account'
-import { type Before, stacksOf } from './stacks'
+import type { ResourceFailure } from './aws-account'
+import { type Before, stacksOf, told } from './stacks'
 import type { Tools } from './tools'
 
 const logIn = 'Log in first (`aws sso login`, `aws configure`, or AWS_PROFILE=…), then run this again.'
@@ -45,9 +45,6 @@ export async function explainDeployment(
   }
   return said.length > 0 ? new UserError(said.join('\n')) : error
 }
-
-export const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
-  `${name}: ${resource} (${type}) failed: ${reason}`
 
 function whatIsLeft(config: StageConfig, status: string): string {
   if (status.startsWith('UPDATE_')) return 'The site is as it was before.'

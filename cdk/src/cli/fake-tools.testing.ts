@@ -50,7 +50,10 @@ export function fakeTools(given: Given = {}) {
     stack: async ({ name }) => seen(stacks[name]),
     failures: async ({ name }) => failures[name] ?? [],
     unprotect: async ({ name }) => void edit(stacks, name, { isProtected: false }),
-    continueRollback: async ({ name }) => void edit(stacks, name, { status: 'UPDATE_ROLLBACK_COMPLETE' }),
+    async continueRollback({ name }) {
+      edit(stacks, name, { status: 'UPDATE_ROLLBACK_COMPLETE' })
+      return true
+    },
     bucketsOf: async ({ name }) => buckets[name] ?? [],
     empty: async (bucket) => void full.delete(bucket),
     async deleteStack({ name }) {

@@ -1,7 +1,7 @@
 import { stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
-import type { Stack, StackPlace } from './aws-account'
+import type { ResourceFailure, Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
 /** Where CloudFront wants what goes with a distribution. */
@@ -46,12 +46,25 @@ async function removeOptional(place: StackPlace, account: Tools['account']): Pro
     throw new UserError(`${place.name} could not be removed. Run the same command again in an hour.`)
 }
 
+export const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
+  `${name}: ${resource} (${type}) failed: ${reason}`
+
+/** What failed in the last operation on a stack, a line for each resource. */
+export async function failuresOf(place: StackPlace, account: Tools['account']): Promise<string> {
+  return (await account.failures(place)).map((failure) => told(place, failure)).join('\n')
+}
+
 /** Its creation failed: nothing of it has ever worked, and it can only be deleted. */
 export const isFailedCreation = ({ status }: Stack) =>
   /^(ROLLBACK|CREATE)_(COMPLETE|FAILED)$/.test(status) && status !== 'CREATE_COMPLETE'
 
 export const isChanging = ({ status }: Stack) =>
   status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS'
+
+interface Recovery {
+  readonly config: StageConfig
+  readonly tools: Tools
+}
 
 /** When the last operation on each stack began, by its name. */
 export type Before = ReadonlyMap<string, string>
@@ -61,33 +74,43 @@ export type Before = ReadonlyMap<string, string>
  * CloudFormation no bucket that holds anything. @throws UserError where that takes a decision or a repair by hand
  */
 export async function recover(config: StageConfig, tools: Tools): Promise<Before> {
-  const { account, say } = tools
   const before = new Map<string, string>()
   for (const place of stacksOf(config)) {
-    const stack = await account.stack(place)
+    const stack = await tools.account.stack(place)
     if (!stack) continue
     const { name } = place
     before.set(name, stack.changedAt)
     if (isChanging(stack))
       throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
-    // `removeUnwanted` deletes it whatever its status, at the end of the deployment.
-    if (!place.isWanted) continue
-    if (stack.status === 'DELETE_FAILED') await finishDeletion(place, { config, tools })
-    if (isFailedCreation(stack)) {
-      say(`An earlier deployment has not completed ${name}: it is made anew.`)
-      if (stack.isProtected) await account.unprotect(place)
-      await emptyBuckets(place, { account, say })
-    }
-    if (stack.status === 'UPDATE_ROLLBACK_FAILED') {
-      say(`An earlier deployment has not been undone in ${name}: that comes first.`)
-      await account.continueRollback(place)
-    }
+    // Any other is deleted by `removeUnwanted`, whatever its status.
+    if (place.isWanted) await recoverStack(place, stack, { config, tools })
   }
   return before
 }
 
+async function recoverStack(place: StageStack, stack: Stack, { config, tools }: Recovery): Promise<void> {
+  const { account, say } = tools
+  if (stack.status === 'DELETE_FAILED') await finishDeletion(place, { config, tools })
+  if (stack.status === 'UPDATE_ROLLBACK_FAILED') await finishRollback(place, tools)
+  if (!isFailedCreation(stack)) return
+  say(`An earlier deployment has not completed ${place.name}: it is made anew.`)
+  if (stack.isProtected) await account.unprotect(place)
+  await emptyBuckets(place, { account, say })
+}
+
+async function finishRollback(place: StackPlace, { account, say }: Tools): Promise<void> {
+  const { name, region } = place
+  say(`An earlier deployment has not been undone in ${name}: that comes first.`)
+  if (await account.continueRollback(place)) return
+  const failed = await failuresOf(place, account)
+  throw new UserError(
+    `${failed}\nPut right what the reason says, then run the same command again; or leave a resource as it is:\n` +
+      `  aws cloudformation continue-update-rollback --region ${region} --stack-name ${name} --resources-to-skip <resource>`,
+  )
+}
+
 /** A stack that a stage can be without holds no data: it is deleted, and `cdk` makes it anew. */
-async function finishDeletion(place: StageStack, { config, tools }: { config: StageConfig; tools: Tools }) {
+async function finishDeletion(place: StageStack, { config, tools }: Recovery): Promise<void> {
   const { name } = place
   if (!place.isOptional)
     throw new UserError(

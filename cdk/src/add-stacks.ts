@@ -1,4 +1,4 @@
-import { APP_NAME, stageName } from '@highline/shared/infra/names'
+import { APP_NAME, globalName, stageName } from '@highline/shared/infra/names'
 import { type App, Tags } from 'aws-cdk-lib'
 import type { Build } from './build'
 import { emulatorAccount, onAws, type StageConfig } from './config'
@@ -46,8 +46,10 @@ const certificate = (app: App, config: StageConfig, host: OwnHost) =>
 const firewall = (app: App, config: StageConfig) =>
   new FirewallStack(app, 'Firewall', besideCloudFront(config, 'firewall')).webAclArn
 
+/** There, stages of all regions lie side by side. */
 const besideCloudFront = (config: StageConfig, part: string) => ({
   ...stackProps({ ...config, region: 'us-east-1' }, part),
+  stackName: globalName(config, part),
   crossRegionReferences: true,
 })
 

@@ -16,7 +16,7 @@ describe('a removal', () => {
     expect(new Set(aws.kept)).toEqual(
       new Set(
         [
-          'certificate AWS::CertificateManager::Certificate',
+          'eu-west-2-certificate AWS::CertificateManager::Certificate',
           'site AWS::ApiGateway::Account',
           'site AWS::IAM::Role',
         ].map((one) => `highline-dev-${one}`),

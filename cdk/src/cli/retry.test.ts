@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deployed, failing, mayBeLeft, resourcesOf, sentence, statuses } from './attempts.testing'
+import { deployed, destroyed, failing, mayBeLeft, resourcesOf, sentence, statuses } from './attempts.testing'
 import { FakeAws } from './cloudformation.testing'
 
 const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
@@ -83,16 +83,19 @@ describe('a host name of our own', () => {
       const { invoked } = await deployed(aws, settings)
       expect(invoked).toEqual(['publish'])
     }
-    const certificate = 'highline-prod-certificate AWS::CertificateManager::Certificate'
+    const certificate = 'highline-prod-eu-west-2-certificate AWS::CertificateManager::Certificate'
     expect(aws.kept, 'none in use is deleted under the distribution').toEqual([certificate, certificate])
-    expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-certificate'])
+    expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-eu-west-2-certificate'])
   })
 
   test('goes with a firewall and a repository that deploys, and each goes when it is taken away', async () => {
     const aws = new FakeAws()
     await deployed(aws, { firewall: 'true', github: 'highline/site' })
     expect(Object.keys(statuses(aws))).toEqual(
-      expect.arrayContaining(['us-east-1 highline-prod-firewall', 'eu-west-2 highline-prod-github']),
+      expect.arrayContaining([
+        'us-east-1 highline-prod-eu-west-2-firewall',
+        'eu-west-2 highline-prod-github',
+      ]),
     )
     await deployed(aws)
     expect(Object.keys(statuses(aws)).sort()).toEqual(Object.keys(works).sort())
@@ -144,5 +147,18 @@ describe('a second site in the account', () => {
     await deployed(aws, mail)
     await deployed(aws, { ...mail, region: 'eu-west-1' })
     expect(aws.stacks.size).toBe(4)
+  })
+
+  test('of the same stage in another region leaves the first one its certificate and its firewall', async () => {
+    const aws = new FakeAws()
+    const [london, dublin] = [
+      { stage: 'dev', ...domain, firewall: 'true' },
+      { stage: 'dev', region: 'eu-west-1' },
+    ]
+    await deployed(aws, london)
+    const before = statuses(aws)
+    await deployed(aws, dublin)
+    await destroyed(aws, dublin)
+    expect(statuses(aws)).toEqual(before)
   })
 })

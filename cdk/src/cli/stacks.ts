@@ -1,4 +1,4 @@
-import { stageName } from '@highline/shared/infra/names'
+import { globalName, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import type { ResourceFailure, Stack, StackPlace } from './aws-account'
@@ -17,18 +17,16 @@ interface StageStack extends StackPlace {
 /** Every stack that a stage may have, in the order in which one needs the other. */
 export function stacksOf(config: StageConfig): StageStack[] {
   const { region, domainName, firewall, github } = config
-  const stack = (part: string, inRegion: string, isWanted?: boolean) => ({
-    name: stageName(config, part),
-    region: inRegion,
-    isOptional: isWanted !== undefined,
-    isWanted: isWanted ?? true,
-  })
+  const regional = (part: string) => ({ name: stageName(config, part), region })
+  const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: cloudFrontRegion })
+  const always = { isOptional: false, isWanted: true }
+  const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
   return [
-    stack('certificate', cloudFrontRegion, domainName !== undefined),
-    stack('firewall', cloudFrontRegion, firewall),
-    stack('site', region),
-    stack('edge', region),
-    stack('github', region, github !== undefined),
+    { ...besideCloudFront('certificate'), ...where(domainName !== undefined) },
+    { ...besideCloudFront('firewall'), ...where(firewall) },
+    { ...regional('site'), ...always },
+    { ...regional('edge'), ...always },
+    { ...regional('github'), ...where(github !== undefined) },
   ]
 }
 

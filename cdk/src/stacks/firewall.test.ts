@@ -14,10 +14,20 @@ test('none is made unless a setting asks for it', () => {
 test('it stands in front of the distribution, and is made where CloudFront takes it from', () => {
   const { DistributionConfig } = onlyOne(stackOf(guarded, 'Edge'), 'AWS::CloudFront::Distribution')
   expect(DistributionConfig.WebACLId['Fn::GetStackOutput']).toMatchObject({
-    StackName: 'highline-prod-firewall',
+    StackName: 'highline-prod-eu-west-2-firewall',
     Region: 'us-east-1',
   })
   expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+})
+
+test('it is counted apart from those of other stages and regions, which are made in the same place', () => {
+  const other = synthesise({ firewall: 'true', stage: 'dev', region: 'eu-west-1' })
+  const counted = (of: typeof guarded) =>
+    onlyOne(stackOf(of, 'Firewall'), 'AWS::WAFv2::WebACL').VisibilityConfig.MetricName
+  expect([guarded, other].map(counted)).toEqual([
+    'highline-prod-eu-west-2-firewall',
+    'highline-dev-eu-west-1-firewall',
+  ])
 })
 
 test('one address may send forms and ask the API for less than the throttles let through for all', () => {

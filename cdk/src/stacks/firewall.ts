@@ -21,7 +21,8 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('WebAcl'),
+      // CloudWatch keeps apart the web ACLs of a region by this name alone.
+      visibilityConfig: visible(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
         rateRule('Forms', 0, perAddress.forms, anyOf(forms.map(({ path }) => pathIs('EXACTLY', path)))),

@@ -44,6 +44,22 @@ test('one address may send forms and ask the API for less than the throttles let
   ])
 })
 
+test('pictures and films do not count as calls of the API, and a path that only looks like theirs does', () => {
+  const [, { Statement }] = acl.Rules
+  const startsWith = (SearchString: string) => ({
+    ByteMatchStatement: {
+      FieldToMatch: { UriPath: {} },
+      PositionalConstraint: 'STARTS_WITH',
+      SearchString,
+      TextTransformations: [{ Type: 'URL_DECODE' }, { Type: 'NORMALIZE_PATH' }],
+    },
+  })
+  expect(Statement.RateBasedStatement.ScopeDownStatement.AndStatement.Statements).toMatchObject([
+    startsWith('/api/'),
+    { NotStatement: { Statement: startsWith('/api/media-file/') } },
+  ])
+})
+
 test('what it refuses is an answer like the API’s own', () => {
   const body = JSON.parse(acl.CustomResponseBodies.tooMany.Content)
   expect(body).toMatchObject({ success: false, code: 'RATE_LIMITED' })

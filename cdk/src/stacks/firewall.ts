@@ -1,6 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { gatewayBody } from '@highline/shared/infra/gateway'
+import { mediaFilePath } from '@highline/shared/schemas/media'
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
@@ -26,7 +27,7 @@ export class FirewallStack extends Stack {
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
         rateRule('Forms', 0, perAddress.forms, anyOf(forms.map(({ path }) => pathIs('EXACTLY', path)))),
-        rateRule('Api', 1, perAddress.api, pathIs('STARTS_WITH', '/api/')),
+        rateRule('Api', 1, perAddress.api, calls),
       ],
     })
     this.webAclArn = acl.attrArn
@@ -67,14 +68,27 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
     fieldToMatch: { uriPath: {} },
     positionalConstraint,
     searchString,
-    // As API Gateway reads a path: `%6c` is an `l`.
-    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+    // As CloudFront reads a path: `%6c` is an `l`, and `/api/media-file/../content` is `/api/content`.
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
   },
 })
 
 const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
   orStatement: { statements },
 })
+
+/** Pictures and films are files of S3, and a page shows dozens. */
+const calls: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [
+      pathIs('STARTS_WITH', '/api/'),
+      { notStatement: { statement: pathIs('STARTS_WITH', mediaFilePath('')) } },
+    ],
+  },
+}
 
 /** Counted; no sample of what was asked is kept. */
 const visible = (metricName: string) => ({

@@ -55,6 +55,14 @@ describe('what becomes of a mail', () => {
     expect(row).toMatchObject({ ...answer, mail: { state: 'bounced' } })
   })
 
+  it('is not told by events of another stage, whose inquiries have the same ids, or of a mail that names none', async () => {
+    const { tags = {} } = app.mails[0] ?? {}
+    const { stage: _, ...unnamed } = tags
+    for (const others of [{ ...tags, stage: 'staging' }, unnamed])
+      await readMailEvents(app, eventOf({ tags: others }, 'Bounce'))
+    expect(await mailOf(1)).toBe('sent')
+  })
+
   it('is not written at events of other mails, of earlier tries, of inquiries that are gone or unreadable, and that say nothing new', async () => {
     await app.table.put({ ...inquiries.key({ id: 7 }), id: 'unreadable' })
     const transact = () => Promise.reject(new Error('DynamoDB takes no empty transaction'))

@@ -29,12 +29,16 @@ const states: Readonly<Record<string, MailState>> = {
   Complaint: 'complained',
 }
 
-/** What a mail carries so that its events find the inquiries that it is about: the range of their ids, and the try. */
-export function tagsOf(claimed: readonly InquiryNotice[]): Record<string, string> {
+/**
+ * What a mail carries so that its events find the inquiries that it is about: the range of their ids, the try, and the
+ * stage. SES tells events of all that is sent from an identity to the stage that has made it.
+ */
+export function tagsOf({ stage }: App, claimed: readonly InquiryNotice[]): Record<string, string> {
   const ids = claimed.map(({ id }) => id)
   const [first] = claimed
   if (!first) return {}
   return {
+    stage,
     about: first.next,
     inquiries: `${Math.min(...ids)}-${Math.max(...ids)}`,
     tried: String(first.triedAt ?? 0),
@@ -42,18 +46,19 @@ export function tagsOf(claimed: readonly InquiryNotice[]): Record<string, string
 }
 
 const Tags = z.object({
+  stage: z.tuple([z.string()]),
   about: z.tuple([z.enum(['mail', 'reminder'])]),
   inquiries: z.tuple([z.string().check(z.regex(/^\d{1,9}-\d{1,9}$/))]),
   tried: z.tuple([z.string().check(z.regex(/^\d+$/))]),
 })
 
-/** Notes what became of mails. Events of mails that say of no inquiry, such as access codes, are ignored. */
+/** Notes what became of mails. Those of another stage, or about no inquiry, such as access codes, are ignored. */
 export async function readMailEvents(app: App, { Records }: MailEvents): Promise<void> {
   for (const { Sns } of Records) {
     const event = MailEvent.parse(JSON.parse(Sns.Message))
     const state = states[event.eventType]
     const { data: tags } = Tags.safeParse(event.mail.tags)
-    if (!state || !tags) continue
+    if (!state || tags?.stage[0] !== app.stage) continue
     const [from = 0, to = 0] = tags.inquiries[0].split('-').map(Number)
     const ids = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
     const at = Number(tags.tried[0])

@@ -36,7 +36,7 @@ describe('word of a new inquiry', () => {
         subject: 'New inquiry from Ada Byron',
         text: expect.any(String),
         html: expect.stringContaining('Forty antennas,<br>please.'),
-        tags: { about: 'mail', inquiries: '1-1', tried: '1795165200' },
+        tags: { stage: 'local', about: 'mail', inquiries: '1-1', tried: '1795165200' },
       },
     ])
     expect(app.mails[0]?.text).toMatchInlineSnapshot(`

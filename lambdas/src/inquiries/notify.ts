@@ -77,7 +77,7 @@ async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: 
 }
 
 async function send(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
-  const failure = await sendAnswerable(app, { ...mail, tags: tagsOf(claimed) })
+  const failure = await sendAnswerable(app, { ...mail, tags: tagsOf(app, claimed) })
   if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
   return failure
 }

@@ -131,7 +131,7 @@ const housekeepingScenarios: Scenario[] = [
   }),
   chore('notify of events', 'notify', async (harness) => {
     await inquire(harness)
-    const tags = { about: 'mail', inquiries: '1-1', tried: '1' }
+    const tags = { stage: harness.app.stage, about: 'mail', inquiries: '1-1', tried: '1' }
     return () => readMailEvents(harness.app, eventOf({ tags }, 'Delivery'))
   }),
   chore('the end of a deletion for good', 'housekeeping', async (harness) => {

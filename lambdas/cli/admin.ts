@@ -33,8 +33,9 @@ async function main(): Promise<void> {
   })
   const run = commands[positionals[0] ?? '']
   if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
-  const prompt = startPrompt(process)
   const stage = await openStage(values.stage, process)
+  // Last, since an open prompt keeps the process running.
+  const prompt = startPrompt(process)
   try {
     await run({ stage, options: values, ask: prompt.ask, say })
   } finally {

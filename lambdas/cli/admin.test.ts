@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs a command as npm does; what it reads from stays open, as a terminal does. */
+async function run(...given: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lambdas/cli/admin.ts', ...given], { cwd: root })
+  onTestFinished(() => void child.kill())
+  const said = text(child.stderr)
+  const [code] = await once(child, 'exit')
+  return { code, said: await said }
+}
+
+it('a command on a stage that cannot be opened ends, though its terminal is still there', async () => {
+  expect(await run('unlock', '--stage', 'Prod')).toEqual({
+    code: 1,
+    said: '"Prod" is no name of a stage.\n',
+  })
+})

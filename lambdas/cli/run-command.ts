@@ -1,3 +1,4 @@
+import { explain } from '@highline/shared/infra/explain-error'
 import { UserError } from '@highline/shared/infra/user-error'
 import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/retry'
@@ -14,26 +15,11 @@ export function runCommand(main: () => Promise<void>): void {
   })
 }
 
-/** What AWS and its SDK call credentials that are missing, or no longer taken. */
-const noCredentials = new Set([
-  'CredentialsProviderError',
-  'TokenProviderError',
-  'ExpiredToken',
-  'ExpiredTokenException',
-  'InvalidClientTokenId',
-  'SignatureDoesNotMatch',
-  'UnrecognizedClientException',
-])
-
 /** A sentence where there is one; else the error itself. */
 export function inWords(error: unknown): unknown {
-  if (error instanceof UserError) return error.message
-  if (!(error instanceof Error)) return error
-  if (noCredentials.has(error.name))
-    return `AWS knows nobody here: ${error.message}\nLog in first (\`aws sso login\`, \`aws configure\`, or AWS_PROFILE=…), then run this again.`
   // The second is what this machine's own services answer, which may write to another disk.
-  if (hasCode(error, 'ENOSPC') || statusOf(error) === 507)
+  if (error instanceof Error && (hasCode(error, 'ENOSPC') || statusOf(error) === 507))
     return 'There is no room left on the disk. Make some, then run this again.'
-  if (error.name.startsWith('AccessDenied')) return `These credentials may not do that: ${error.message}`
-  return error
+  const told = explain(error)
+  return told instanceof UserError ? told.message : told
 }

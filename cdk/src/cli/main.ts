@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { explain } from '@highline/shared/infra/explain-error'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
 import { findBuild } from '../build'
@@ -8,7 +9,6 @@ import { onAws, parseConfig } from '../config'
 import { awsAccount } from './aws-account'
 import { type Deployment, deploy, diff } from './deploy'
 import { destroy } from './destroy'
-import { explain } from './explain'
 import {
   deployLocal,
   destroyLocal,

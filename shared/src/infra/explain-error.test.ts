@@ -1,6 +1,6 @@
-import { UserError } from '@highline/shared/infra/user-error'
 import { expect, test } from 'vitest'
-import { explain } from './explain'
+import { explain } from './explain-error'
+import { UserError } from './user-error'
 
 const named = (name: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { name, ...more })
@@ -13,7 +13,10 @@ test.each([
     /may not do that: not authorized/,
   ],
   [named('Error', 'getaddrinfo', { code: 'ENOTFOUND' }), /cannot be reached \(ENOTFOUND\)/],
-])('%s is a sentence for the engineer who deploys', (error, sentence) => {
+  [named('RequestTimeTooSkewed', 'The difference is too large'), /clock is wrong: The difference/],
+  [named('InvalidSignatureException', 'Signature expired: 1 is now earlier than 2'), /clock is wrong/],
+  [named('InvalidSignatureException', 'The request signature does not match'), /refuses these credentials/],
+])('%s is a sentence for the engineer at the terminal', (error, sentence) => {
   const told = explain(error)
   expect(told).toBeInstanceOf(UserError)
   expect(String(told)).toMatch(sentence)

@@ -38,8 +38,12 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   await advanceIdCounters(app, archive.manifest.lastIds)
   await dropOpenUploads(app)
   await cancelPurges(app, archive)
-  await importFiles(app, archive, say)
+  const sent = await importFiles(app, archive, say)
+  say(`${sent} of ${archive.files.length} files were not there yet`)
   const stored = await importItems(app, archive)
+  // Housekeeping removes files without a row a day after they came, also after an import has found them stored.
+  const sentAgain = await importFiles(app, archive, say)
+  if (sentAgain > 0) say(`${sentAgain} files were removed meanwhile, and are sent again`)
   if (replacing) await removeOthers(app, stored)
   if (inquiries) await importInquiries(app, archive)
   // A greater one will have read everything that is stored by now.
@@ -65,7 +69,8 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
     }
 }
 
-async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<void> {
+/** @returns how many were not there */
+async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
   let sent = 0
   await mapConcurrently(archive.files, filesAtOnce, async (file) => {
     if (await isThere(app, file)) return
@@ -74,7 +79,7 @@ async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions
     sent++
     if (sent % 100 === 0) say(`${sent} files`)
   })
-  say(`${sent} of ${archive.files.length} files were not there yet`)
+  return sent
 }
 
 /** A name is drawn once and means these bytes for good. */

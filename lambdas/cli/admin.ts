@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './local-stage'
 import type { Command } from './owner-commands'
 import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 import { erasePrivacy, exportPrivacy } from './privacy'
 import { startPrompt } from './prompt'
-import { runCommand, say } from './run-command'
+import { readArguments, runCommand, say } from './run-command'
 
 /*
  * `npm run admin:<command> -- [--stage prod]`: what the owner of a site may do that no page does. Without
@@ -21,16 +20,15 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
   'privacy-erase': erasePrivacy,
 }
 
+const options = {
+  stage: { type: 'string' },
+  end: { type: 'string' },
+  off: { type: 'boolean' },
+  email: { type: 'string' },
+} as const
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      stage: { type: 'string' },
-      end: { type: 'string' },
-      off: { type: 'boolean' },
-      email: { type: 'string' },
-    },
-  })
+  const { values, positionals } = readArguments(options, 1)
   const run = commands[positionals[0] ?? '']
   if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
   const stage = await openStage(values.stage, process)

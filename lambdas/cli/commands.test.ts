@@ -34,6 +34,7 @@ async function run(command: (given: Command) => Promise<void>, given: Run & { ap
   await command({
     stage: {
       name: 'prod',
+      region: isDeployed ? 'eu-west-2' : undefined,
       isDeployed,
       app,
       readSecret: async () => app.secret && { ...app.secret, ...over },
@@ -61,7 +62,7 @@ describe('admin:set-password', () => {
     const answers = [password, password]
     const { said, hidden } = await run(setPassword, { app, answers, isHashedInFull: true })
     expect(hidden).toHaveLength(2)
-    expect(said).toContain('The password is set')
+    expect(said).toContain('The password of stage prod in eu-west-2 is set')
     expect(said).not.toContain(password)
     expect(app.secret?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
     expect([app.secret?.pepper, app.secret?.mfaKey]).toEqual(
@@ -108,7 +109,7 @@ describe('admin:set-password', () => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     const over = { passwordHash: testSecret.passwordHash }
     const { said } = await run(setPassword, { app, isDeployed: false, answers: ['x', 'x'], over })
-    expect(said).toContain('ADMIN_PASSWORD in the environment wins')
+    expect(said).toContain('of this machine’s site is set, but ADMIN_PASSWORD in the environment wins')
   })
 })
 
@@ -124,7 +125,7 @@ describe('admin:set-mfa', () => {
     const app = Object.assign(fakeApp(), { secret: { ...testSecret, mfaSecret: deployedSecret } })
     await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: ['mac'] })
     const { said } = await run(setMfa, { app, options: { off: true } })
-    expect(said).toContain('no authenticator any more')
+    expect(said).toContain('The authenticator of stage prod in eu-west-2 and its recovery codes are void')
     expect(await isAuthenticatorActive(app)).toBe(false)
   })
 
@@ -161,7 +162,7 @@ describe('admin:unlock', () => {
 describe('admin:sessions', () => {
   it('lists who is logged in, the newest first, and ends one or all', async () => {
     const app = fakeApp()
-    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in.')
+    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in to stage prod in eu-west-2.')
     await logIn(app)
     app.wait(60)
     await logIn(app)
@@ -177,6 +178,6 @@ describe('admin:sessions', () => {
       'There is no session 2.',
     )
     await run(manageSessions, { app, options: { end: 'all' } })
-    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in.')
+    expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in to stage prod in eu-west-2.')
   })
 })

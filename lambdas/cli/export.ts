@@ -1,29 +1,29 @@
-import { parseArgs } from 'node:util'
 import { exportSite } from './archive/export-site'
 import { openArchiveStage } from './local-stage'
-import { runCommand, say } from './run-command'
+import { readArguments, runCommand, say } from './run-command'
+import { labelOf } from './stage/deployed-stage'
 
 /*
  * `npm run export -- [folder] [--stage prod] [--inquiries]`: a whole site with its files, into a folder that
  * `npm run import` puts onto any stage. Without a folder it is one of its own in `exports`.
  */
 
+const options = { stage: { type: 'string' }, inquiries: { type: 'boolean' } } as const
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { stage: { type: 'string' }, inquiries: { type: 'boolean' } },
-  })
-  const { app, close } = await openArchiveStage(values.stage, process)
+  const { values, positionals } = readArguments(options, 1)
+  const stage = await openArchiveStage(values.stage, process)
+  const { app } = stage
   try {
     const minute = app.now().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')
     const folder = positionals[0] ?? `exports/${app.stage}-${minute}`
     await exportSite(app, { folder, inquiries: values.inquiries ?? false, say })
-    say(`\nThe site is in ${folder}.`)
+    say(`\nExported ${labelOf(stage)} to ${folder}.`)
     say(
       values.inquiries ? 'With what visitors wrote: guard it, and delete it in time.' : 'Without inquiries.',
     )
   } finally {
-    await close()
+    await stage.close()
   }
 }
 

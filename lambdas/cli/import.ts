@@ -1,31 +1,35 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { importSite, waitForPublish } from './archive/import-site'
 import { openArchiveStage } from './local-stage'
-import { runCommand, say } from './run-command'
+import { readArguments, runCommand, say } from './run-command'
+import { labelOf } from './stage/deployed-stage'
 
 /*
  * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: puts what `npm run export` wrote onto an
  * empty stage, or with `--replace` in the place of what is there. Interrupted, it is simply run again.
  */
 
+const options = {
+  stage: { type: 'string' },
+  replace: { type: 'boolean' },
+  inquiries: { type: 'boolean' },
+} as const
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { stage: { type: 'string' }, replace: { type: 'boolean' }, inquiries: { type: 'boolean' } },
-  })
+  const { values, positionals } = readArguments(options, 1)
   const [folder] = positionals
   if (folder === undefined) throw new UserError('Which export? npm run import -- <folder>')
   const { replace = false, inquiries = false } = values
-  const { app, runs, close } = await openArchiveStage(values.stage, process)
+  const stage = await openArchiveStage(values.stage, process)
+  const { app, runs } = stage
   try {
     const render = await importSite(app, { folder, replace, inquiries, say })
-    say('\nThe site is here.')
+    say(`\nImported to ${labelOf(stage)}.`)
     if (!runs) say('The next npm start shows it.')
     else if (await waitForPublish(app, render)) say('Visitors see it.')
     else say('The page has not been put live within a minute: look at the log of publish.')
   } finally {
-    await close()
+    await stage.close()
   }
 }
 

@@ -39,6 +39,7 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
   const bucket = new S3Client(s3Config(services))
   return {
     name: 'local',
+    region: undefined,
     isDeployed: false,
     runs: services.runs,
     app: {

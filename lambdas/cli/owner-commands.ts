@@ -8,7 +8,7 @@ import { completeSecret, type Secret } from '../src/aws/secret-store'
 import { resetRateLimits } from '../src/data/rate-limit'
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import { passwordFault } from './password-rules'
-import { appOf, type Stage } from './stage/deployed-stage'
+import { appOf, labelOf, type Stage } from './stage/deployed-stage'
 
 export interface Command {
   readonly stage: Stage
@@ -48,8 +48,8 @@ export async function setPassword({ stage, ask, say, hash = hashPassword }: Comm
   if (stage.app) await ensureCredential(stage.app.table, inForce)
   say(
     inForce === passwordHash
-      ? 'The password is set. Whoever was logged in has to log in again.'
-      : 'The password is set, but ADMIN_PASSWORD in the environment wins over it.',
+      ? `The password of ${labelOf(stage)} is set. Whoever was logged in has to log in again.`
+      : `The password of ${labelOf(stage)} is set, but ADMIN_PASSWORD in the environment wins over it.`,
   )
 }
 
@@ -69,7 +69,9 @@ async function give({ stage, ask, say }: Command, secret: Secret): Promise<void>
   if ((await stepOf(mfaSecret, code, new Date())) === undefined)
     throw new UserError('That code is not of this key. Nothing was changed.')
   await stage.writeSecret({ ...secret, mfaSecret })
-  say('The authenticator is set. A site that runs asks for its codes within five minutes.')
+  say(
+    `The authenticator of ${labelOf(stage)} is set. A site that runs asks for its codes within five minutes.`,
+  )
 }
 
 async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secret): Promise<void> {
@@ -78,8 +80,8 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
   const left = (await stage.readSecret())?.mfaSecret
   say(
     left
-      ? 'The authenticator is taken away, but MFA_SECRET in the environment wins over that.'
-      : 'There is no authenticator any more, and its recovery codes are void.',
+      ? `The authenticator of ${labelOf(stage)} is taken away, but MFA_SECRET in the environment wins over that.`
+      : `The authenticator of ${labelOf(stage)} and its recovery codes are void.`,
   )
 }
 
@@ -90,8 +92,8 @@ export async function unlock({ stage, say }: Command): Promise<void> {
   for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(app, scope, rate)
   say(
     forgotten === 0
-      ? 'Nothing was locked.'
-      : 'Unlocked: failed logins and codes that were asked for are forgotten.',
+      ? `Nothing was locked on ${labelOf(stage)}.`
+      : `Unlocked ${labelOf(stage)}: failed logins and codes that were asked for are forgotten.`,
   )
   say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
 }
@@ -101,11 +103,11 @@ export async function manageSessions({ stage, options: { end }, say }: Command):
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {
-    say(open.length === 0 ? 'Nobody is logged in.' : open.map(inWords).join('\n'))
+    say(open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(inWords).join('\n'))
     return
   }
   for (const one of chosen(open, end)) await closeSession(app, one)
-  say(end === 'all' ? 'Everybody is logged out.' : `Session ${end} is over.`)
+  say(`${end === 'all' ? 'Every session' : `Session ${end}`} of ${labelOf(stage)} is over.`)
 }
 
 function chosen(open: Session[], end: string): Session[] {

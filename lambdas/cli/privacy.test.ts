@@ -23,6 +23,7 @@ async function run(command: typeof exportPrivacy, email?: string) {
   await command({
     stage: {
       name: 'prod',
+      region: 'eu-west-2',
       isDeployed: true,
       app,
       readSecret: async () => undefined,
@@ -43,11 +44,11 @@ describe('what is kept of a person', () => {
   })
 
   it('is erased, so that the whole table holds no trace, and no other one is', async () => {
-    expect(await run(erasePrivacy, 'ada@VENUE.example')).toContain('2 erased.')
+    expect(await run(erasePrivacy, 'ada@VENUE.example')).toContain('2 erased from stage prod in eu-west-2.')
     const left = JSON.stringify(app.table.all())
     expect(left).not.toMatch(/ada@venue|question/i)
     expect(left).toContain('bob@venue.example')
-    expect(await run(erasePrivacy, 'ada@venue.example')).toContain('Nothing of ada@venue.example was here.')
+    expect(await run(erasePrivacy, 'ada@venue.example')).toContain('Nothing of ada@venue.example was on')
   })
 
   it.each([undefined, 'no address'])('is not asked of %s', async (email) => {

@@ -5,7 +5,7 @@ import { eraseInquiries, sentFrom } from '../src/inquiries/change-inquiries'
 import { inquiryKinds, itemsOf } from './archive/kinds'
 import type { Command } from './owner-commands'
 import { bodyOf, ownerOf } from './seed/owner'
-import { appOf } from './stage/deployed-stage'
+import { appOf, labelOf } from './stage/deployed-stage'
 
 /*
  * What the UK GDPR gives a person who has written to us: a copy of it (article 15), and its erasure (article 17).
@@ -23,7 +23,8 @@ export async function exportPrivacy(command: Command): Promise<void> {
 export async function erasePrivacy(command: Command): Promise<void> {
   const { app, email } = request(command)
   const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))
-  command.say(count === 0 ? `Nothing of ${email} was here.` : `${count} erased.`)
+  const site = labelOf(command.stage)
+  command.say(count === 0 ? `Nothing of ${email} was on ${site}.` : `${count} erased from ${site}.`)
   command.say(
     'Not in reach: mails that were sent, exports with inquiries, and the table’s backups, which end after 35 days.',
   )

@@ -1,9 +1,35 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { describe, expect, it } from 'vitest'
-import { inWords } from './run-command'
+import { inWords, readArguments } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+const options = { stage: { type: 'string' }, off: { type: 'boolean' } } as const
+const typed = (given: string[], env: NodeJS.ProcessEnv = {}) => ({
+  argv: ['node', 'admin.ts', ...given],
+  env,
+})
+
+describe('what a command is given', () => {
+  it('is read: its words and its options', () => {
+    const { values, positionals } = readArguments(options, 1, typed(['unlock', '--stage', 'prod']))
+    expect([positionals, values.stage, values.off]).toEqual([['unlock'], 'prod', undefined])
+  })
+
+  it.each([
+    ['--stage prod', ['unlock', 'prod'], { npm_config_stage: 'true' }],
+    ['--stage=prod', ['unlock'], { npm_config_stage: 'prod' }],
+  ])(
+    'is refused where npm has kept %s, since it would be done to this machine’s site',
+    (_typed, given, env) => {
+      expect(() => readArguments(options, 1, typed(given, env))).toThrow('Put -- before the options')
+    },
+  )
+
+  it('is refused where there is a word too many', () => {
+    expect(() => readArguments(options, 1, typed(['unlock', 'prod']))).toThrow("Unexpected argument 'prod'.")
+  })
+})
 
 describe('what ends a command', () => {
   it.each([
@@ -29,10 +55,9 @@ describe('what ends a command', () => {
     [['--stagee', 'prod'], "Unknown option '--stagee'."],
     [['--stage', '--off'], "Option '--stage' argument is ambiguous."],
     [['--off=no'], "Option '--off' does not take an argument."],
-  ])('is one sentence of the options %j', (args, sentence) => {
-    const options = { stage: { type: 'string' }, off: { type: 'boolean' } } as const
-    const parsing = (async () => parseArgs({ args, options }))()
-    return expect(parsing.catch(inWords)).resolves.toBe(sentence)
+  ])('is one sentence of the options %j', (given, sentence) => {
+    const reading = (async () => readArguments(options, 1, typed(given)))()
+    return expect(reading.catch(inWords)).resolves.toBe(sentence)
   })
 
   it('is the whole error, with its stack, where only a developer can', () => {

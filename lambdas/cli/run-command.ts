@@ -1,4 +1,6 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { explain } from '@highline/shared/infra/explain-error'
+import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import { closeNewFiles } from '../local/data-directory'
 import { hasCode } from '../local/retry'
@@ -13,6 +15,22 @@ export function runCommand(main: () => Promise<void>): void {
     console.error(inWords(error))
     process.exitCode = 1
   })
+}
+
+/**
+ * Reads what a command was given. @param words how many there may be that are no options
+ * @throws UserError for more of them, and where npm has kept an option: its value would be such a word
+ */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  words: number,
+  { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'> = process,
+) {
+  refuseOptionsOfNpm(Object.keys(options), env)
+  const read = parseArgs({ args: argv.slice(2), allowPositionals: true, options })
+  const surplus = read.positionals[words]
+  if (surplus !== undefined) throw new UserError(`Unexpected argument '${surplus}'.`)
+  return read
 }
 
 /** A sentence where there is one; else the error itself. */

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
 import { openLocalStage } from './local-stage'
-import { runCommand, say } from './run-command'
+import { readArguments, runCommand, say } from './run-command'
 import { seed } from './seed/seed'
 
 /*
@@ -9,9 +8,7 @@ import { seed } from './seed/seed'
  */
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { stage: { type: 'string' }, replace: { type: 'boolean' } },
-  })
+  const { values } = readArguments({ stage: { type: 'string' }, replace: { type: 'boolean' } }, 0)
   const { stage = 'local', replace = false } = values
   if (stage !== 'local')
     throw new UserError(

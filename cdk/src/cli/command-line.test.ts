@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCommandLine } from './settings'
+import { readCommandLine, refuseSettingsOfNpm } from './settings'
 
 test('settings are read wherever they stand and however they are written, and handed on as they are', () => {
   const given = [
@@ -26,4 +26,19 @@ test('the last of two settings counts, as it does for cdk', () => {
 
 test.each([[['-c']], [['-c', 'stage']]])('%j is no setting', (given) => {
   expect(() => readCommandLine(['deploy', ...given])).toThrow('-c wants name=value')
+})
+
+test.each([
+  ['npm run deploy -c stage=dev', { npm_config_call: 'stage=dev' }],
+  ['npm run deploy --context stage=dev', { npm_config_context: 'true' }],
+  ['npm run destroy --stage=dev', { npm_config_stage: 'dev' }],
+  ['npm run deploy --profile work', { npm_config_profile: 'true' }],
+])('%s is refused: it would act on another stage or account', (_typed, env) => {
+  expect(() => refuseSettingsOfNpm({ ...env, npm_lifecycle_event: 'deploy' })).toThrow(
+    'Put -- before the options: npm run deploy -- ',
+  )
+})
+
+test('a command that npx runs by its own -c is not refused', () => {
+  expect(() => refuseSettingsOfNpm({ npm_config_call: 'npm run deploy -- -c stage=dev' })).not.toThrow()
 })

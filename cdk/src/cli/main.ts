@@ -17,7 +17,7 @@ import {
   findEmulator,
   type LocalDeployment,
 } from './local'
-import { type CommandLine, keepSettings, readCommandLine } from './settings'
+import { type CommandLine, keepSettings, readCommandLine, refuseSettingsOfNpm } from './settings'
 import { askAtTerminal, nameServers, outputsReader, runner } from './tools'
 import { verify, verifyLocal } from './verify'
 
@@ -38,6 +38,7 @@ const localCommands: Record<string, (deployment: LocalDeployment) => Promise<voi
 const Settings = z.object({ context: z.record(z.string(), z.unknown()) })
 
 async function main(): Promise<void> {
+  refuseSettingsOfNpm(process.env)
   const asked = process.argv.slice(2)
   const isEmulated = asked[0] === 'verify' && process.env.AWS_ENDPOINT_URL
   const line = readCommandLine(isEmulated ? [...asked, '--stage', 'local'] : asked)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parameterName } from '@highline/shared/infra/names'
+import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
 import { parseConfig, StageConfig, settingsIn } from '../config'
@@ -35,6 +36,16 @@ export async function keepSettings({ context, environment, passedOn, tools }: Sa
     passedOn: [...kept.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...passedOn],
     tools,
   }
+}
+
+/**
+ * Of what may be said to a command, npm keeps what comes before a `--`; a `-c` is its own `--call`.
+ * @throws UserError where that was a setting, or says what the command acts on
+ */
+export function refuseSettingsOfNpm(environment: NodeJS.ProcessEnv): void {
+  const [setting = ''] = environment.npm_config_call?.split('=') ?? []
+  const call = setting in StageConfig.shape ? ['call'] : []
+  refuseOptionsOfNpm(['stage', 'context', 'profile', 'keep', ...call], environment)
 }
 
 export type CommandLine = ReturnType<typeof readCommandLine>

@@ -80,6 +80,7 @@ it('finds an API on its emulator by its id and its stage', () => {
 
 const stageOf = (app: FakeApp): Stage => ({
   name: 'local',
+  region: 'eu-west-2',
   isDeployed: true,
   app,
   readSecret: async () => app.secret,

@@ -16,6 +16,8 @@ import { type ArchiveApp, s3BulkFiles } from '../archive/streaming-store'
 /** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
 export interface Stage {
   readonly name: string
+  /** Of AWS; undefined on this machine. */
+  readonly region: string | undefined
   /** Whether strangers can reach it. */
   readonly isDeployed: boolean
   /** Undefined before the first deployment, when only the password can be set. */
@@ -27,17 +29,21 @@ export interface Stage {
 }
 
 /** @throws UserError */
-export function appOf({ app, name }: Stage): App {
-  if (!app) throw new UserError(`There is no stage "${name}".`)
+export function appOf(stage: Stage): App {
+  const { app } = stage
+  if (!app) throw new UserError(`There is no ${labelOf(stage)}.`)
   return app
 }
 
+/** What messages call a site. */
+export const labelOf = ({ name, region }: Pick<Stage, 'name' | 'region'>): string =>
+  region === undefined ? 'this machine’s site' : `stage ${name} in ${region}`
+
 /** A site with its table and its files, for commands that open both. */
-export interface ArchiveStage {
+export interface ArchiveStage extends Pick<Stage, 'name' | 'region' | 'close'> {
   readonly app: ArchiveApp & SiteApp
   /** Something puts its page live after a change; where nothing does, the next start will. */
   readonly runs: boolean
-  close(): Promise<void>
 }
 
 /** LocalStack's, which accepts any: no login to AWS is needed. */
@@ -74,6 +80,7 @@ export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): P
   const table = env.TABLE_NAME ?? (await siteOutputs(name, env)).TableName
   return {
     name,
+    region: access.region,
     isDeployed: true,
     app: table === undefined ? undefined : ownersApp(name, dynamodb, table),
     ...secretParameter(ssm, parameterName({ stage: name }, 'secret')),
@@ -102,7 +109,7 @@ export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): P
     const site = env.SITE_BUCKET ?? outputs.SiteBucketName
     if (!media || !site) throw new UserError(`The stage "${name}" has no buckets.`)
     const app = { ...appOf(stage), bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
-    return { app, runs: true, close }
+    return { ...stage, app, runs: true, close }
   } catch (error) {
     await close()
     throw error

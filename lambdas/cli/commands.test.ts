@@ -18,6 +18,8 @@ import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 interface Run {
   app?: FakeApp | undefined
   isDeployed?: boolean
+  /** False before the first deployment. */
+  isMade?: boolean
   answers?: string[]
   options?: Command['options']
   /** What the environment puts over the stored secret. */
@@ -28,7 +30,15 @@ interface Run {
 
 /** Runs a command on a stage in memory, and answers what it said. */
 async function run(command: (given: Command) => Promise<void>, given: Run & { app: FakeApp }) {
-  const { app, isDeployed = true, answers = [], options = {}, over = {}, isHashedInFull } = given
+  const {
+    app,
+    isDeployed = true,
+    isMade = true,
+    answers = [],
+    options = {},
+    over = {},
+    isHashedInFull,
+  } = given
   const said: string[] = []
   const hidden: string[] = []
   await command({
@@ -36,7 +46,7 @@ async function run(command: (given: Command) => Promise<void>, given: Run & { ap
       name: 'prod',
       region: isDeployed ? 'eu-west-2' : undefined,
       isDeployed,
-      app,
+      app: isMade ? app : undefined,
       readSecret: async () => app.secret && { ...app.secret, ...over },
       writeSecret: async (secret) => {
         app.secret = secret
@@ -68,6 +78,14 @@ describe('admin:set-password', () => {
     expect([app.secret?.pepper, app.secret?.mfaKey]).toEqual(
       Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)),
     )
+  })
+
+  it('may be set before the first deployment, and says that nothing is deployed there', async () => {
+    const app = fakeApp()
+    const notice = 'Nothing is deployed there yet'
+    expect((await run(setPassword, { app, answers: [password, password] })).said).not.toContain(notice)
+    const answers = [password, password]
+    expect((await run(setPassword, { app, isMade: false, answers })).said).toContain(notice)
   })
 
   it('keeps the keys and the authenticator, and ends every session at once', async () => {
@@ -131,7 +149,9 @@ describe('admin:set-mfa', () => {
 
   it('needs a password first', async () => {
     const wanting = (isDeployed: boolean) => run(setMfa, { app: fakeApp(), isDeployed })
-    await expect(wanting(true)).rejects.toThrow(/: npm run admin:set-password -- --stage prod$/)
+    await expect(wanting(true)).rejects.toThrow(
+      /: AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod$/,
+    )
     await expect(wanting(false)).rejects.toThrow(/: npm run admin:set-password$/)
   })
 })
@@ -154,7 +174,9 @@ describe('admin:unlock', () => {
 
   it('says how a lost authenticator of this very stage is taken away', async () => {
     const app = fakeApp()
-    expect((await run(unlock, { app })).said).toMatch(/: npm run admin:set-mfa -- --stage prod --off$/)
+    expect((await run(unlock, { app })).said).toMatch(
+      /: AWS_REGION=eu-west-2 npm run admin:set-mfa -- --stage prod --off$/,
+    )
     expect((await run(unlock, { app, isDeployed: false })).said).toMatch(/: npm run admin:set-mfa -- --off$/)
   })
 })

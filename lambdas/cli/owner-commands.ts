@@ -30,9 +30,10 @@ interface CommandOptions {
 }
 
 /** A command as it is typed for this very stage: without `--stage` it is for the site of this machine. */
-function commandOn({ name, isDeployed }: Stage, command: string, ...options: string[]): string {
-  const given = isDeployed ? ['--stage', name, ...options] : options
-  return ['npm run', command, ...(given.length > 0 ? ['--', ...given] : [])].join(' ')
+function commandOn({ name, region }: Stage, command: string, ...options: string[]): string {
+  const given = region ? ['--stage', name, ...options] : options
+  const inRegion = region ? [`AWS_REGION=${region}`] : []
+  return [...inRegion, 'npm run', command, ...(given.length > 0 ? ['--', ...given] : [])].join(' ')
 }
 
 /** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */
@@ -51,6 +52,7 @@ export async function setPassword({ stage, ask, say, hash = hashPassword }: Comm
       ? `The password of ${labelOf(stage)} is set. Whoever was logged in has to log in again.`
       : `The password of ${labelOf(stage)} is set, but ADMIN_PASSWORD in the environment wins over it.`,
   )
+  if (!stage.app) say('Nothing is deployed there yet: its first deployment takes this password.')
 }
 
 /** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */

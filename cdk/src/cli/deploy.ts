@@ -1,5 +1,5 @@
 import { claimKeys } from '@highline/shared/content-keys'
-import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
+import { parameterName, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
@@ -126,11 +126,10 @@ interface Found {
 /** What no command can do, or did not do yet: a sentence for each. */
 function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Found) {
   const { stage, region, adminEmail, alarmEmail } = config
-  const inRegion = region === defaultRegion ? '' : `AWS_REGION=${region} `
   const unconfirmed = mail?.unconfirmed.join(' and ')
   const left = [
     isPasswordSet === false &&
-      `Set the admin password: ${inRegion}npm run admin:set-password -- --stage ${stage}`,
+      `Set the admin password: AWS_REGION=${region} npm run admin:set-password -- --stage ${stage}`,
     !adminEmail &&
       'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',
     unconfirmed && `Follow the link that AWS has mailed to ${unconfirmed}: until then nothing is mailed.`,

@@ -20,6 +20,7 @@ test('what may be thrown away goes with its files, when its name is typed', asyn
   expect(ran, 'a fresh clone has nothing built').toEqual([])
   expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
   expect(said()).toContain('/highline/dev/secret')
+  expect(said()).toContain('Type dev to destroy it in eu-west-2: ')
 })
 
 test('what is worth keeping is kept, and named', async () => {

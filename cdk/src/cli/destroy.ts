@@ -9,9 +9,10 @@ import type { Tools } from './tools'
 /** `npm run destroy`: removes a stage's stacks by their names, and its data where that is not worth keeping. */
 export async function destroy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, ask, say } = tools
+  const { stage: name, region } = config
   const looked = stacksOf(config).map(async (place) => ({ place, stack: await account.stack(place) }))
   const stacks = (await Promise.all(looked)).flatMap(({ place, stack }) => (stack ? [{ place, stack }] : []))
-  if (stacks.length === 0) throw new UserError(`Nothing of ${config.stage} is deployed in ${config.region}.`)
+  if (stacks.length === 0) throw new UserError(`Nothing of ${name} is deployed in ${region}.`)
   const changing = stacks.find(({ stack }) => isChanging(stack))
   if (changing)
     throw new UserError(`${changing.place.name} is being changed. Run this again when that has ended.`)
@@ -20,14 +21,14 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
   )
   say(keeps(config))
   const forced = passedOn.some((option) => option === '--force' || option === '-f')
-  if (!forced && (await ask(`Type ${config.stage} to destroy it: `)) !== config.stage)
+  if (!forced && (await ask(`Type ${name} to destroy it in ${region}: `)) !== name)
     throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
   for (const { place, stack } of stacks.reverse()) {
     say(`Destroying ${place.name}`)
     if (stack.isProtected) await account.unprotect(place)
     await remove(place, { config, tools })
   }
-  say(`${config.stage} is gone.`)
+  say(`${name} is gone from ${region}.`)
 }
 
 /** Twice where need be: a log or the hourly publication may come between the emptying and the deletion. */

@@ -76,7 +76,10 @@ export function fakeTools(given: Given = {}) {
     now: () => given.now ?? new Date('2026-11-20T09:00:00.000Z'),
     wait: async (milliseconds) => void waits.push(milliseconds),
     say: (text) => void said.push(text),
-    ask: async () => answers.shift() ?? '',
+    async ask(question) {
+      said.push(question)
+      return answers.shift() ?? ''
+    },
     outputs: async () => given.outputs ?? {},
     async run(script, env) {
       ran.push({ script: script.join(' '), ...(env ? { env } : {}) })

@@ -17,7 +17,13 @@ import {
   findEmulator,
   type LocalDeployment,
 } from './local'
-import { type CommandLine, keepSettings, readCommandLine, refuseSettingsOfNpm } from './settings'
+import {
+  type CommandLine,
+  keepSettings,
+  readCommandLine,
+  refuseOtherRegion,
+  refuseSettingsOfNpm,
+} from './settings'
 import { askAtTerminal, nameServers, outputsReader, runner } from './tools'
 import { verify, verifyLocal } from './verify'
 
@@ -48,6 +54,7 @@ async function main(): Promise<void> {
   const place = parseConfig({ stage, region }, {})
   const { passedOn } = line
   if (!onAws(place)) return onEmulator(line, { config: parseConfig(context, process.env), passedOn })
+  refuseOtherRegion(place, line, process.env)
   const run = commands[line.command]
   if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
   const env = line.profile ? { ...process.env, AWS_PROFILE: line.profile } : process.env

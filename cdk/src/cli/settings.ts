@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parameterName } from '@highline/shared/infra/names'
+import { parameterName, shellRegion } from '@highline/shared/infra/names'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
@@ -69,6 +69,23 @@ export function readCommandLine([command = '', ...given]: readonly string[]) {
   })
   const profile = typeof values.profile === 'string' ? values.profile : undefined
   return { command, context: Object.fromEntries(said), profile, passedOn }
+}
+
+/**
+ * The commands on a stage's data act on the region that the shell is set to. One that deploys or destroys does not act on
+ * another unless `-c region=` names it. @throws UserError
+ */
+export function refuseOtherRegion(
+  { region }: StageConfig,
+  { context }: CommandLine,
+  environment: NodeJS.ProcessEnv,
+): void {
+  const other = shellRegion(environment)
+  if (context.region || other === undefined || other === region) return
+  throw new UserError(
+    `This command is for ${region}, but AWS_REGION or AWS_DEFAULT_REGION is ${other}. Say which one: ` +
+      `-c region=${region} or -c region=${other}`,
+  )
 }
 
 /** `--stage dev`, as the other commands have it, is `-c stage=dev`. */

@@ -112,7 +112,7 @@ async function finishDeletion(place: StageStack, { config, tools }: Recovery): P
   const { name } = place
   if (!place.isOptional)
     throw new UserError(
-      `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage}`,
+      `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
     )
   tools.say(`${name} was not removed completely: it is made anew.`)
   await removeOptional(place, tools.account)

@@ -59,4 +59,7 @@ it('the stage on an emulator is opened with its own keys, whatever credentials t
 
 it('a stage in AWS is opened with the credentials of the environment, in the region that is named', () => {
   expect(accessTo('prod', { AWS_REGION: 'eu-west-1' })).toEqual({ region: 'eu-west-1' })
+  expect(accessTo('prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' })).toEqual({
+    region: 'eu-west-1',
+  })
 })

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
-import { defaultRegion, parameterName, stageName } from '@highline/shared/infra/names'
+import { defaultRegion, parameterName, shellRegion, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App, SiteApp } from '../../src/app'
 import { readParameter, type Secret } from '../../src/aws/secret-store'
@@ -51,7 +51,7 @@ const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
 
 /** For an SDK client: where a stage is, and as whom. The one called `local` is on an emulator. */
 export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
-  region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? defaultRegion,
+  region: shellRegion(env) ?? defaultRegion,
   ...(name === 'local' ? { credentials: emulatorKeys } : {}),
 })
 

@@ -4,6 +4,12 @@ export const APP_NAME = 'highline'
 /** Where a stage is deployed, and looked for, by default. */
 export const defaultRegion = 'eu-west-2'
 
+/** The one that a shell is set to, as AWS's own tools read it. */
+export const shellRegion = ({
+  AWS_REGION,
+  AWS_DEFAULT_REGION,
+}: Readonly<Record<string, string | undefined>>) => AWS_REGION || AWS_DEFAULT_REGION || undefined
+
 interface Named {
   readonly stage: string
 }

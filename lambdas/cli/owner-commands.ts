@@ -83,7 +83,7 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
   say(
     left
       ? `The authenticator of ${labelOf(stage)} is taken away, but MFA_SECRET in the environment wins over that.`
-      : `The authenticator of ${labelOf(stage)} and its recovery codes are void.`,
+      : `The authenticator of ${labelOf(stage)} and its recovery codes are void. A site that runs takes no more of its codes within five minutes.`,
   )
 }
 

@@ -11,6 +11,7 @@ const never = [
   'noticeSummary',
   'validityNotice',
   'inboxSettings',
+  'clearedPage',
   'housekeepingRun',
   'session',
   'credential',

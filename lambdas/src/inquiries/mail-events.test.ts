@@ -55,6 +55,12 @@ describe('what becomes of a mail', () => {
     expect(row).toMatchObject({ ...answer, mail: { state: 'bounced' } })
   })
 
+  it('is not told by SES’s first message to the topic, which is no event, and no reason to fail', async () => {
+    const Message = 'Successfully validated SNS topic for Amazon SES event publishing.'
+    await readMailEvents(app, { Records: [{ EventSource: 'aws:sns', Sns: { Message } }] })
+    expect(await mailOf(1)).toBe('sent')
+  })
+
   it('is not told by events of another stage, whose inquiries have the same ids, or of a mail that names none', async () => {
     const { tags = {} } = app.mails[0] ?? {}
     const { stage: _, ...unnamed } = tags

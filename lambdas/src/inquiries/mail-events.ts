@@ -52,9 +52,13 @@ const Tags = z.object({
   tried: z.tuple([z.string().check(z.regex(/^\d+$/))]),
 })
 
+/** What SES sends to a topic, as plain text, when it begins to tell events to it. */
+const validation = /^Successfully validated SNS topic/
+
 /** Notes what became of mails. Those of another stage, or about no inquiry, such as access codes, are ignored. */
 export async function readMailEvents(app: App, { Records }: MailEvents): Promise<void> {
   for (const { Sns } of Records) {
+    if (validation.test(Sns.Message)) continue
     const event = MailEvent.parse(JSON.parse(Sns.Message))
     const state = states[event.eventType]
     const { data: tags } = Tags.safeParse(event.mail.tags)

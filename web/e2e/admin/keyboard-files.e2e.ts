@@ -1,4 +1,5 @@
 import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { dashboardOf } from '../support/administrator'
 import { type Editor, editorOf } from '../support/editor'
 import { logoFile, picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
-import { keyboardOf } from '../support/keyboard'
+import { focusCover, keyboardOf, staysUncovered } from '../support/keyboard'
 import { answers, holds, recovers } from '../support/server'
 import { toastText } from '../support/toast'
 
@@ -168,4 +169,52 @@ it('without a pointer a picture of the page is sent, chosen among others, and ta
   await keys.press('Choose none')
   await keys.press('Save')
   await page.getByAltText('rope.png').waitFor({ state: 'detached' })
+})
+
+it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low window and on a phone', async () => {
+  const files = Array.from({ length: 10 }, (_, number) => picture(`beam-${number}.png`, number))
+  const [mediaId = 0] = await editor.upload('general', files)
+  const project = { name: 'Roof', description: 'By rope', location: 'Leeds', mediaId }
+  await editor.ask(projects.create, { body: project })
+  const { page } = await open('#projects')
+  const low = { width: 1100, height: 460 }
+  const phone = { width: 390, height: 700 }
+  const show = (hash: string) => page.evaluate((name) => window.location.assign(name), hash)
+
+  await page.setViewportSize(low)
+  await page.getByRole('button', { name: 'Edit: Roof' }).click()
+  await page.getByLabel('Name').focus()
+  await staysUncovered(page, 'Tab', 8)
+
+  await show('#media-files')
+  for (const size of [low, phone]) {
+    await page.setViewportSize(size)
+    await page.getByRole('checkbox').first().setChecked(true)
+    await staysUncovered(page, 'Tab', 16)
+    await staysUncovered(page, 'Shift+Tab', 16)
+    await page.getByRole('button', { name: 'Edit beam-3.png' }).click()
+    await page.getByLabel('Focal point').focus()
+    await staysUncovered(page, 'Tab', 4)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('link', { name: 'Review them' }).focus()
+  expect(await focusCover(page)).toBeUndefined()
+
+  await show('#section-images')
+  await page.getByRole('button', { name: 'Edit Equipment picture 2' }).click()
+  await page.getByRole('button', { name: 'Choose picture' }).click()
+  for (const size of [low, phone]) {
+    await page.setViewportSize(size)
+    await page.getByRole('radio').first().focus()
+    await staysUncovered(page, 'ArrowRight', 9)
+    await staysUncovered(page, 'ArrowLeft', 9)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await show('#content')
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.getByRole('link', { name: 'Review them' }).focus()
+  await staysUncovered(page, 'Shift+Tab', 60)
 })

@@ -4,6 +4,7 @@ import { openDashboard, press } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { type Editor, editorOf } from '../support/editor'
 import { ownFilledJourney } from '../support/journey'
+import { staysUncovered } from '../support/keyboard'
 import { still } from '../support/landing-page'
 
 const site = ownFilledJourney()
@@ -121,6 +122,20 @@ describe('editing the page where it stands', () => {
       return { above: frame && frame.y + frame.height <= top, below: frame && frame.y >= 79 }
     }
     await expect.poll(edges).toEqual({ above: true, below: true })
+  })
+
+  it('covers nothing with its bar that the keyboard leads to, in the page and in its frames', async () => {
+    const page = await openDashboard(site, '', still)
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/')
+    const begin = page.getByRole('button', { name: 'Edit This Page' })
+    await begin.waitFor()
+    await page.getByRole('link', { name: 'View Our Projects' }).focus()
+    await staysUncovered(page, 'Tab', 24)
+    await begin.click()
+    await page.locator('.outline').first().waitFor()
+    await outline(page, 'About: Title').focus()
+    await staysUncovered(page, 'Tab', 30)
   })
 
   it('is not offered once the session is over, and the browser stops asking', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { editorOf } from '../support/editor'
 import { filledJourney } from '../support/journey'
-import { keyboardOf } from '../support/keyboard'
+import { focusCover, keyboardOf } from '../support/keyboard'
 import { arrival, still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
@@ -12,25 +12,24 @@ import { servicesList, visitorNamed } from '../support/visitor'
 const site = filledJourney()
 
 /** What has the focus: its name, and what is wrong with the way it shows. */
-const stop = (page: Page) =>
-  page.evaluate(async () => {
+async function stop(page: Page) {
+  const cover = await focusCover(page)
+  return page.evaluate((isCovered) => {
     const element = document.activeElement
     if (!element || element === document.body) return
-    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
     const label =
       element instanceof HTMLElement && 'labels' in element
         ? element.closest('.field')?.querySelector('label')
         : null
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
     const faults = [
       ...(outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? ['does not show its focus'] : []),
-      ...(onTop && (element.contains(onTop) || onTop.contains(element)) ? [] : ['is covered']),
+      ...(isCovered ? ['is covered'] : []),
     ]
     return { name, faults }
-  })
+  }, cover !== undefined)
+}
 
 /** The same once nothing moves any more: WebKit does not hold a page in its place while pictures above grow. */
 async function settled(page: Page) {

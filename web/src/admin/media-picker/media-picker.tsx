@@ -150,7 +150,6 @@ function PickerGrid({ files, chosen, onChoose, none }: PickerGridProps) {
             {first.map((file) => (
               <label key={file.id} className="picker-file">
                 <input
-                  className="visually-hidden"
                   type="radio"
                   name="picked-file"
                   value={file.id}

@@ -171,6 +171,20 @@ it('without a pointer a picture of the page is sent, chosen among others, and ta
   await page.getByAltText('rope.png').waitFor({ state: 'detached' })
 })
 
+it('the chosen file stands out among the others in forced colours too', async () => {
+  await editor.upload('general', [picture('bolt.png', 1), picture('nut.png', 2)])
+  const { page } = await open('#section-images')
+  await page.getByRole('button', { name: 'Edit Equipment picture 3' }).click()
+  await page.getByRole('button', { name: 'Choose picture' }).click()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.locator('.picker-file', { hasText: 'bolt.png' }).click()
+  await page.getByLabel('Search the files').focus()
+  const framed = await page
+    .locator('.picker-file')
+    .evaluateAll((cards) => cards.filter((one) => getComputedStyle(one).outlineStyle !== 'none'))
+  expect(framed).toHaveLength(1)
+})
+
 it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low window and on a phone', async () => {
   const files = Array.from({ length: 10 }, (_, number) => picture(`beam-${number}.png`, number))
   const [mediaId = 0] = await editor.upload('general', files)

@@ -1,5 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { formAnswers } from '@highline/shared/form-answers'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
@@ -122,6 +123,19 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
     expect(await answer(page).textContent()).toContain('Failed to send inquiry.')
     await page.goBack()
     expect(await wordsIn(page, words)).toEqual(Object.values(words))
+  })
+})
+
+describe.runIf(ownProduct)('once the script is there', () => {
+  it('what became of an earlier inquiry makes way for what becomes of the next', async () => {
+    const page = await site.open(`/#${formAnswers.refused}`, still)
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
+    const answers = page.locator('.contact-answer').filter({ visible: true })
+    expect(await answers.allTextContents()).toEqual([expect.stringContaining('Failed to send inquiry.')])
+    await fillInquiry(page, visitorNamed('Emmy'))
+    await sendButton(page).click()
+    await toastText(page, 'Inquiry Sent Successfully')
+    expect(await answers.allTextContents()).toEqual([expect.stringContaining('Thank you')])
   })
 })
 

@@ -76,7 +76,7 @@ function WithoutScript() {
   )
 }
 
-/** What the visitor reads whose browser sent the form before any script: the one that the address names is shown. */
+/** What the visitor reads whose browser sent the form before any script: the one that the address names is shown, until the form is sent again. */
 function FormAnswers() {
   return (
     <>

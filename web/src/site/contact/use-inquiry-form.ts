@@ -29,6 +29,7 @@ export function useInquiryForm() {
     if (busy.current) return
     busy.current = true
     setFailure(undefined)
+    event.currentTarget.dataset.submitted = '' // ends the answer that the address names
     const focus = heldFocus()
     try {
       await send(event.currentTarget, focus, event.type === 'invalid')

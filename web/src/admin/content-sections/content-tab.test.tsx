@@ -79,6 +79,19 @@ describe('a card', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
+  it('that a search finds is counted among all, which is announced, and so is that it finds none', async () => {
+    renderWithToasts(<ContentTab />)
+    await card(key)
+    const count = [...document.querySelectorAll('[role="status"]')].at(-1)
+    const said = () => count?.textContent
+    expect(said()).toBe('')
+    search(key)
+    expect(said()).toMatch(/^1 of \d+ texts$/)
+    search('no such text')
+    expect(said()).toMatch(/^0 of \d+ texts$/)
+    expect(document.contains(count ?? null)).toBe(true)
+  })
+
   it('is led to from the review, though a search leaves it out', async () => {
     open('phone')
     await screen.findByLabelText('Change: NICEIC Approved Contractor')

@@ -74,28 +74,45 @@ function useEntries(sections: readonly ContentSection[]) {
 function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
   const { drafts, editedImages, controls } = useDrafts()
   const isEdited = (key: ContentKey) => key in drafts || editedImages.includes(key)
-  const groups = grouped(entries.filter((entry) => isEdited(entry.key) || matches(entry, search)))
-  if (groups.length === 0) return <EmptyState text={`No text contains “${search}”.`} />
+  const found = entries.filter((entry) => isEdited(entry.key) || matches(entry, search))
+  const groups = grouped(found)
   return (
-    <div className="content-layout">
-      <SectionList groups={groups} />
-      <div>
-        {groups.map((group) => (
-          <section key={group.section} aria-labelledby={headingId(group)}>
-            <h3 className="tab-part" id={headingId(group)} tabIndex={-1}>
-              {group.title}
-            </h3>
-            <div className="card content-cards">
-              {group.entries.map((entry) => (
-                <ContentCard key={entry.key} entry={entry} draft={drafts[entry.key]} controls={controls} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </div>
+    <>
+      <p className="visually-hidden" role="status">
+        {search && `${found.length} of ${entries.length} texts`}
+      </p>
+      {groups.length === 0 ? (
+        <EmptyState text={`No text contains “${search}”.`} />
+      ) : (
+        <Cards groups={groups} drafts={drafts} controls={controls} />
+      )}
+    </>
   )
 }
+
+interface CardsProps extends Pick<ReturnType<typeof useDrafts>, 'drafts' | 'controls'> {
+  groups: readonly ContentGroup[]
+}
+
+const Cards = ({ groups, drafts, controls }: CardsProps) => (
+  <div className="content-layout">
+    <SectionList groups={groups} />
+    <div>
+      {groups.map((group) => (
+        <section key={group.section} aria-labelledby={headingId(group)}>
+          <h3 className="tab-part" id={headingId(group)} tabIndex={-1}>
+            {group.title}
+          </h3>
+          <div className="card content-cards">
+            {group.entries.map((entry) => (
+              <ContentCard key={entry.key} entry={entry} draft={drafts[entry.key]} controls={controls} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  </div>
+)
 
 const headingId = ({ section }: ContentGroup) => `group-${section}`
 

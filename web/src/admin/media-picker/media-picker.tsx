@@ -15,7 +15,7 @@ import { failWith } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { QuickUpload } from '../upload/upload-fields'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
-import { FirstFiles, MediaViewBar, viewed, wholeLibrary } from './media-view'
+import { FileCount, FirstFiles, type MediaView, MediaViewBar, viewed, wholeLibrary } from './media-view'
 import { fileFacts, fileName, fitsSort } from './media-words'
 
 interface MediaPickerProps {
@@ -106,15 +106,14 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
           onBusy={setBusy}
           onUploaded={(file) => fits(file) && setChosen(file.id)}
         />
-        <QueryState query={query} what="the media files" like="picker-grid" blocks={12}>
+        <QueryState query={query} what="the media files" like="picker-grid counted" blocks={12}>
           {(files) => (
             <PickerGrid
-              files={viewed(files.filter(fits), view)}
+              files={files.filter(fits)}
+              view={view}
               chosen={chosen}
               onChoose={setChosen}
-              none={
-                files.some(fits) ? 'No file fits the search.' : `No ${sort} yet. Upload the first one above.`
-              }
+              none={`No ${sort} yet. Upload the first one above.`}
             />
           )}
         </QueryState>
@@ -133,18 +132,21 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
 
 interface PickerGridProps {
   files: readonly Media[]
+  view: MediaView
   chosen: number | null
   onChoose: (id: number) => void
   none: string
 }
 
 /** Files to choose one from; the arrow keys go from one to the next. */
-function PickerGrid({ files, chosen, onChoose, none }: PickerGridProps) {
-  if (files.length === 0) return <EmptyState text={none} />
+function PickerGrid({ files, view, chosen, onChoose, none }: PickerGridProps) {
+  const found = viewed(files, view)
   return (
     <fieldset className="picker-files">
       <legend className="visually-hidden">Files</legend>
-      <FirstFiles files={files}>
+      <FileCount found={found.length} all={files.length} />
+      {found.length === 0 && <EmptyState text={files.length === 0 ? none : 'No file fits the search.'} />}
+      <FirstFiles files={found}>
         {(first) => (
           <div className="picker-grid">
             {first.map((file) => (

@@ -43,6 +43,13 @@ export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProp
   )
 }
 
+/** How many files a view shows, which is read out whenever it changes. */
+export const FileCount = ({ found, all }: { found: number; all: number }) => (
+  <p className="library-count" role="status">
+    {found === all ? `${all} file(s)` : `${found} of ${all} file(s)`}
+  </p>
+)
+
 /** The files of a view: every word of the search is in a name, description or category. */
 export function viewed(
   files: readonly Media[],

@@ -7,7 +7,14 @@ import { read } from '../../api/read'
 import { GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
-import { FirstFiles, type MediaView, MediaViewBar, viewed, wholeLibrary } from '../media-picker/media-view'
+import {
+  FileCount,
+  FirstFiles,
+  type MediaView,
+  MediaViewBar,
+  viewed,
+  wholeLibrary,
+} from '../media-picker/media-view'
 import { fileName, isUndescribed } from '../media-picker/media-words'
 import { useUseCount } from '../media-picker/uses'
 import { QueryState } from '../shell/query-state'
@@ -61,11 +68,7 @@ function Files({ files, view, countUses }: FilesProps) {
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <>
-      <p className="library-count" role="status">
-        {found.length === files.length
-          ? `${files.length} file(s)`
-          : `${found.length} of ${files.length} file(s)`}
-      </p>
+      <FileCount found={found.length} all={files.length} />
       {found.length === 0 && <EmptyState text="No file fits the search." />}
       <FirstFiles files={found}>
         {(first) => (

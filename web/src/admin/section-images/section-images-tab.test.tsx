@@ -71,6 +71,21 @@ describe('a section image', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit About picture'))
   })
 
+  it('is looked for among the pictures, and how many are found is announced', () => {
+    edit('About picture')
+    press('Choose picture')
+    const count = screen.getByText('2 file(s)')
+    expect(count.getAttribute('role')).toBe('status')
+    const search = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Search the files'), { target: { value } })
+    search('mast')
+    expect(count.textContent).toBe('1 of 2 file(s)')
+    search('no such file')
+    expect(count.textContent).toBe('0 of 2 file(s)')
+    screen.getByText('No file fits the search.')
+    expect(document.contains(count)).toBe(true)
+  })
+
   it('is taken away by choosing none', async () => {
     edit('Equipment picture 1')
     press('Choose none')

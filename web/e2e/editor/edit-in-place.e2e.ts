@@ -124,6 +124,21 @@ describe('editing the page where it stands', () => {
     await expect.poll(edges).toEqual({ above: true, below: true })
   })
 
+  it('has room for a text and for its buttons in a window of 320 by 256 px, as at 400 %', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 320, height: 256 })
+    const introduction = outline(page, 'About: Introduction')
+    await introduction.press('Enter')
+    const text = await field(page).boundingBox()
+    expect(text?.height).toBeGreaterThan(100)
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(256)
+    await staysUncovered(page, 'Tab', 2) // to Cancel, and to the bar
+    await introduction.focus()
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'detached' })
+    expect(await introduction.evaluate((frame) => frame.matches(':focus'))).toBe(true)
+  })
+
   it('covers nothing with its bar that the keyboard leads to, in the page and in its frames', async () => {
     const page = await openDashboard(site, '', still)
     await page.setViewportSize({ width: 390, height: 700 })

@@ -26,6 +26,12 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
   const { changed, save, discard, onSave, onDiscard, onClose } = rest
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => firstControl(form.current)?.focus(), [])
+  // Of the whole page: what has the focus may lie behind it.
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !saving && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  })
   return (
     <form
       ref={form}
@@ -36,7 +42,6 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
         event.preventDefault()
         if (!saving) onSave()
       }}
-      onKeyDown={({ key }) => key === 'Escape' && !saving && onClose()}
     >
       <div className="panel-body">{children}</div>
       {problem && (

@@ -7,6 +7,7 @@ import { styleSheet } from '../ui/style-sheet'
 import styles from './edit.css?inline'
 import { EditorApp } from './editor-app'
 import pictureStyles from './image-choice.css?inline'
+import panelStyles from './panel.css?inline'
 
 /** Starts the editor where the session is valid. */
 export async function startEditing(client: QueryClient): Promise<void> {
@@ -21,6 +22,6 @@ function shadow(): ShadowRoot {
   host.id = 'editor'
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [styles, pictureStyles].map(styleSheet)
+  root.adoptedStyleSheets = [styles, panelStyles, pictureStyles].map(styleSheet)
   return root
 }

@@ -1,10 +1,50 @@
-import { expect, it } from 'vitest'
+import { projects } from '@highline/shared/endpoints/projects'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { logIn, press } from '../support/administrator'
+import { editorOf } from '../support/editor'
+import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
 import { fitsAcross, openZoomed, zooms } from '../support/zoom'
 
 const site = emptyJourney()
+
+beforeAll(async () => {
+  const editor = await editorOf(site)
+  const [mediaId = 0] = await editor.upload('general', [picture('rope.png')])
+  const texts = { name: 'Roof', description: 'By rope', location: 'Manchester' }
+  await editor.ask(projects.create, { body: { ...texts, mediaId } })
+})
+
+/** Words and controls that stand out of the window, or have room for one letter only. */
+const lostParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h2, h3, h4, p, button, input, select)')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isShown =
+          element.checkVisibility() && !element.closest('.tab-list, .section-list, .visually-hidden')
+        const isOut = left < 0 || right > document.documentElement.clientWidth
+        const letter = Number.parseFloat(getComputedStyle(element).fontSize)
+        const isNarrow =
+          width < 1.5 * letter &&
+          (element.matches('input:not([type="checkbox"])') || (element.textContent ?? '').length > 3)
+        return isShown && width > 1 && (isOut || isNarrow)
+      })
+      .map(({ localName, textContent }) => `${localName}: ${textContent}`),
+  )
+
+it.each(zooms)('%s every tab fits the window', async (_, zoom) => {
+  const page = await openZoomed(site, '/admin', zoom)
+  await logIn(page, site.password)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
+    await fitsAcross(page)
+    expect(await lostParts(page), (await tab.textContent()) ?? '').toEqual([])
+  }
+})
 
 it.each(zooms)('%s the administrator logs in and changes a text', async (name, zoom) => {
   const page = await openZoomed(site, '/admin#content', zoom)

@@ -91,7 +91,6 @@ export class SiteApi extends Construct {
       throttlingBurstLimit: throttles.everything.burstLimit,
       methodOptions: methodThrottles(errorLog),
       ...errorLog,
-      tracingEnabled: true,
       accessLogDestination: new LogGroupLogDestination(ninetyDayLog(this, 'AccessLog', { config })),
       accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
     }

@@ -44,6 +44,14 @@ test('one address may send forms and ask the API for less than the throttles let
   ])
 })
 
+test('a form counts with a slash behind its path too, which API Gateway takes for the same', () => {
+  const [{ Statement }] = acl.Rules
+  const paths = Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(
+    (one: { ByteMatchStatement: { SearchString: string } }) => one.ByteMatchStatement.SearchString,
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/api/contact', '/api/contact/', '/api/admin/login/']))
+})
+
 test('pictures and films do not count as calls of the API, and a path that only looks like theirs does', () => {
   const [, { Statement }] = acl.Rules
   const startsWith = (SearchString: string) => ({

@@ -1,5 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
+import type { Endpoint } from '@highline/shared/http/endpoint'
 import { gatewayBody } from '@highline/shared/infra/gateway'
 import { mediaFilePath } from '@highline/shared/schemas/media'
 import { Stack, type StackProps } from 'aws-cdk-lib'
@@ -26,7 +27,7 @@ export class FirewallStack extends Stack {
       visibilityConfig: visible(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
-        rateRule('Forms', 0, perAddress.forms, anyOf(forms.map(({ path }) => pathIs('EXACTLY', path)))),
+        rateRule('Forms', 0, perAddress.forms, anyOf(forms.flatMap(formPaths))),
         rateRule('Api', 1, perAddress.api, calls),
       ],
     })
@@ -75,6 +76,9 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
     ],
   },
 })
+
+/** API Gateway takes a path with a slash behind it for the same resource. */
+const formPaths = ({ path }: Endpoint) => [path, `${path}/`].map((one) => pathIs('EXACTLY', one))
 
 const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
   orStatement: { statements },

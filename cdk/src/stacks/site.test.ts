@@ -97,8 +97,9 @@ describe('the API', () => {
     site.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024 })
   })
 
-  test('logs no address, no query and no agent', () => {
-    const [{ AccessLogSetting }] = propertiesOf(site, 'AWS::ApiGateway::Stage')
+  test('logs no address, no query and no agent, and traces no request, which would keep them', () => {
+    const [{ AccessLogSetting, TracingEnabled = false }] = propertiesOf(site, 'AWS::ApiGateway::Stage')
+    expect(TracingEnabled).toBe(false)
     expect(AccessLogSetting.Format).not.toMatch(/identity|sourceIp|userAgent|\$context\.path|query|user/i)
   })
 })

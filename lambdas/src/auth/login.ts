@@ -11,7 +11,7 @@ import { type Handler, Reply } from '../http/handler'
 import { isMfaEnabled, takeAuthenticatorCode, takeRecoveryCode } from './authenticator'
 import { codeMac, isSame, spendTry, winChallenge } from './challenge'
 import { scopes, spendAttempt } from './throttle'
-import { ensureCredential, secretInForce, verifyLogin } from './verify-login'
+import { fingerprint, secretInForce, verifyLogin } from './verify-login'
 
 /** Logs in: a fresh session in place of the one that the browser has, and our trust in this browser. */
 export const login: Handler<typeof admin.login, MailApp> = async (
@@ -27,8 +27,10 @@ export const login: Handler<typeof admin.login, MailApp> = async (
   else if (factor) await passCode(app, { secret, trust }, factor)
   await refund()
   const trusted = await trustDevice(app, client.trusted)
-  const credential = await ensureCredential(app.table, secret.passwordHash)
-  const session = await openSession(app, credential, { browser: client.browser, replaced })
+  const session = await openSession(app, fingerprint(secret.passwordHash), {
+    browser: client.browser,
+    replaced,
+  })
   const cookies = [setCookie('session', app.stage, session), setCookie('trusted', app.stage, trusted)]
   return new Reply({ success: true as const, message: 'Logged in.' }, { cookies })
 }

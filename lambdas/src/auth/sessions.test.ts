@@ -4,8 +4,9 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { logIn, testSecret } from '../../test/logged-in'
+import { cheapHash, logIn, testSecret } from '../../test/logged-in'
 import { send, setCookies } from '../../test/request'
+import { login } from '../../test/second-factor'
 import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
 import { epochSeconds } from '../data/table'
 import { authService } from '../functions/auth'
@@ -74,6 +75,22 @@ describe('the live sessions', () => {
     const table = { ...app.table, getMany }
     expect(await useAfter(sessionLimits.touchSeconds, { ...app, table })).toEqual([])
   })
+})
+
+it('a login that is under way while the password is changed brings no session of the old one back', async () => {
+  const app = fakeApp()
+  const cookie = await logIn(app)
+  const { put } = app.table
+  app.table.put = async (...given) => {
+    app.table.put = put
+    app.secret = { ...testSecret, passwordHash: await cheapHash('a new pass phrase') }
+    await ensureCredential(app.table, app.secret.passwordHash)
+    return put(...given)
+  }
+  expect((await login(app, {})).status).toBe(200)
+  expect(app.table.put).toBe(put)
+  expect(await read(app, cookie)).toBe(401)
+  expect(await listSessions(app)).toEqual([])
 })
 
 describe('the sixth login', () => {

@@ -22,14 +22,19 @@ export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds =
   return secret
 }
 
-/** The secret, if the password is its own and the table says that it is in force: it may be remembered too long. */
+/**
+ * The secret, if the password is its own and the table says that it is in force: it may be remembered too long. Else it is
+ * read again and noted at once, before a password that is set meanwhile can be.
+ */
 export async function verifyLogin(app: SecretApp, password: string): Promise<Secret | undefined> {
   const remembered = await secretInForce(app)
   const right = await verifyPassword(password, remembered.passwordHash)
   if (right && (await isInForce(app.table, remembered.passwordHash))) return remembered
   const fresh = await secretInForce(app, right ? 0 : retrySeconds)
-  if (fresh.passwordHash === remembered.passwordHash) return right ? fresh : undefined
-  return (await verifyPassword(password, fresh.passwordHash)) ? fresh : undefined
+  const isSame = fresh.passwordHash === remembered.passwordHash
+  if (!(isSame ? right : await verifyPassword(password, fresh.passwordHash))) return undefined
+  await ensureCredential(app.table, fresh.passwordHash)
+  return fresh
 }
 
 /** Whether this is the password that was last noted as the one in force. */

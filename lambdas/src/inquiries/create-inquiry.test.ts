@@ -123,6 +123,17 @@ describe('limits', () => {
     expect(message).toMatch(/ in 10 minutes\. You can also call us on 01632 960000\.$/)
   })
 
+  it.each([{ hidden: true }, { validUntil: '2026-11-19' }])(
+    'do not name a telephone that the page leaves out: %j',
+    async (rule) => {
+      const app = fakeApp()
+      const phone = { sectionKey: 'contact_phone', content: '01632 960000', mediaId: null, ...rule }
+      await app.table.put({ pk: 'SITE', sk: 'CONTENT#contact_phone', ...phone })
+      await sendFive(app)
+      expect((await post(app, { body: words })).error().message).toMatch(/ in 10 minutes\.$/)
+    },
+  )
+
   it('refuse without the telephone when it cannot be read, and say so in the log', async () => {
     const app = fakeApp()
     await sendFive(app)

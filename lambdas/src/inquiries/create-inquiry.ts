@@ -3,6 +3,7 @@ import { contactLimits, inquiryLimits } from '@highline/shared/constants'
 import type { contact } from '@highline/shared/endpoints/contact'
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
+import { londonDay, publicSection } from '@highline/shared/public-content'
 import type { Inquiry, InquiryFlag, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { clientIpKey } from '../data/client-ip'
@@ -118,9 +119,10 @@ async function meterAddress(app: App, address: string): Promise<void> {
 }
 
 /** The refusal stands without it: what cannot be read here must not pass for a counter that fails. */
-async function otherWay({ table, log }: App): Promise<string> {
+async function otherWay({ table, log, now }: App): Promise<string> {
   try {
-    const phone = (await find(table, contentSections, { sectionKey: 'contact_phone' }))?.content.trim()
+    const section = await find(table, contentSections, { sectionKey: 'contact_phone' })
+    const phone = section && publicSection(section, londonDay(now())).content.trim()
     return phone ? `You can also call us on ${phone}.` : ''
   } catch (error) {
     log.error('contact.phone-unread', error)

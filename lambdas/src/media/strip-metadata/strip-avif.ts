@@ -1,17 +1,30 @@
-import { boxesAt } from '../inspect/iso-boxes'
-import { blankIndex } from './strip-movie'
+import { boxesAt, boxesIn } from '../inspect/iso-boxes'
+import { blank, blankIndex, needed } from './strip-movie'
 
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
 const traceTypes = new Set(['Exif', 'mime'])
 
-/** An AVIF whose Exif data and XMP are blank, in their places. @returns undefined when it does not say where they are */
+/**
+ * An AVIF whose Exif data and XMP are blank, in their places, as is all that lies beside the picture: phones put a film
+ * there. @returns undefined when it does not say where they are
+ */
 export function cleanAvif(bytes: Buffer): Buffer | undefined {
-  const copy = Buffer.from(bytes)
+  const copy = withoutTail(Buffer.from(bytes))
+  blank(copy, isNeeded)
   const [meta] = boxesAt(copy, ['meta'])
   const traces = meta ? tracePlaces(meta.subarray(4), copy) : []
   for (const place of traces ?? []) place.fill(0)
   for (const index of boxesAt(copy, ['moov'])) blankIndex(index)
   return traces && copy
+}
+
+const isNeeded = (type: string) => type === 'meta' || needed.film.has(type)
+
+/** Without what is no box behind the last one; a file that was cut off within a box stays as it is. */
+function withoutTail(file: Buffer): Buffer {
+  const last = boxesIn(file).at(-1)?.content ?? file
+  const end = last.byteOffset + last.length - file.byteOffset
+  return isNeeded(file.toString('latin1', end + 4, end + 8)) ? file : file.subarray(0, end)
 }
 
 function tracePlaces(meta: Buffer, file: Buffer): Buffer[] | undefined {

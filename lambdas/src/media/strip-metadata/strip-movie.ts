@@ -3,7 +3,7 @@ import { type ByteReader, stretchOf } from '../inspect/byte-reader'
 import { type Box, boxesAt, boxesIn, boxesOf } from '../inspect/iso-boxes'
 
 /** What players need; the rest is metadata: titles, the place, the camera. */
-const needed = {
+export const needed = {
   film: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
   index: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
   track: new Set(['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt', 'clip', 'matt', 'load', 'imap']),
@@ -57,7 +57,8 @@ export function blankIndex(index: Buffer): void {
   for (const track of boxesAt(index, ['trak'])) blank(track, (type) => needed.track.has(type))
 }
 
-function blank(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
+/** Makes padding of the boxes that are not needed. */
+export function blank(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
   for (const { at, type, content } of boxesIn(parent)) {
     if (isNeeded(type, content)) continue
     if (!paddingTypes.has(type)) parent.write('free', at + 4, 'latin1')

@@ -127,6 +127,22 @@ it('a GIF picture keeps moving, without comments and what a program wrote into i
   expect((await sharp(kept).metadata()).pages).toBe(2)
 })
 
+it.each(['mpvd', 'uuid', 'free', 'udta'])(
+  'an AVIF picture loses what lies beside it in a box: %s',
+  async (type) => {
+    const photo = await kinds.avif(colours())
+    const kept = await clean('avif', Buffer.concat([photo, sample.box(type, Buffer.from('a secret'))]))
+    expect(kept.includes('a secret')).toBe(false)
+    expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
+  },
+)
+
+it('an AVIF picture loses what stands behind its end', async () => {
+  const photo = await kinds.avif(colours())
+  const kept = await clean('avif', Buffer.concat([photo, Buffer.from('\nSEFT a secret')]))
+  expect(kept.equals(photo)).toBe(true)
+})
+
 it('an AVIF picture that does not say where its notes are is damaged', async () => {
   const photo = await kinds.avif(noted())
   const count = photo.indexOf('iloc') + 10

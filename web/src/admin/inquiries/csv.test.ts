@@ -26,6 +26,11 @@ describe('the file for spreadsheets', () => {
     expect(line).toContain(',"One\nTwo",')
   })
 
+  it('puts what ends a cell in other countries between quotes', () => {
+    const [line] = csvLines([inquiryWith(1, { venue: 'North;=1+1', phone: '0\t=1+1' })]).split('\r\n')
+    expect(line).toContain(',"0\t=1+1","North;=1+1",')
+  })
+
   it.each(['=HYPERLINK("http://evil.example")', '+44 20 7946 0958', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
     'leaves %j words, which no spreadsheet runs',
     (venue) => {

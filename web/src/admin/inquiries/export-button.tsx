@@ -121,10 +121,13 @@ export const csvHead = `\uFEFF${columns.map(([name]) => cell(name)).join(',')}${
 export const csvLines = (inquiries: readonly Inquiry[]): string =>
   inquiries.map((inquiry) => columns.map(([, value]) => cell(value(inquiry))).join(',') + lineBreak).join('')
 
-/** A spreadsheet would run what begins like a formula, and a stranger wrote it: an apostrophe makes it words. */
+/**
+ * A spreadsheet would run what begins like a formula, and a stranger wrote it: an apostrophe makes it words. Quotes keep
+ * it in one cell where semicolons or tabs end one.
+ */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 const parts = new Intl.DateTimeFormat('sv-SE', {

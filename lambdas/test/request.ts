@@ -79,7 +79,7 @@ export async function send(
 ): Promise<FakeAnswer> {
   const result = await handler(apiEvent(endpoint, request), context)
   const body: unknown = JSON.parse(result.body)
-  if (result.statusCode >= 400) mustBeDeclared(endpoint, ErrorBody.parse(body).code)
+  if (result.statusCode >= 400) mustBeDeclared(endpoint, ErrorBody.parse(body).code ?? '')
   return {
     status: result.statusCode,
     headers: Object.fromEntries(

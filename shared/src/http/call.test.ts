@@ -93,6 +93,15 @@ describe('a call of an endpoint', () => {
     })
   })
 
+  it.each([200, 401])(
+    'throws what the server says of no success without a code, with status %i',
+    async (status) => {
+      const envelope = { success: false, message: 'No such code.' }
+      const error = await errorOf(JSON.stringify(envelope), { status })
+      expect(error).toMatchObject({ status, code: undefined, body: envelope })
+    },
+  )
+
   it('throws when a success cannot be read', async () => {
     expect(await errorOf('<h1>Welcome</h1>', {})).toBeInstanceOf(SyntaxError)
     expect(await errorOf('["one"]', {})).toBeInstanceOf(z.core.$ZodError)

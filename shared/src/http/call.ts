@@ -24,8 +24,8 @@ export interface Answer<E extends Endpoint> {
 
 /**
  * Calls an endpoint: cookies included, JSON only when there is a body (spec §7).
- * @throws ApiError for every status that is no success (spec §8); Error when a success cannot be read, as a proxy's
- * HTML
+ * @throws ApiError for every status and body that is no success (spec §7, §8); Error when a success cannot be read, as
+ * a proxy's HTML
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +52,8 @@ export async function callWithHeaders<E extends Endpoint>(
     ...(signal && { signal }),
   })
   const text = await response.text()
-  if (!response.ok) throw errorOf(response, text)
+  const refusal = bodyOf(text)
+  if (!response.ok || refusal) throw errorOf(response, text, refusal)
   return { body: endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>, headers: response.headers }
 }
 
@@ -67,9 +68,9 @@ function textsOf(values: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-function errorOf(response: Response, text: string): ApiError {
+function errorOf(response: Response, text: string, body: ErrorBody | undefined): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(response.status, text || response.statusText, bodyOf(text), retryAfter)
+  return new ApiError(response.status, text || response.statusText, body, retryAfter)
 }
 
 function bodyOf(text: string): ErrorBody | undefined {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The body of every answer that is not a success, from a handler or from the gateway. */
+/** The body of every answer that is not a success, from a handler or from the gateway. Ours have a code. */
 export const ErrorBody = z.looseObject({
   success: z.literal(false),
-  code: z.string(),
+  code: z.optional(z.string()),
   message: z.string(),
   /** Field name → what is wrong with it, see `fields.ts`. */
   fields: z.optional(z.record(z.string(), z.string())),

@@ -50,7 +50,7 @@ describe.runIf(ownProduct)('the inbox', () => {
     expect(sent).toEqual(['Delia', 'Bruno'].map((name) => `New inquiry from ${name} Byron`))
     await page.reload()
     await page.getByText('1 unanswered inquiry was not delivered to your mailbox').waitFor()
-    await page.getByRole('tab', { name: 'Contact Inquiries 2 unanswered' }).waitFor()
+    await page.locator('.tab-count', { hasText: '2' }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: 'Show It' }).click()
     await page.getByText('1 found among all 2 inquiries.').waitFor()

@@ -42,10 +42,10 @@ export const ContentCard = memo(function Card({ entry, draft, controls }: Conten
   return (
     <article className="content-card" aria-labelledby={`label-${key}`}>
       <div>
-        <h4 className="card-title" id={`label-${key}`} title={key} tabIndex={-1}>
+        <h4 className="card-title" id={`label-${key}`} tabIndex={-1}>
           {spec.label}
         </h4>
-        {draft && <p className="key">{key}</p>}
+        <p className="key">{key}</p>
         {words && <Badge tone={near ? 'warning' : 'neutral'}>{words}</Badge>}
       </div>
       {draft ? (
@@ -72,6 +72,8 @@ export const ContentCard = memo(function Card({ entry, draft, controls }: Conten
   )
 })
 
+const noContent = 'No content set - click Edit to add content'
+
 interface CurrentValueProps {
   entry: ContentEntry
   off: boolean
@@ -82,13 +84,11 @@ function CurrentValue({ entry, off, onEditImage }: CurrentValueProps) {
   const { key, spec, stored, fallback, onlyWithoutSlides } = entry
   if (spec.kind === 'image') {
     const label = `${pageSections[spec.section]}: ${spec.label}`
-    return <SectionImage name={key} label={label} stored={stored} onEdit={onEditImage} />
+    return <SectionImage name={key} label={label} stored={stored} none={noContent} onEdit={onEditImage} />
   }
   return (
     <div className="content-value">
-      <p className={stored?.content ? 'content-text' : 'row-fact'}>
-        {stored?.content || 'No content set - click Edit to add content'}
-      </p>
+      <p className={stored?.content ? 'content-text' : 'row-fact'}>{stored?.content || noContent}</p>
       {onlyWithoutSlides ? (
         <p className="row-fact">
           {shownWithoutSlides} See the <a href="#hero-carousel">Hero Carousel</a>.

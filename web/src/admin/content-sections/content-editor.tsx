@@ -35,7 +35,9 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
   const { change, save, saving } = useDraft([draft, onDraft], {
     schema: ContentSection,
     send: ({ value, base }) =>
-      update.mutateAsync({ body: { sectionKey: key, content: value, version: base?.version ?? 0 } }),
+      update.mutateAsync({
+        body: { sectionKey: key, content: value, mediaId: null, version: base?.version ?? 0 },
+      }),
     onSaved: ({ version = (draft.base?.version ?? 0) + 1 }) => {
       onClose()
       onSaved({ content: draft.base?.content ?? '', by: version })

@@ -33,7 +33,7 @@ function open(found: string) {
 }
 
 const card = async (key: string) =>
-  within((await screen.findByTitle(key)).closest('article') ?? document.body)
+  within((await screen.findByText(key, { selector: '.key' })).closest('article') ?? document.body)
 const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
 const search = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value } })
@@ -96,7 +96,7 @@ describe('a card', () => {
     open('phone')
     await screen.findByLabelText('Change: NICEIC Approved Contractor')
     press('Change: NICEIC Approved Contractor')
-    expect(document.activeElement).toHaveProperty('title', 'certification_4')
+    expect(document.activeElement).toHaveProperty('id', 'label-certification_4')
   })
 })
 
@@ -107,7 +107,7 @@ describe('a text', () => {
     await edit('Edit Hero: Main title', 'Higher still')
     press('Save')
     expect(await toastOf('Content Updated')).toBeTruthy()
-    expect(server.saves()).toEqual([{ sectionKey: key, content: 'Higher still', version: 3 }])
+    expect(server.saves()).toEqual([{ sectionKey: key, content: 'Higher still', mediaId: null, version: 3 }])
     expect((await card('hero_main_title')).getByText('Higher still')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })

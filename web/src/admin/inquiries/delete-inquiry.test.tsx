@@ -1,5 +1,5 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
@@ -30,7 +30,7 @@ describe('an inquiry that is to go', () => {
     await toastOf('Inquiry Deleted')
     screen.getByText('Contact Inquiries (0)')
     screen.getByText('No contact inquiries yet.')
-    press('Undo')
+    await waitFor(() => press('Undo'))
     await screen.findByRole('article', { name: 'Ada Byron' })
   })
 

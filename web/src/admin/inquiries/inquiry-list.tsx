@@ -1,4 +1,4 @@
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Badge } from '../../ui/badge'
 import { londonTime } from '../shell/london-time'
@@ -69,7 +69,8 @@ function useKeptShown(inquiries: readonly Inquiry[]) {
 }
 
 function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { inquiry: Inquiry }) {
-  const { firstName, lastName, venue, message, createdAt, status } = inquiry
+  const { firstName, lastName, email, phone, venue, services: service, message, createdAt, status } = inquiry
+  const facts = [email, phone, venue, service && serviceName(service)].filter(Boolean)
   const clock = spam ? undefined : replyClock(inquiry, now)
   return (
     <>
@@ -79,7 +80,8 @@ function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { 
         </span>
         <span className="inquiry-time">{londonTime(createdAt)}</span>
       </span>
-      <span className="inbox-row-words">{[venue, message].filter(Boolean).join(' – ')}</span>
+      <span className="inbox-row-words">{facts.join(' · ')}</span>
+      <span className="inbox-row-message">{message}</span>
       {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
     </>
   )

@@ -45,6 +45,20 @@ describe('on a wide screen', () => {
     expect(note()).toHaveProperty('value', 'Half a thought')
   })
 
+  it('the list says of each inquiry whence it came, for what, and in which words', async () => {
+    const more = {
+      phone: '01632 960001',
+      venue: 'The Dome',
+      services: 'planning',
+      message: 'One\ntwo',
+    } as const
+    api.on(inquiries.list, inboxWith([inquiryWith(2), inquiryWith(1, more)]))
+    await open()
+    const row = screen.getByRole('button', { name: /Visitor 1/ })
+    within(row).getByText('ada@example.co.uk · 01632 960001 · The Dome · Network Planning')
+    expect(within(row).getByText(/^One/).textContent).toBe('One\ntwo')
+  })
+
   it('the newest inquiry is open as long as none was chosen', async () => {
     stored(2, 1)
     await open()

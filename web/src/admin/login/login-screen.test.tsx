@@ -30,13 +30,7 @@ const toast = async (title: string) => (await toastOf(title))?.textContent
 const challenge = 'c'.repeat(43)
 const sent = () => sentTo('j•••@e•••.co.uk', 's•••@e•••.co.uk')
 const sentTo = (...availableEmails: string[]) =>
-  json({
-    success: true,
-    sessionId: challenge,
-    email: 'j•••@e•••.co.uk',
-    availableEmails,
-    message: 'Sent.',
-  })
+  json({ success: true, sessionId: challenge, email: availableEmails[0], availableEmails, message: 'Sent.' })
 
 describe('without MFA', () => {
   it('opens for the right password', async () => {
@@ -98,6 +92,24 @@ it.each([
   await press(button)
   expect(await toast(title)).toContain(sentence)
 })
+
+it.each([
+  [false, 'Access Admin Panel', 'Login Failed', admin.login],
+  [true, 'Send Access Code', 'Failed to Send Code', admin.sendMfa],
+] as const)(
+  'says what a server without codes says, whatever its status (MFA: %s)',
+  async (mfaEnabled, button, title, endpoint) => {
+    open({ mfaEnabled })
+    fillIn('Password', 'open sesame')
+    for (const status of [200, 401]) {
+      const message = `Refused with ${status}.`
+      api.on(endpoint, () => Response.json({ success: false, message }, { status }))
+      await press(button)
+      const said = await screen.findByText(message)
+      expect(said.closest('li')?.textContent).toContain(title)
+    }
+  },
+)
 
 describe('before it is known whether there is MFA', () => {
   const quick = async () => {

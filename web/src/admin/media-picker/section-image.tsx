@@ -18,11 +18,13 @@ interface SectionImageProps {
   label: string
   /** What is stored under the key, as it was last read. */
   stored: ContentSection | undefined
+  /** What is said where no picture is set. */
+  none?: string
   /** Called when an edit begins and when it ends: until then it has to stay mounted, which keeps its draft. */
   onEdit?: (isEdited: boolean) => void
 }
 
-export function SectionImage(props: SectionImageProps) {
+export function SectionImage({ none = 'No picture set', ...props }: SectionImageProps) {
   const [state, setState] = useState<'untouched' | 'editing' | 'edited'>('untouched')
   const change = (next: 'editing' | 'edited') => {
     setState(next)
@@ -31,7 +33,7 @@ export function SectionImage(props: SectionImageProps) {
   if (state === 'editing') return <ImageEditor {...props} onClose={() => change('edited')} />
   return (
     <div className="image-place">
-      <MediaReference id={props.stored?.mediaId ?? null} none="No picture set" />
+      <MediaReference id={props.stored?.mediaId ?? null} none={none} />
       <SmallButton
         aria-label={`Edit ${props.label}`}
         ref={state === 'edited' ? restoreFocusRef : null}

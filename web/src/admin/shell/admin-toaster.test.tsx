@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, renderAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { AdminDialog } from './admin-dialog'
+import { AdminToaster } from './admin-toaster'
 import { fail, succeed, toasts } from './toasts'
 
 freshAdmin()
@@ -19,4 +21,18 @@ it('one toast is shown at a time, for 5,000 ms, in a region that F8 reaches (§9
   expect(isOpen()).toBe(true)
   act(() => vi.advanceTimersByTime(600))
   expect(isOpen()).toBe(false)
+})
+
+it('a toast stands in the open dialog alone, and outside of it once that is closed', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <AdminToaster />
+      {isOpen && <AdminDialog title="Sure?">Really?</AdminDialog>}
+    </>
+  )
+  const { rerender } = renderAdmin(page(true))
+  act(() => fail({ title: 'Delete Failed' }))
+  expect((await toastOf('Delete Failed'))?.closest('dialog')).not.toBeNull()
+  rerender(page(false))
+  expect((await toastOf('Delete Failed'))?.closest('dialog')).toBeNull()
 })

@@ -1,17 +1,18 @@
 import { notifications } from '@highline/shared/constants'
-import { lazy, useEffect, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { LazyPart } from '../session/lazy-part'
 import { toasts, watchPresses } from './toasts'
 
 const loadToaster = () => import('../../ui/toaster')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
-/** The admin's toasts, with the numbers of spec §9. One at a time may be drawn. */
+/** The admin's toasts, with the numbers of spec §9. Of several the last one draws them: that of the open dialog. */
 export function AdminToaster() {
   const any = useSyncExternalStore(toasts.subscribe, () => toasts.toasts().length > 0)
+  const isLast = useIsLast()
   useLoadedBeforehand()
   useEffect(watchPresses, [])
-  if (!any) return null
+  if (!any || !isLast) return null
   return (
     <LazyPart>
       <Toaster
@@ -22,6 +23,28 @@ export function AdminToaster() {
       />
     </LazyPart>
   )
+}
+
+let mounted: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function setMounted(next: readonly string[]): void {
+  mounted = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function useIsLast(): boolean {
+  const id = useId()
+  useLayoutEffect(() => {
+    setMounted([...mounted, id])
+    return () => setMounted(mounted.filter((other) => other !== id))
+  }, [id])
+  return useSyncExternalStore(subscribe, () => mounted.at(-1) === id)
 }
 
 /** Toasts follow an action: the toaster is loaded with the first touch or key. */

@@ -19,6 +19,8 @@ beforeEach(async () => {
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
+  const overview = { unanswered: 4, undelivered: 0, replies: [], partial: false, acknowledge: false }
+  api.on(inquiries.overview, () => json(overview))
   api.on(projects.list, () => json([project]))
   renderAdmin(
     <>
@@ -42,6 +44,13 @@ const openTab = (name: string) =>
 const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 const field = () => screen.getByDisplayValue('Half a thought')
 const typeHalf = () => fillIn(/^Name/, 'Half a thought')
+
+it('a tab’s count of inquiries describes it, and is no part of its name', async () => {
+  const tab = screen.getByRole('tab', { name: 'Contact Inquiries' })
+  await waitFor(() => expect(tab.textContent).toBe('Contact Inquiries4'))
+  const description = document.getElementById(tab.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe('4 unanswered')
+})
 
 it('another tab opens over unsaved words only after they were given up', async () => {
   typeHalf()

@@ -80,7 +80,7 @@ function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { 
         </span>
         <span className="inquiry-time">{londonTime(createdAt)}</span>
       </span>
-      <span className="inbox-row-words">{facts.join(' · ')}</span>
+      <span className="inbox-row-facts">{facts.join(' · ')}</span>
       <span className="inbox-row-message">{message}</span>
       {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
     </>

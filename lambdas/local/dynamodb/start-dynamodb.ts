@@ -1,8 +1,8 @@
 import { tableKeys } from '@highline/shared/infra/names'
-import type { Store } from 'dynalite/db/index.js'
+import type { Store, Write } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { jsonLog } from '../../src/log'
-import { type CallOperation, parseOperationInput, refusalName, serveAwsJson } from '../aws-json'
+import { type CallOperation, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 import { prepareOperation } from './operations'
@@ -24,13 +24,17 @@ interface DynamoDbOptions {
 }
 
 const SWEEP_MS = 3_600_000
-const { partition, sort, ttl } = tableKeys
+const { partition, ttl } = tableKeys
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
 export async function startDynamoDb({ directory, credentials, now = () => new Date() }: DynamoDbOptions) {
   const store = await openStore(directory)
   const lock = readWriteLock()
   const listeners: WriteListener[] = []
+  const tellAll = (partitions: string[]) => {
+    const touched = [...new Set(partitions)]
+    if (touched.length > 0) for (const listener of listeners) tell(listener, touched)
+  }
   // Transactions run alone; everything else side by side, with dynalite's own lock on each item.
   const perform: CallOperation = (operation, input) =>
     operation === 'TransactWriteItems'
@@ -38,14 +42,17 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
       : lock.shared(async () => prepareOperation(store, operation, input)(store))
   const call: CallOperation = async (operation, input) => {
     const answer = await perform(operation, input)
-    const partitions = writtenPartitions(operation, input)
-    if (partitions.length > 0) for (const listener of listeners) tell(listener, partitions)
+    tellAll(writtenPartitions(operation, input))
     return answer
   }
   const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call))
   const sweep = async (at: Date) => {
-    await forgetOldTokens(store, at)
-    return sweepExpired(store, call, at)
+    const partitions = await lock.exclusive(async () => {
+      await forgetOldTokens(store, at)
+      return deleteExpired(store, at)
+    })
+    tellAll(partitions)
+    return partitions.length
   }
   let sweeping: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -76,16 +83,15 @@ function tell(listener: WriteListener, partitions: string[]): void {
 }
 
 const Keyed = z.looseObject({ [partition]: z.object({ S: z.string() }) })
-const Write = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
+const WriteInput = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
 const Transaction = z.looseObject({ TransactItems: z.array(z.record(z.string(), z.unknown())) })
 
 /** Which partitions a request that succeeded has written to; none for a request that writes nothing. */
 function writtenPartitions(operation: string, input: object): string[] {
-  const found = writesOf(operation, input).flatMap((write) => {
-    const { Item, Key = Item } = Write.safeParse(write).data ?? {}
+  return writesOf(operation, input).flatMap((write) => {
+    const { Item, Key = Item } = WriteInput.safeParse(write).data ?? {}
     return Key ? [Key[partition].S] : []
   })
-  return [...new Set(found)]
 }
 
 function writesOf(operation: string, input: object): unknown[] {
@@ -94,46 +100,27 @@ function writesOf(operation: string, input: object): unknown[] {
   return Transaction.parse(input).TransactItems.flatMap((step) => Object.values(step))
 }
 
-const Page = z.looseObject({
-  Items: z.array(z.record(z.string(), z.unknown())),
-  LastEvaluatedKey: z.optional(z.unknown()),
-})
-
-const isExpired = `${ttl} BETWEEN :ancient AND :now`
-
-/** Deletes what has expired, as DynamoDB does within days; answers how many items. */
-async function sweepExpired(store: Store, call: CallOperation, now: Date): Promise<number> {
-  let swept = 0
-  for await (const [TableName] of entries(store, 'table~')) swept += await sweepTable(call, TableName, now)
-  return swept
-}
-
-async function sweepTable(call: CallOperation, TableName: string, now: Date): Promise<number> {
-  const where = { TableName, ExpressionAttributeValues: expiryWindow(now) }
-  const scan = { ...where, FilterExpression: isExpired, ProjectionExpression: `${partition}, ${sort}` }
-  let swept = 0
-  let ExclusiveStartKey: unknown
-  do {
-    const page = parseOperationInput(Page, await call('Scan', { ...scan, ExclusiveStartKey }))
-    for (const Key of page.Items) swept += await sweepItem(call, { ...where, Key })
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
-  return swept
-}
+const Expiring = z.object({ [partition]: z.object({ S: z.string() }), [ttl]: z.object({ N: z.string() }) })
 
 /** DynamoDB leaves alone what expired more than five years ago: it takes that for a mistake. */
-function expiryWindow(now: Date) {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return { ':now': { N: String(seconds) }, ':ancient': { N: String(seconds - 5 * 365 * 24 * 3600) } }
-}
+const longestExpiredSeconds = 5 * 365 * 24 * 3600
 
-/** Unless it was given a longer life since it was found. */
-async function sweepItem(call: CallOperation, item: object): Promise<0 | 1> {
-  try {
-    await call('DeleteItem', { ...item, ConditionExpression: isExpired })
-    return 1
-  } catch (error) {
-    if (refusalName(error) === 'ConditionalCheckFailedException') return 0
-    throw error
+/**
+ * Deletes what has expired, as DynamoDB does within days. Must run alone; the product's table has no index that would
+ * have to follow.
+ * @returns each item's partition
+ */
+async function deleteExpired(store: Store, now: Date): Promise<string[]> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const deletions: Write[] = []
+  const partitions: string[] = []
+  for await (const [key, value] of entries(store, 'item-')) {
+    const { data: item } = Expiring.safeParse(value)
+    const expiredFor = seconds - Number(item?.[ttl].N)
+    if (!item || !(expiredFor >= 0 && expiredFor <= longestExpiredSeconds)) continue
+    deletions.push({ type: 'del', key: `item-${key}` })
+    partitions.push(item[partition].S)
   }
+  await store.db.batch(deletions)
+  return partitions
 }

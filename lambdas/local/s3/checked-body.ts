@@ -55,7 +55,7 @@ export function measured(bytes: AsyncIterable<Uint8Array>): CheckedBody {
 
 /** What a sender says that a digest of the body comes to. */
 interface ClaimedDigest {
-  readonly digest: RunningDigest
+  readonly digest: ReturnType<typeof digestOf>
   /** Base64. */
   readonly value: string
   /** What it gets to hear when that is wrong. */
@@ -74,32 +74,19 @@ function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
   })
   if (!/^[0-9a-f]{64}$/.test(payloadHash)) return claims
   const value = Buffer.from(payloadHash, 'hex').toString('base64')
-  return [...claims, { digest: hashDigest('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
+  return [...claims, { digest: digestOf('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
 }
 
-/** A checksum that is worked out while the bytes go by. */
-interface RunningDigest {
-  update(chunk: Uint8Array): void
-  /** Base64. */
-  value(): string
-}
-
-/** A checksum that we cannot work out must not pass for one that was right. */
-function digestOf(name: string): RunningDigest {
-  if (name === 'crc32') return crc32Digest()
-  if (name === 'sha256') return hashDigest(name)
-  throw new S3Error('NotImplemented', `The checksum ${name} is not implemented.`)
-}
-
-function hashDigest(name: string): RunningDigest {
-  const hash = createHash(name)
-  return { update: (chunk) => void hash.update(chunk), value: () => hash.digest('base64') }
-}
-
-function crc32Digest(): RunningDigest {
+/** A checksum in Base64 that is worked out while the bytes go by. One that we cannot work out must not pass for right. */
+function digestOf(name: string) {
+  if (name === 'sha256') {
+    const hash = createHash(name)
+    return { update: (chunk: Uint8Array) => void hash.update(chunk), value: () => hash.digest('base64') }
+  }
+  if (name !== 'crc32') throw new S3Error('NotImplemented', `The checksum ${name} is not implemented.`)
   let sum = 0
   return {
-    update(chunk) {
+    update(chunk: Uint8Array) {
       sum = crc32(chunk, sum)
     },
     value() {

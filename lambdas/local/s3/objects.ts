@@ -2,7 +2,7 @@ import { readBody } from '../emulator'
 import { namesEtag } from '../http-message'
 import { element, leafIn, leaves } from '../xml'
 import { checkedBody } from './checked-body'
-import { headerOrQuery, type Operation, type S3Answer, type S3Request, xmlAnswer } from './operation'
+import { headerOrQuery, type Operation, type S3Request, xmlAnswer } from './operation'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
 import type { StoredObject } from './storage/stored-object'
@@ -144,8 +144,8 @@ export const headObject: Operation = async ({ request, bucket }) => {
   const versionId = versionIn(request)
   const object = bucket.find(request.key, versionId)
   if (!object) throw notThere(versionId)
-  const { status, headers } = describe(request, object)
-  return { status, headers }
+  const { range, ...answer } = describe(request, object)
+  return answer
 }
 
 const versionIn = ({ query }: S3Request) => query.get('versionId') ?? undefined
@@ -154,10 +154,8 @@ const versionIn = ({ query }: S3Request) => query.get('versionId') ?? undefined
 const notThere = (versionId: string | undefined) =>
   new S3Error(versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion')
 
-type Described = Pick<S3Answer, 'status'> & { headers: Record<string, string | number>; range?: ByteRange }
-
 /** Status and headers, and which bytes; the same for GET and HEAD. */
-function describe(request: S3Request, object: StoredObject): Described {
+function describe(request: S3Request, object: StoredObject) {
   const { etag, modifiedAt, size } = object
   const headers = {
     etag,
@@ -167,12 +165,12 @@ function describe(request: S3Request, object: StoredObject): Described {
     ...object.headers,
     ...overrides(request),
   }
-  if (isUnchanged(request, etag)) return { status: 304, headers }
+  if (isUnchanged(request, etag)) return { status: 304, headers, range: undefined }
   // A player that goes on with a file asks `If-Range`, so that it never joins two versions.
   const ifRange = headerOrQuery(request, 'if-range')
   const range =
     ifRange === undefined || ifRange === etag ? byteRange(headerOrQuery(request, 'range'), size) : undefined
-  if (!range) return { status: 200, headers: { ...headers, 'content-length': size } }
+  if (!range) return { status: 200, headers: { ...headers, 'content-length': size }, range }
   const { start, end } = range
   const part = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }
   return { status: 206, headers: { ...headers, ...part }, range }
@@ -200,17 +198,11 @@ function overrides({ query }: S3Request): Record<string, string> {
   return Object.fromEntries(wanted)
 }
 
-/** First and last byte, counted from 0. */
-interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
-
 /**
- * The one range of a `Range` header; undefined for what S3 does not take for one, and then it sends everything.
+ * First and last byte of the one range of a `Range` header, counted from 0; undefined for what S3 does not take for one, and then it sends everything.
  * @throws S3Error InvalidRange when it lies outside
  */
-export function byteRange(range: string | undefined, size: number): ByteRange | undefined {
+export function byteRange(range: string | undefined, size: number) {
   const [, first, last] = range?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (first === undefined || last === undefined || (!first && !last)) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))

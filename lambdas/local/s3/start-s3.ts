@@ -5,8 +5,10 @@ import { type HeaderList, type HttpRequest, headerOf } from '../http-message'
 import { SignatureError } from '../signature/authorization'
 import { type Credentials, verifySignature } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
-import { readRequest, type S3Answer } from './operation'
-import { operationFor } from './routes'
+import { listObjects, listParts, listUploads, listVersions } from './lists'
+import { abortMultipartUpload, completeMultipartUpload, createMultipartUpload, putPart } from './multipart'
+import { deleteObject, deleteObjects, getObject, headObject, putObject } from './objects'
+import { type Operation, readRequest, type S3Answer, type S3Request } from './operation'
 import { S3Error } from './s3-error'
 import { openBucket } from './storage/bucket'
 
@@ -66,14 +68,50 @@ async function settle(resource: string, work: () => Promise<S3Answer>): Promise<
     return await work()
   } catch (error) {
     const known = error instanceof SignatureError ? new S3Error(error.fault, error.reason) : error
-    if (known instanceof S3Error) return errorAnswer(known, resource)
-    throw error
+    if (!(known instanceof S3Error)) throw error
+    const members = leaves({ Code: known.code, Message: known.message, Resource: resource })
+    return { status: known.status, body: xmlDocument(element('Error', members)) }
   }
 }
 
-function errorAnswer({ code, message, status }: S3Error, resource: string): S3Answer {
-  const members = leaves({ Code: code, Message: message, Resource: resource })
-  return { status, body: xmlDocument(element('Error', members)) }
+/** Method, what it is about, and the query's markers where there are any, in the order of the alphabet. */
+const routes: Record<string, Operation> = {
+  'GET bucket list-type': listObjects,
+  'POST bucket delete': deleteObjects,
+  'GET object': getObject,
+  'HEAD object': headObject,
+  'PUT object': putObject,
+  'DELETE object': deleteObject,
+  'GET bucket versions': listVersions,
+  'GET object versionId': getObject,
+  'HEAD object versionId': headObject,
+  'POST object uploads': createMultipartUpload,
+  'PUT object partNumber uploadId': putPart,
+  'POST object uploadId': completeMultipartUpload,
+  'DELETE object uploadId': abortMultipartUpload,
+  'GET object uploadId': listParts,
+  'GET bucket uploads': listUploads,
+}
+
+/** Query parameters that have a value and make another operation of a request. */
+const markers = ['list-type', 'partNumber', 'uploadId', 'versionId']
+
+/** Those that make none, even where they are empty. */
+const options = /^(x-|response-|prefix|delimiter|start-after|encoding-type|.*(marker|token)$)/i
+
+/**
+ * An operation that we lack must not pass for the plain one. S3 names most of its operations by a parameter without
+ * a value, such as `?acl`.
+ * @throws S3Error NotImplemented
+ */
+function operationFor({ method, bucket, key, query }: S3Request): Operation {
+  const about = key ? 'object' : bucket ? 'bucket' : 'service'
+  const found = [...query].filter(
+    ([name, value]) => markers.includes(name) || (value === '' && !options.test(name)),
+  )
+  const operation = routes[[method, about, ...found.map(([name]) => name).sort()].join(' ')]
+  if (!operation) throw new S3Error('NotImplemented')
+  return operation
 }
 
 const exposed = ['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'x-amz-request-id']

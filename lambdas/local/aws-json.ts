@@ -37,8 +37,6 @@ const jsonNames: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'InvalidSignatureException',
 }
 
-const signatureErrorName = (name: string) => jsonNames[name] ?? `${name}Exception`
-
 /** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
 export function serveAwsJson(version: '1.0' | '1.1', access: AcceptedCaller, call: CallOperation): Origin {
   return async (request) => {
@@ -71,8 +69,10 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
   try {
     return [200, await answer]
   } catch (error) {
-    if (error instanceof SignatureError)
-      return [400, { __type: signatureErrorName(commonErrors[error.fault]), message: error.message }]
+    if (error instanceof SignatureError) {
+      const name = commonErrors[error.fault]
+      return [400, { __type: jsonNames[name] ?? `${name}Exception`, message: error.message }]
+    }
     const refusal = Refusal.safeParse(error).data
     if (refusal) return [refusal.statusCode, refusal.body]
     if (error instanceof BodyTooLarge)

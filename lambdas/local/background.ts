@@ -4,8 +4,6 @@ import { lists } from '../src/data/entities'
 import type { Log } from '../src/log'
 import { type LoadFunction, lambdaContext } from './function-environment'
 
-type Partitions = readonly string[]
-
 export type CoalescingTrigger = ReturnType<typeof coalescingTrigger>
 
 /**
@@ -23,7 +21,7 @@ export function coalescingTrigger(
 
   return {
     /** To be told of every write, by the partitions that it touched. */
-    onWrite(partitionKeys: Partitions) {
+    onWrite(partitionKeys: readonly string[]) {
       if (!partitionKeys.includes(partition)) return
       waiting = true
       running ??= run()
@@ -65,7 +63,8 @@ export function background(load: LoadFunction, log: Log) {
     await load('notify')({}, lambdaContext('notify'))
     // After what is due, which an event that fails again and again must not hold up.
     for (let event = mailEvents[0]; event; event = mailEvents[0]) {
-      await load('notify')(throughSns(event), lambdaContext('notify'))
+      const record = { EventSource: 'aws:sns', Sns: { Message: JSON.stringify(event) } }
+      await load('notify')({ Records: [record] }, lambdaContext('notify'))
       mailEvents.shift() // only now: one that fails comes again, as from SNS
     }
   }
@@ -81,7 +80,7 @@ export function background(load: LoadFunction, log: Log) {
     setInterval(callHourly, hourMs).unref(),
     setInterval(retryNotices, noticeLimits.retrySeconds * 1000).unref(),
   ]
-  const onWrite = (partitionKeys: Partitions) => {
+  const onWrite = (partitionKeys: readonly string[]) => {
     renditions.onWrite(partitionKeys)
     notices.onWrite(partitionKeys)
   }
@@ -105,7 +104,3 @@ export function background(load: LoadFunction, log: Log) {
     },
   }
 }
-
-const throughSns = (event: object) => ({
-  Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(event) } }],
-})

@@ -73,27 +73,17 @@ export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws
   AWS_ENDPOINT_URL_SSM: ssm.endpoint,
 })
 
-/** What Lambda tells a function about one invocation, which begins now. */
-export function lambdaContext(functionName: LocalFunctionName): Context {
+/** What Lambda tells a function about one invocation, as far as ours read it. */
+type InvocationContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>
+
+/** Of an invocation that begins now. */
+export function lambdaContext(functionName: LocalFunctionName): InvocationContext {
   const end = Date.now() + functionSeconds[functionName] * 1000
-  return {
-    awsRequestId: randomUUID(),
-    callbackWaitsForEmptyEventLoop: false,
-    functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:eu-west-2:000000000000:function:${functionName}`,
-    logGroupName: `/aws/lambda/${functionName}`,
-    logStreamName: 'local',
-    memoryLimitInMB: '512',
-    getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  }
+  return { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) }
 }
 
 /** A deployed function's entry. Its answer is not checked here. */
-export type FunctionHandler<Event> = (event: Event, context: Context) => Promise<unknown>
+export type FunctionHandler<Event> = (event: Event, context: InvocationContext) => Promise<unknown>
 
 export type LocalFunctionName = keyof typeof functionSeconds
 

@@ -63,10 +63,8 @@ export function namesEtag(condition: string, etag: string): boolean {
 
 /** The path, and the query without its question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
-  const mark = target.indexOf('?')
-  return mark < 0
-    ? { path: target, query: '' }
-    : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+  const [path = '', ...query] = target.split('?')
+  return { path, query: query.join('?') }
 }
 
 /** Whether every `%` begins an escape, and the escapes are UTF-8. */

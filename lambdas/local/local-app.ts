@@ -101,7 +101,7 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
       uploadsOrigin: aws.s3.endpoint,
       log,
     }),
-    uploadSite({ client, bucket: names.siteBucket, directory: parts.site }),
+    uploadSite(client, names.siteBucket, parts.site),
     publish(),
     notePassword(aws, passwordHash),
   ])

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { lengths } from '@highline/shared/constants'
 import { UserError } from '@highline/shared/infra/user-error'
-import * as z from 'zod/mini'
 
 export interface Settings {
   /** 0 takes a free one. */
@@ -20,11 +19,6 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const Port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/)),
-  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535))),
-)
-
 /**
  * Reads the environment; an empty variable is one that is not set. The functions read the mailboxes themselves.
  * @param directory what a relative `DATA_DIR` is relative to
@@ -39,12 +33,13 @@ export function readSettings(env: Environment, directory: string): Settings {
     ADMIN_PASSWORD,
     MFA_SECRET,
   } = given(env)
-  const port = Port.safeParse(PORT)
-  if (!port.success) throw new UserError(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
+  const port = Number(PORT)
+  if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
+    throw new UserError(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
   if (ADMIN_PASSWORD && ADMIN_PASSWORD.length > lengths.password)
     throw new UserError(`ADMIN_PASSWORD is longer than the ${lengths.password} characters that fit.`)
   return {
-    port: port.data,
+    port,
     sitePort: DEV_PORT === undefined ? undefined : Number(DEV_PORT),
     dataDirectory: resolve(directory, DATA_DIR),
     companyName: COMPANY_NAME ?? DEFAULT_COMPANY_NAME,

@@ -24,7 +24,7 @@ async function built(files: Record<string, string>) {
   return {
     write,
     remove: (name: string) => rm(join(directory, name)),
-    upload: () => uploadSite({ client, bucket, directory }),
+    upload: () => uploadSite(client, bucket, directory),
     head: (Key: string) => client.send(new HeadObjectCommand({ Bucket: bucket, Key })),
   }
 }

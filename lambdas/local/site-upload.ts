@@ -3,19 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 
-interface Upload {
-  client: S3Client
-  bucket: string
-  /** What `npm run build -w web` made for the bucket. */
-  directory: string
-}
-
 /**
  * Brings the built site into its bucket: what is new or different, nothing else, and never removes anything,
  * since a page that is still open may ask for it. The landing page itself is `publish`'s.
+ * @param directory what `npm run build -w web` made for the bucket
  * @returns how many files it sent
  */
-export async function uploadSite({ client, bucket, directory }: Upload): Promise<number> {
+export async function uploadSite(client: S3Client, bucket: string, directory: string): Promise<number> {
   const [files, stored] = await Promise.all([builtFiles(directory), storedTags(client, bucket)])
   const changed = files.filter(({ key, tag }) => stored.get(key) !== tag)
   await Promise.all(

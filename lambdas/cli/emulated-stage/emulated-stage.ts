@@ -45,7 +45,7 @@ export interface EmulatedStageOptions {
 export async function startEmulatedStage(options: EmulatedStageOptions) {
   const { outputs, endpoint, uploadsOrigin, parts, log } = options
   const client = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
-  await uploadSite({ client, bucket: outputs.SiteBucketName, directory: parts.site })
+  await uploadSite(client, outputs.SiteBucketName, parts.site)
   const [origin, password] = await Promise.all([
     edge({
       api: httpOrigin(apiOn(endpoint, outputs.ApiUrl)),

@@ -32,14 +32,13 @@ export interface GetOptions {
 /** Why there is nothing to send, by HTTP status. */
 export type Nothing = 304 | 404 | 412 | 416
 
-export interface BucketOrigin {
-  get(key: string, options?: GetOptions): Promise<ObjectResponse | Nothing>
-}
+export type BucketOrigin = ReturnType<typeof s3Bucket>
 
 /** A bucket, read by signed requests: what origin access control does on AWS. */
-export function s3Bucket(client: S3Client, Bucket: string): BucketOrigin {
+export function s3Bucket(client: S3Client, Bucket: string) {
   return {
-    async get(Key, { headOnly = false, range, ifNoneMatch, ifMatch } = {}) {
+    async get(Key: string, options: GetOptions = {}): Promise<ObjectResponse | Nothing> {
+      const { headOnly = false, range, ifNoneMatch, ifMatch } = options
       const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }
       try {
         if (headOnly) return objectResponse(await client.send(new HeadObjectCommand(input)))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -23,10 +24,6 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
   await client.send(create).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error
   })
-  while (!(await isActive(client, TableName))) await new Promise((resolve) => setTimeout(resolve, 2))
-}
-
-async function isActive(client: DynamoDBClient, TableName: string): Promise<boolean> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  return Table?.TableStatus === 'ACTIVE'
+  const describe = () => client.send(new DescribeTableCommand({ TableName }))
+  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await pause(2)
 }

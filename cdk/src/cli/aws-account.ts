@@ -92,32 +92,27 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
 async function deleteStack(client: CloudFormationClient, StackName: string): Promise<boolean> {
   await client.send(new DeleteStackCommand({ StackName }))
   const waiting = waitUntilStackDeleteComplete({ client, maxWaitTime: operationSeconds }, { StackName })
-  return hasSucceeded(waiting, { client, StackName, failed: 'DELETE_FAILED' })
+  return hasSucceeded(waiting, () => describe(client, StackName), 'DELETE_FAILED')
 }
 
 async function continueRollback(client: CloudFormationClient, StackName: string): Promise<boolean> {
   await client.send(new ContinueUpdateRollbackCommand({ StackName }))
   const waiting = waitUntilStackRollbackComplete({ client, maxWaitTime: operationSeconds }, { StackName })
-  return hasSucceeded(waiting, { client, StackName, failed: 'UPDATE_ROLLBACK_FAILED' })
+  return hasSucceeded(waiting, () => describe(client, StackName), 'UPDATE_ROLLBACK_FAILED')
 }
 
-interface Operation {
-  readonly client: CloudFormationClient
-  readonly StackName: string
-  /** The status of a stack in which it has failed. */
-  readonly failed: string
-}
-
-/** @param waiting one of the SDK's, which tell failures as an error whose message is JSON */
-async function hasSucceeded(waiting: Promise<unknown>, { client, StackName, failed }: Operation) {
-  try {
-    await waiting
-    return true
-  } catch (error) {
-    if ((await describe(client, StackName))?.status === failed) return false
-    throw error
-  }
-}
+/**
+ * @param waiting one of the SDK's, which tell failures as an error whose message is JSON
+ * @returns false where that has left the stack in the status of a failure
+ */
+const hasSucceeded = (waiting: Promise<unknown>, look: () => Promise<Stack | undefined>, failed: string) =>
+  waiting.then(
+    () => true,
+    async (error: unknown) => {
+      if ((await look())?.status === failed) return false
+      throw error
+    },
+  )
 
 /** By a stack of one resource without properties, which most types refuse for another reason. */
 async function creates(client: CloudFormationClient, Type: string): Promise<boolean> {
@@ -177,14 +172,9 @@ const unless = (name: RegExp) => (error: unknown) => {
   throw error
 }
 
-export interface SesStatus {
-  /** SES delivers to confirmed addresses only, until AWS is asked to lift that. */
-  readonly inSandbox: boolean
-  /** Addresses whose owners have not followed the link that AWS mailed. */
-  readonly unconfirmed: readonly string[]
-}
+export type SesStatus = Awaited<ReturnType<typeof sesStatus>>
 
-async function sesStatus(client: SESClient, addresses: readonly string[]): Promise<SesStatus> {
+async function sesStatus(client: SESClient, addresses: readonly string[]) {
   const [quota, identities] = await Promise.all([
     client.send(new GetSendQuotaCommand()),
     client.send(
@@ -196,7 +186,9 @@ async function sesStatus(client: SESClient, addresses: readonly string[]): Promi
   const { VerificationAttributes = {} } = identities
   const isConfirmed = (identity: string) => VerificationAttributes[identity]?.VerificationStatus === 'Success'
   return {
+    /** SES delivers to confirmed addresses only, until AWS is asked to lift that. */
     inSandbox: (quota.Max24HourSend ?? 0) <= sandboxQuota,
+    /** Addresses whose owners have not followed the link that AWS mailed. */
     unconfirmed: addresses.filter((one) => !isConfirmed(one) && !isConfirmed(domainOf(one))),
   }
 }

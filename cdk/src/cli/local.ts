@@ -54,13 +54,12 @@ export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deploy
 
 const usualEndpoint = 'http://127.0.0.1:4566'
 
-export interface EmulatorEndpoints {
-  readonly endpoint: string
-  /** Where browsers, and functions alike, reach its S3: what an address that is signed begins with. */
-  readonly storage: string
-}
+type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
 
-/** @throws UserError when nothing answers there */
+/**
+ * Where the emulator answers, and where browsers, and functions alike, reach its S3: what an address that is signed
+ * begins with. @throws UserError when nothing answers there
+ */
 export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalThis.fetch) {
   const endpoint = env.AWS_ENDPOINT_URL || usualEndpoint
   const isThere = (path: string) =>

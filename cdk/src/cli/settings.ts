@@ -5,14 +5,11 @@ import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
 import { parseConfig, StageConfig, settingsIn } from '../config'
 import type { Deployment } from './deploy'
-import type { Tools } from './tools'
 
-interface Said {
+interface Said extends Pick<Deployment, 'passedOn' | 'tools'> {
   /** Of `cdk.json` and the command line. */
   readonly context: Record<string, unknown>
   readonly environment: NodeJS.ProcessEnv
-  readonly passedOn: readonly string[]
-  readonly tools: Tools
 }
 
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

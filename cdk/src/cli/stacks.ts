@@ -59,11 +59,6 @@ export const isFailedCreation = ({ status }: Stack) =>
 export const isChanging = ({ status }: Stack) =>
   status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS'
 
-interface Recovery {
-  readonly config: StageConfig
-  readonly tools: Tools
-}
-
 /** When the last operation on each stack began, by its name. */
 export type Before = ReadonlyMap<string, string>
 
@@ -81,14 +76,14 @@ export async function recover(config: StageConfig, tools: Tools): Promise<Before
     if (isChanging(stack))
       throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
     // Any other is deleted by `removeUnwanted`, whatever its status.
-    if (place.isWanted) await recoverStack(place, stack, { config, tools })
+    if (place.isWanted) await recoverStack(place, stack, config, tools)
   }
   return before
 }
 
-async function recoverStack(place: StageStack, stack: Stack, { config, tools }: Recovery): Promise<void> {
+async function recoverStack(place: StageStack, stack: Stack, config: StageConfig, tools: Tools) {
   const { account, say } = tools
-  if (stack.status === 'DELETE_FAILED') await finishDeletion(place, { config, tools })
+  if (stack.status === 'DELETE_FAILED') await finishDeletion(place, config, tools)
   if (stack.status === 'UPDATE_ROLLBACK_FAILED') await finishRollback(place, tools)
   if (!isFailedCreation(stack)) return
   say(`An earlier deployment has not completed ${place.name}: it is made anew.`)
@@ -108,7 +103,7 @@ async function finishRollback(place: StackPlace, { account, say }: Tools): Promi
 }
 
 /** A stack that a stage can be without holds no data: it is deleted, and `cdk` makes it anew. */
-async function finishDeletion(place: StageStack, { config, tools }: Recovery): Promise<void> {
+async function finishDeletion(place: StageStack, config: StageConfig, tools: Tools): Promise<void> {
   const { name } = place
   if (!place.isOptional)
     throw new UserError(

@@ -55,7 +55,7 @@ export function headerPolicies(parent: Construct, config: StageConfig, uploads: 
       removeHeaders: storageHeaders,
     })
   }
-  const csp = contentSecurityPolicy({ uploads })
+  const csp = contentSecurityPolicy(uploads)
   return {
     site: policy('Site', csp),
     api: policy('Api', csp, { ...noIndex, 'cache-control': 'no-store' }),

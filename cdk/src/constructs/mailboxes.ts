@@ -26,30 +26,27 @@ interface MailboxesProps {
 }
 
 /** The addresses of the stage's mail: in SES's sandbox, all that it may go to. AWS mails each a link to confirm it. */
-export class Mailboxes extends Construct {
-  constructor(scope: Construct, id: string, { config, topic, notify }: MailboxesProps) {
-    super(scope, id)
-    const addresses = mailboxesOf(config)
-    if (addresses.size === 0 || !config.makeIdentities) return
-    const configurationSet = new ConfigurationSet(this, 'Settings', {
-      configurationSetName: configurationSetName(config),
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
-    })
-    configurationSet.addEventDestination('Undelivered', {
-      destination: EventDestination.snsTopic(topic),
-      events: undelivered,
-    })
-    const outcomes = serviceTopic(this, 'OutcomesTopic', ['ses'])
-    outcomes.addSubscription(new LambdaSubscription(notify))
-    configurationSet.addEventDestination('Outcomes', {
-      destination: EventDestination.snsTopic(outcomes),
-      events: [EmailSendingEvent.SEND, EmailSendingEvent.DELIVERY, ...undelivered],
-    })
-    for (const address of addresses) {
-      new EmailIdentity(this, address, { identity: Identity.email(address), configurationSet })
-    }
-  }
+export function addMailboxes(parent: Construct, { config, topic, notify }: MailboxesProps): void {
+  const addresses = mailboxesOf(config)
+  if (addresses.size === 0 || !config.makeIdentities) return
+  const scope = new Construct(parent, 'Mailboxes')
+  const configurationSet = new ConfigurationSet(scope, 'Settings', {
+    configurationSetName: configurationSetName(config),
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+  })
+  configurationSet.addEventDestination('Undelivered', {
+    destination: EventDestination.snsTopic(topic),
+    events: undelivered,
+  })
+  const outcomes = serviceTopic(scope, 'OutcomesTopic', ['ses'])
+  outcomes.addSubscription(new LambdaSubscription(notify))
+  configurationSet.addEventDestination('Outcomes', {
+    destination: EventDestination.snsTopic(outcomes),
+    events: [EmailSendingEvent.SEND, EmailSendingEvent.DELIVERY, ...undelivered],
+  })
+  for (const address of addresses)
+    new EmailIdentity(scope, address, { identity: Identity.email(address), configurationSet })
 }
 
 const undelivered = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT]

@@ -1,14 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { LogGroup, type LogGroupProps, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { keepsData, type StageConfig } from '../config'
 
-interface NinetyDayLogProps extends Pick<LogGroupProps, 'logGroupName'> {
-  readonly config: StageConfig
-}
-
 /** A log that forgets after 90 days, and goes with its stack only where the data goes too. */
-export const ninetyDayLog = (scope: Construct, id: string, { config, logGroupName }: NinetyDayLogProps) =>
+export const ninetyDayLog = (scope: Construct, id: string, config: StageConfig, logGroupName?: string) =>
   new LogGroup(scope, id, {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: removalPolicy(config),

@@ -91,7 +91,7 @@ export class SiteApi extends Construct {
       throttlingBurstLimit: throttles.everything.burstLimit,
       methodOptions: methodThrottles(errorLog),
       ...errorLog,
-      accessLogDestination: new LogGroupLogDestination(ninetyDayLog(this, 'AccessLog', { config })),
+      accessLogDestination: new LogGroupLogDestination(ninetyDayLog(this, 'AccessLog', config)),
       accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
     }
   }
@@ -110,7 +110,7 @@ export class SiteApi extends Construct {
   /** API Gateway would make it by itself, and keep it for ever. */
   private keepErrorLog(config: StageConfig): void {
     const logGroupName = `API-Gateway-Execution-Logs_${this.rest.restApiId}${this.basePath}`
-    const log = ninetyDayLog(this, 'ErrorLog', { config, logGroupName })
+    const log = ninetyDayLog(this, 'ErrorLog', config, logGroupName)
     this.rest.deploymentStage.node.addDependency(log)
   }
 }

@@ -43,78 +43,70 @@ interface SiteDistributionProps {
 }
 
 /** One host for the page, the API and the media, each with its own way of being cached. */
-export class SiteDistribution extends Construct {
-  readonly distribution: Distribution
-  private readonly config: StageConfig
-
-  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
-    super(scope, id)
-    const { config, siteBucket, mediaBucket, host, webAclArn } = props
-    this.config = config
-    const uploads = `https://${mediaBucket.bucketRegionalDomainName}`
-    const functions = edgeFunctions(this, props)
-    const headers = headerPolicies(this, config, uploads)
-    const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
-    const behaviour = (of: 'site' | 'media' | 'api', origin: IOrigin, cachePolicy: ICachePolicy) => ({
-      ...shared,
-      cachePolicy,
-      origin,
-      functionAssociations: functions[of],
-      responseHeadersPolicy: headers[of],
-    })
-    const asStored = this.cached('AsStored', Duration.seconds(0))
-    const site = behaviour('site', this.bucketOrigin('Site', siteBucket), asStored)
-    const forEver = this.cached('ForEver', Duration.days(365))
-    const media = behaviour('media', this.bucketOrigin('Media', mediaBucket), forEver)
-    const api: BehaviorOptions = {
-      ...behaviour('api', apiOrigin(props), CachePolicy.CACHING_DISABLED),
-      // API Gateway finds an API by its own host name, so that the viewer's has to go another way.
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-    }
-    this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: site,
-      additionalBehaviors: { '/api/media-file/*': media, '/api/*': api },
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: host && SecurityPolicyProtocol.TLS_V1_2_2021,
-      domainNames: host && [host.domainName],
-      certificate: host?.certificate,
-      webAclId: webAclArn,
-      errorResponses: neverCached,
-    })
+export function siteDistribution(parent: Construct, props: SiteDistributionProps): Distribution {
+  const { config, siteBucket, mediaBucket, host, webAclArn } = props
+  const scope = new Construct(parent, 'Cdn')
+  const functions = edgeFunctions(scope, props)
+  const headers = headerPolicies(scope, config, `https://${mediaBucket.bucketRegionalDomainName}`)
+  const shared = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+  const behaviour = (of: 'site' | 'media' | 'api', origin: IOrigin, cachePolicy: ICachePolicy) => ({
+    ...shared,
+    cachePolicy,
+    origin,
+    functionAssociations: functions[of],
+    responseHeadersPolicy: headers[of],
+  })
+  const asStored = cached(scope, 'AsStored', config, Duration.seconds(0))
+  const site = behaviour('site', bucketOrigin(scope, 'Site', config, siteBucket), asStored)
+  const forEver = cached(scope, 'ForEver', config, Duration.days(365))
+  const media = behaviour('media', bucketOrigin(scope, 'Media', config, mediaBucket), forEver)
+  const api: BehaviorOptions = {
+    ...behaviour('api', apiOrigin(props), CachePolicy.CACHING_DISABLED),
+    // API Gateway finds an API by its own host name, so that the viewer's has to go another way.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
   }
-
-  /** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
-  private bucketOrigin(id: string, { bucketName }: IBucket): IOrigin {
-    const { region } = Stack.of(this)
-    const bucket = Bucket.fromBucketAttributes(this, `${id}Bucket`, { bucketName, region })
-    Annotations.of(this).acknowledgeWarning(
-      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'The bucket policy stands beside the bucket.',
-    )
-    const originAccessControl = new S3OriginAccessControl(this, `${id}Access`, {
-      originAccessControlName: globalName(this.config, id),
-    })
-    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl })
-  }
-
-  /** By its path alone, for as long as an object says of itself, else for the default. */
-  private cached(id: string, defaultTtl: Duration): CachePolicy {
-    return new CachePolicy(this, id, {
-      cachePolicyName: globalName(this.config, id),
-      minTtl: Duration.seconds(0),
-      defaultTtl,
-      maxTtl: Duration.days(365),
-      queryStringBehavior: CacheQueryStringBehavior.none(),
-      cookieBehavior: CacheCookieBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.none(),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
-    })
-  }
+  return new Distribution(scope, 'Distribution', {
+    defaultBehavior: site,
+    additionalBehaviors: { '/api/media-file/*': media, '/api/*': api },
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    minimumProtocolVersion: host && SecurityPolicyProtocol.TLS_V1_2_2021,
+    domainNames: host && [host.domainName],
+    certificate: host?.certificate,
+    webAclId: webAclArn,
+    errorResponses: neverCached,
+  })
 }
+
+/** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
+function bucketOrigin(scope: Construct, id: string, config: StageConfig, { bucketName }: IBucket): IOrigin {
+  const { region } = Stack.of(scope)
+  const bucket = Bucket.fromBucketAttributes(scope, `${id}Bucket`, { bucketName, region })
+  Annotations.of(scope).acknowledgeWarning(
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    'The bucket policy stands beside the bucket.',
+  )
+  const originAccessControl = new S3OriginAccessControl(scope, `${id}Access`, {
+    originAccessControlName: globalName(config, id),
+  })
+  return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl })
+}
+
+/** By its path alone, for as long as an object says of itself, else for the default. */
+const cached = (scope: Construct, id: string, config: StageConfig, defaultTtl: Duration) =>
+  new CachePolicy(scope, id, {
+    cachePolicyName: globalName(config, id),
+    minTtl: Duration.seconds(0),
+    defaultTtl,
+    maxTtl: Duration.days(365),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
 
 /** CloudFront would repeat an error to others for ten seconds, one of the API's too, which says otherwise. */
 const neverCached = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({

@@ -50,7 +50,7 @@ export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Reco
 function siteFunction(parent: Construct, name: FunctionName, props: SiteFunctionsProps): Lambda {
   const { config, build, environment, permissions } = props
   const scope = new Construct(parent, name.charAt(0).toUpperCase() + name.slice(1))
-  const logGroup = ninetyDayLog(scope, 'Log', { config })
+  const logGroup = ninetyDayLog(scope, 'Log', config)
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   for (const statement of permissions[name]) role.addToPolicy(statement)
   logGroup.grantWrite(role)

@@ -36,7 +36,7 @@ export function staticFiles(
   { config, bucket, directory }: { config: StageConfig; bucket: IBucket; directory: string },
 ): Construct {
   const scope = new Construct(parent, 'StaticFiles')
-  const logGroup = ninetyDayLog(scope, 'Log', { config })
+  const logGroup = ninetyDayLog(scope, 'Log', config)
   for (const [kind, how] of Object.entries(kinds)) {
     new BucketDeployment(scope, kind, {
       sources: [Source.asset(directory)],

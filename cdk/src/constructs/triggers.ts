@@ -8,16 +8,11 @@ import { DynamoEventSource, SnsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-interface StreamSource {
-  readonly table: ITable
-  readonly failures: ITopic | undefined
-}
-
 /**
  * Calls a function after every change of what the page shows. Changes that come while one call runs wait and go
  * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
  */
-export function addStreamTrigger(lambda: IFunction, { table, failures }: StreamSource): void {
+export function addStreamTrigger(lambda: IFunction, table: ITable, failures: ITopic | undefined): void {
   const keys = { [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) } }
   lambda.addEventSource(
     new DynamoEventSource(table, {

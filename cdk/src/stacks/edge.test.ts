@@ -75,7 +75,7 @@ describe('the security headers are those of the contract', () => {
     parts.map((part) => (typeof part === 'string' ? part : 'bucket.example')).join('')
 
   const common = { ...commonHeaders, 'strict-transport-security': strictTransportSecurity }
-  const policy = contentSecurityPolicy({ uploads: 'https://bucket.example' })
+  const policy = contentSecurityPolicy('https://bucket.example')
   const [media, api, site] = behaviours
 
   test('for the site', () => {

@@ -3,7 +3,6 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Policy } from 'aws-cdk-lib/aws-iam'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build } from '../build'
@@ -11,7 +10,7 @@ import type { StageConfig } from '../config'
 import { apiKeyValue, deploymentRole, edgeLog } from '../constructs/edge-log'
 import { may } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
-import { SiteDistribution } from '../constructs/site-distribution'
+import { siteDistribution } from '../constructs/site-distribution'
 import { addHostRecords, type OwnHost } from './certificate'
 import type { SiteStack } from './site'
 
@@ -31,13 +30,14 @@ export class EdgeStack extends Stack {
     { config, build, site, host, webAclArn, ...props }: EdgeStackProps,
   ) {
     super(scope, id, props)
-    const { siteBucket, mediaBucket, api } = site
-    const logGroup = ninetyDayLog(this, 'DeploymentLog', { config })
-    const logging = { name: globalName(config, 'edge'), bucket: logBucketOf(site), logGroup }
-    const keyId = keyOf(site)
+    const { siteBucket, mediaBucket, logBucket, api } = site
+    if (!logBucket || !api.key) throw new Error('A stage without a log bucket or an API key can have no edge')
+    const { keyId } = api.key
+    const logGroup = ninetyDayLog(this, 'DeploymentLog', config)
+    const logging = { name: globalName(config, 'edge'), bucket: logBucket, logGroup }
     const role = deploymentRole(this, keyId, logging)
     const deployment = { ...logging, role }
-    const { distribution } = new SiteDistribution(this, 'Cdn', {
+    const distribution = siteDistribution(this, {
       config,
       build,
       siteBucket,
@@ -77,14 +77,4 @@ export class EdgeStack extends Stack {
     })
     for (const { role } of [media, housekeeping]) if (role) ordered.attachToRole(role)
   }
-}
-
-function keyOf({ api }: SiteStack): string {
-  if (!api.key) throw new Error('An API without a key can have no edge')
-  return api.key.keyId
-}
-
-function logBucketOf({ logBucket }: SiteStack): Bucket {
-  if (!logBucket) throw new Error('A stage without a log bucket can have no edge')
-  return logBucket
 }

@@ -12,7 +12,7 @@ import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig, settingsOf } from '../config'
 import { addAlarms, alarmTopic, overview } from '../constructs/alarms'
 import { logBucket, mediaBucket, siteBucket } from '../constructs/buckets'
-import { Mailboxes } from '../constructs/mailboxes'
+import { addMailboxes } from '../constructs/mailboxes'
 import { monthlyBudget } from '../constructs/monthly-budget'
 import { SiteApi } from '../constructs/site-api'
 import { siteFunctions } from '../constructs/site-functions'
@@ -51,8 +51,8 @@ export class SiteStack extends Stack {
     })
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
     const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
-    addStreamTrigger(this.functions.publish, { table, failures: alarms })
-    addStreamTrigger(this.functions.variants, { table, failures: alarms })
+    addStreamTrigger(this.functions.publish, table, alarms)
+    addStreamTrigger(this.functions.variants, table, alarms)
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
     // Not by the stream: DynamoDB advises two readers, and a third would delay them all.
@@ -84,7 +84,7 @@ export class SiteStack extends Stack {
     // A page must not name assets before they are there.
     functions.publish.node.addDependency(staticFiles(this, files))
     const topic = alarmTopic(this, config.alarmEmail)
-    new Mailboxes(this, 'Mailboxes', { config, topic, notify: functions.notify })
+    addMailboxes(this, { config, topic, notify: functions.notify })
     addAlarms(this, { topic, rest, functions })
     overview(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {

@@ -77,7 +77,7 @@ export type Secure = (behaviour: Behaviour, response: HttpResponse) => HttpRespo
 
 /** @param uploads origin that browsers send files to */
 export function securityHeaders(uploads: string): Secure {
-  const site = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy({ uploads }) }
+  const site = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy(uploads) }
   const policies: Record<Behaviour, Record<string, string>> = {
     site,
     api: { ...site, ...noIndex, 'cache-control': 'no-store, private' },

@@ -10,19 +10,15 @@ export const shellRegion = ({
   AWS_DEFAULT_REGION,
 }: Readonly<Record<string, string | undefined>>) => AWS_REGION || AWS_DEFAULT_REGION || undefined
 
-interface Named {
-  readonly stage: string
-}
-
 /** A name where AWS wants one: one account may hold several stages. */
-export const stageName = ({ stage }: Named, part: string) => `${APP_NAME}-${stage}-${part}`
+export const stageName = ({ stage }: { stage: string }, part: string) => `${APP_NAME}-${stage}-${part}`
 
 /** Likewise, where the regions of an account share its names, as in CloudFront. */
-export const globalName = ({ stage, region }: Named & { readonly region: string }, part: string) =>
+export const globalName = ({ stage, region }: { stage: string; region: string }, part: string) =>
   stageName({ stage }, `${region}-${part}`)
 
 /** SSM parameters: the secret (a SecureString, set by hand), what the edge is, and the settings of the last deployment. */
-export const parameterName = ({ stage }: Named, parameter: 'secret' | 'edge' | 'settings') =>
+export const parameterName = ({ stage }: { stage: string }, parameter: 'secret' | 'edge' | 'settings') =>
   `/${APP_NAME}/${stage}/${parameter}`
 
 /** The one table: what CDK makes and the Lambdas use. */

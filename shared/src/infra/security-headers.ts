@@ -1,10 +1,8 @@
-/** Security headers of every answer of the edge. A page carries its own style policy, with its `<style>`'s hash. */
-interface Origins {
-  /** Where uploads go straight to, such as `https://bucket.s3.eu-west-2.amazonaws.com`. */
-  uploads: string
-}
-
-export function contentSecurityPolicy({ uploads }: Origins): string {
+/**
+ * Of every answer of the edge. A page carries its own style policy, with its `<style>`'s hash.
+ * @param uploads where uploads go straight to, such as `https://bucket.s3.eu-west-2.amazonaws.com`
+ */
+export function contentSecurityPolicy(uploads: string): string {
   return [
     "script-src 'self'",
     "img-src 'self' data: blob: https:",

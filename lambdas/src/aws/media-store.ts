@@ -13,13 +13,6 @@ import { uploadLimits } from '@highline/shared/constants'
 import { type ObjectLocation, type PatchedFile, patchedCopy } from './multipart-upload'
 import { unless } from './sdk-errors'
 
-interface StoredFile {
-  readonly filename: string
-  /** Bytes. */
-  readonly size: number
-  readonly modifiedAt: Date
-}
-
 export type MediaStore = ReturnType<typeof s3MediaStore>
 
 const folder = 'media/'
@@ -43,13 +36,12 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
       const found = await client.send(new HeadObjectCommand(at(filename))).catch(unless('NotFound'))
       return found && { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
     },
-    read: (filename: string, start: number, length: number) => bytes(filename, rangeOf(start, length)),
+    read: (filename: string, start: number, length: number) =>
+      bytes(filename, `bytes=${start}-${start + length - 1}`),
     readAll: (filename: string) => bytes(filename),
     /** Copies a file under a fresh name, with other bytes in some places. */
-    copyPatched(from: string, to: string, file: PatchedFile): Promise<void> {
-      const read = (start: number, length: number) => bytes(from, rangeOf(start, length))
-      return patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, { ...file, read })
-    },
+    copyPatched: (from: string, to: string, file: PatchedFile): Promise<void> =>
+      patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, file),
     /** Everything there is, in pages of a thousand. */
     list: () => listAll(client, Bucket),
     /** Removes at most a thousand; older versions stay for 30 days. */
@@ -73,9 +65,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
       const kept = await client.send(new HeadObjectCommand({ Bucket, Key, VersionId }))
       // In parts: to copy two gigabytes at once takes longer than one try may. S3's ids of versions are fit for a URL.
       const file = { size: kept.ContentLength ?? 0, mimeType: kept.ContentType ?? '', patches: [] }
-      const read = (start: number, length: number) => bytes(filename, rangeOf(start, length))
-      const from = `${Key}?versionId=${VersionId}`
-      await patchedCopy(client, { Bucket, from, to: Key }, { ...file, read })
+      await patchedCopy(client, { Bucket, from: `${Key}?versionId=${VersionId}`, to: Key }, file)
       return true
     },
     /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */
@@ -83,10 +73,8 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
   }
 }
 
-const rangeOf = (start: number, length: number) => `bytes=${start}-${start + length - 1}`
-
-async function listAll(client: S3Client, Bucket: string): Promise<StoredFile[]> {
-  const files: StoredFile[] = []
+async function listAll(client: S3Client, Bucket: string) {
+  const files: { filename: string; size: number; modifiedAt: Date }[] = []
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder })) {
     for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
       files.push({ filename: Key.slice(folder.length), size: Size, modifiedAt: LastModified })

@@ -2,6 +2,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   type S3Client,
   UploadPartCommand,
@@ -103,35 +104,36 @@ export interface PatchedFile {
   readonly patches: readonly Patch[]
 }
 
-interface PatchRequest extends PatchedFile {
-  /** Reads the file that is copied. */
-  readonly read: (start: number, length: number) => Promise<Uint8Array>
-}
-
 /** Copies an object with other bytes in some places. Storage does the most of it. */
 export async function patchedCopy(
   client: S3Client,
   { Bucket, from, to }: { Bucket: string; from: string; to: string },
-  request: PatchRequest,
+  { size, mimeType, patches }: PatchedFile,
 ): Promise<void> {
   const sendPart = async (upload: MultipartUpload, range: CopyRange, index: number) => {
     const part = { ...upload, PartNumber: index + 1 }
     if (!range.copied) {
-      const Body = await ownBytes(range, request)
+      const Body = await ownBytes(client, { Bucket, Key: from }, range, patches)
       return (await client.send(new UploadPartCommand({ ...part, Body }))).ETag
     }
     const CopySourceRange = `bytes=${range.start}-${range.end - 1}`
     const source = { CopySource: `${Bucket}/${encodeURI(from)}`, CopySourceRange }
     return (await client.send(new UploadPartCopyCommand({ ...part, ...source }))).CopyPartResult?.ETag
   }
-  const all = copyRanges(request.size, request.patches)
-  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType: request.mimeType }, (upload) =>
+  const all = copyRanges(size, patches)
+  await uploadMultipart(client, { place: { Bucket, Key: to }, mimeType }, (upload) =>
     Promise.all(all.map((range, index) => sendPart(upload, range, index))),
   )
 }
 
-async function ownBytes({ start, end }: CopyRange, { read, patches }: PatchRequest): Promise<Buffer> {
-  const bytes = Buffer.from(await read(start, end - start))
+async function ownBytes(
+  client: S3Client,
+  from: ObjectLocation,
+  { start, end }: CopyRange,
+  patches: readonly Patch[],
+): Promise<Buffer> {
+  const { Body } = await client.send(new GetObjectCommand({ ...from, Range: `bytes=${start}-${end - 1}` }))
+  const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
   for (const patch of patches) {
     const at = patch.start - start
     if (at >= 0 && patch.start < end) patch.bytes.copy(bytes, at)

@@ -1,7 +1,7 @@
 import { counts, uploadLimits } from '@highline/shared/constants'
 import { type ContentKindName, contentKinds, type MediaSort } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
-import { isImage, isVideo, type MediaCategory } from '@highline/shared/schemas/media'
+import { isImage, isVideo } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { lists, logoPointer, media } from '../data/entities'
@@ -14,6 +14,7 @@ import type { Inspected } from './inspect/inspect-file'
 
 /** A media file as it is stored, with what only we need to know of it. */
 export type MediaRow = z.output<typeof media.schema>
+type Filing = Required<Pick<MediaRow, 'id' | 'category' | 'writeId'>>
 
 export interface StoredUpload {
   readonly filename: string
@@ -36,13 +37,7 @@ function fileFields({ filename, name, bytes, inspected: { type, size } }: Stored
   }
 }
 
-interface Filing {
-  readonly id: number
-  readonly category: MediaCategory
-  /** The same for every attempt to store this row. */
-  readonly writeId: string
-}
-
+/** @param filing whose `writeId` is the same for every attempt to store this row */
 export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: StoredUpload): MediaRow {
   return {
     ...filing,

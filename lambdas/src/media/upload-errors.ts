@@ -1,3 +1,4 @@
+import { uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { ApiError } from '@highline/shared/http/errors'
 import { originalName } from './file-types'
@@ -7,6 +8,8 @@ import { originalName } from './file-types'
 const kept = 'Please use JPG, PNG, WebP, GIF or AVIF pictures, or MP4, WebM or MOV videos.'
 const phone =
   'On an iPhone choose Settings › Camera › Formats › Most Compatible; on a Samsung switch off “High efficiency” in the camera’s settings.'
+
+const megapixels = (pixels: number) => pixels / 1_000_000
 
 const quoted = (name: string) => `“${originalName(name)}”`
 
@@ -56,11 +59,10 @@ export const activeDrawing = (name: string, what: string) =>
     `is an SVG drawing with ${what}, which is not safe on a website. Please export it as a plain SVG, or as a PNG.`,
   )
 
-/** @param megapixels that the pictures inside may have together */
-export const heavyDrawing = (name: string, megapixels: number) =>
+export const heavyDrawing = (name: string) =>
   refused(
     name,
-    `is an SVG drawing with a picture of more than ${megapixels} megapixels inside. Please make that picture smaller, or export the drawing as a PNG.`,
+    `is an SVG drawing with a picture of more than ${megapixels(uploadLimits.svgPixels)} megapixels inside. Please make that picture smaller, or export the drawing as a PNG.`,
   )
 
 /** @param family of the file in place */
@@ -82,8 +84,11 @@ const sizeOf = (bytes: number) => {
   return kB < 1024 * 1024 ? `${kB / 1024} MB` : `${kB / 1024 / 1024} GB`
 }
 
-export const tooManyPixels = (name: string, megapixels: number) =>
-  oversized(name, `pictures may have up to ${megapixels} megapixels. Please make it smaller.`)
+export const tooManyPixels = (name: string) =>
+  oversized(
+    name,
+    `pictures may have up to ${megapixels(uploadLimits.imagePixels)} megapixels. Please make it smaller.`,
+  )
 
 /** Some ways to store a picture have to be decoded all at once. @param megapixels that may have */
 export const tooMuchToDecode = (name: string, megapixels: number) =>
@@ -92,11 +97,10 @@ export const tooMuchToDecode = (name: string, megapixels: number) =>
     `pictures of its kind may have up to ${megapixels} megapixels. Please make it smaller, or save it as an ordinary JPG, neither “progressive” nor “interlaced”.`,
   )
 
-/** @param megapixels that all frames may have together */
-export const tooLongAnimation = (name: string, megapixels: number) =>
+export const tooLongAnimation = (name: string) =>
   oversized(
     name,
-    `the frames of an animation may have up to ${megapixels} megapixels together. Please make it shorter or smaller, or send it as a video.`,
+    `the frames of an animation may have up to ${megapixels(uploadLimits.imagePixels)} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   )
 
 export const sentenceOf = ({ body }: ApiError) => body?.message ?? ''

@@ -77,8 +77,7 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
 /** @throws ApiError FILE_TOO_LARGE when its decoder would take too much memory */
 export function assertDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
   const megapixels = (width * height) / 1_000_000
-  if (megapixels > uploadLimits.imagePixels / 1_000_000)
-    throw uploadErrors.tooManyPixels(name, uploadLimits.imagePixels / 1_000_000)
+  if (width * height > uploadLimits.imagePixels) throw uploadErrors.tooManyPixels(name)
   const bearable = Math.floor(uploadLimits.decoderBytes / heldBytes / 1_000_000)
   if (megapixels > bearable) throw uploadErrors.tooMuchToDecode(name, bearable)
 }

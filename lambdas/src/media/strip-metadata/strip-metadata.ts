@@ -32,8 +32,7 @@ export async function stripMetadata(name: string, type: FileType, bytes: Uint8Ar
 
 /** @throws ApiError FILE_TOO_LARGE */
 function assertFramesDecodable(name: string, { count, width, height }: Frames): void {
-  if (count * width * height > uploadLimits.imagePixels)
-    throw uploadErrors.tooLongAnimation(name, uploadLimits.imagePixels / 1_000_000)
+  if (count * width * height > uploadLimits.imagePixels) throw uploadErrors.tooLongAnimation(name)
   if (count > 1) assertDecodable(name, { width, height, heldBytes: heldByFrames })
 }
 

@@ -30,12 +30,11 @@ export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint
   if (!size) throw uploadErrors.unsupported(name, 'sizelessDrawing')
   const pixels = await embeddedPixels(pictures)
   if (pixels === undefined) throw uploadErrors.unsupported(name, 'brokenDrawing')
-  if (pixels > uploadLimits.svgPixels)
-    throw uploadErrors.heavyDrawing(name, uploadLimits.svgPixels / 1_000_000)
+  if (pixels > uploadLimits.svgPixels) throw uploadErrors.heavyDrawing(name)
   return new Uint8Array(Buffer.from(text))
 }
 
-function understood(name: string, bytes: Uint8Array): Rewritten {
+function understood(name: string, bytes: Uint8Array) {
   try {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
@@ -53,23 +52,17 @@ interface Element {
   css: string
 }
 
-interface Rewritten {
-  readonly text: string
-  /** Undefined when the drawing has none that can be rendered. */
-  readonly size: Size | undefined
-  /** The pictures inside it, as `data:` URLs. */
-  readonly pictures: ReadonlySet<string>
-}
-
 /** Where in the drawing we are: the open elements, each kept or left out with all that it holds. */
 interface RewriteState {
   readonly open: Element[]
+  /** Those inside the drawing, as `data:` URLs. */
   readonly pictures: Set<string>
   elements: number
+  /** Undefined when the drawing has none that can be rendered. */
   size: Size | undefined
 }
 
-function rewritten(source: string): Rewritten {
+function rewritten(source: string) {
   const state: RewriteState = { open: [], pictures: new Set(), elements: 0, size: undefined }
   let text = ''
   for (const token of svgTokens(source)) text += rewrite(token, state)

@@ -1,8 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './local-stage'
-import type { Command } from './owner-commands'
-import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
-import { erasePrivacy, exportPrivacy } from './privacy'
+import * as ownerCommands from './owner-commands'
 import { startPrompt } from './prompt'
 import { readArguments, runCommand, say } from './run-command'
 
@@ -11,13 +9,13 @@ import { readArguments, runCommand, say } from './run-command'
  * `--stage` it is this machine's own site.
  */
 
-const commands: Record<string, (command: Command) => Promise<void>> = {
-  'set-password': setPassword,
-  'set-mfa': setMfa,
-  unlock,
-  sessions: manageSessions,
-  'privacy-export': exportPrivacy,
-  'privacy-erase': erasePrivacy,
+const commands: Record<string, (command: ownerCommands.Command) => Promise<void>> = {
+  'set-password': ownerCommands.setPassword,
+  'set-mfa': ownerCommands.setMfa,
+  unlock: ownerCommands.unlock,
+  sessions: ownerCommands.manageSessions,
+  'privacy-export': ownerCommands.exportPrivacy,
+  'privacy-erase': ownerCommands.erasePrivacy,
 }
 
 const options = {

@@ -67,10 +67,7 @@ async function localServices(settings: Settings) {
   return { ...running, credentials, runs: true, close: async () => undefined }
 }
 
-interface Surroundings {
-  readonly env: NodeJS.ProcessEnv
-  readonly cwd: () => string
-}
+type Surroundings = Pick<NodeJS.Process, 'env' | 'cwd'>
 
 /**
  * Whether a stage name means this machine's own: also the one called `local`, unless the environment says

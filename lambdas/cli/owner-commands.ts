@@ -1,4 +1,6 @@
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { UserError } from '@highline/shared/infra/user-error'
+import type { App } from '../src/app'
 import { removeAuthenticator } from '../src/auth/authenticator'
 import { forgetTurns } from '../src/auth/login-turns'
 import { loginScopes } from '../src/auth/throttle'
@@ -7,26 +9,27 @@ import { ensureCredential, hashPassword } from '../src/auth/verify-login'
 import { completeSecret, type Secret } from '../src/aws/secret-store'
 import { resetRateLimits } from '../src/data/rate-limit'
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
+import { eraseInquiries, sentFrom } from '../src/inquiries/change-inquiries'
+import { inquiryKinds, itemsOf } from './archive/kinds'
 import { passwordFault } from './password-rules'
+import { bodyOf, ownerOf } from './seed/owner'
 import { appOf, labelOf, type Stage } from './stage/deployed-stage'
 
 export interface Command {
   readonly stage: Stage
-  readonly options: CommandOptions
+  readonly options: {
+    /** Of `sessions`: a number from its list, or `all`. */
+    readonly end?: string | undefined
+    /** Of `set-mfa`: takes the authenticator away. */
+    readonly off?: boolean | undefined
+    /** Of `privacy-*`: the person's address. */
+    readonly email?: string | undefined
+  }
   /** Asks a question; what is hidden is not shown while it is typed. */
   readonly ask: (question: string, how?: { hidden: boolean }) => Promise<string>
   readonly say: (sentence: string) => void
   /** How a password becomes a hash; slow on purpose, so tests bring their own. */
   readonly hash?: (password: string) => Promise<string>
-}
-
-interface CommandOptions {
-  /** Of `sessions`: a number from its list, or `all`. */
-  readonly end?: string | undefined
-  /** Of `set-mfa`: takes the authenticator away. */
-  readonly off?: boolean | undefined
-  /** Of `privacy-*`: the person's address. */
-  readonly email?: string | undefined
 }
 
 /** A command as it is typed for this very stage: without `--stage` it is for the site of this machine. */
@@ -127,3 +130,31 @@ const instant = new Intl.DateTimeFormat('en-GB', {
 
 const inWords = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
   `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`
+
+/** What the UK GDPR gives a person who has written to us: a copy of it (article 15). */
+export async function exportPrivacy(command: Command): Promise<void> {
+  const { app, email } = personOf(command)
+  const isTheirs = sentFrom(email)
+  const kept: object[] = []
+  for (const kind of Object.values(inquiryKinds))
+    for await (const { pk, sk, ...item } of itemsOf(app.table, kind)) if (isTheirs(item)) kept.push(item)
+  command.say(JSON.stringify(kept, undefined, 2))
+}
+
+/** And its erasure (article 17). */
+export async function erasePrivacy(command: Command): Promise<void> {
+  const { app, email } = personOf(command)
+  const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))
+  const site = labelOf(command.stage)
+  command.say(count === 0 ? `Nothing of ${email} was on ${site}.` : `${count} erased from ${site}.`)
+  command.say(
+    'Not in reach: mails that were sent, exports with inquiries, and the table’s backups, which end after 35 days.',
+  )
+}
+
+function personOf({ stage, options }: Command): { app: App; email: string } {
+  const app = appOf(stage)
+  const body = endpoints.erase.body.safeParse({ email: options.email })
+  if (!body.success) throw new UserError('Whose? --email person@example.com')
+  return { app, email: body.data.email }
+}

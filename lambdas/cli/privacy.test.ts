@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contactService } from '../src/functions/contact'
 import { type FakeApp, fakeApp } from '../test/fake-app'
 import { send } from '../test/request'
-import { erasePrivacy, exportPrivacy } from './privacy'
+import { erasePrivacy, exportPrivacy } from './owner-commands'
 
 let app: FakeApp
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { renditions } from '@highline/shared/constants'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { demoFile, demoPictures } from './demo-pictures'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
+import { demoFile, demoPictures } from './seed-demo'
 
 const names = demoPictures.map(({ name }) => name)
 

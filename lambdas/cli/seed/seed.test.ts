@@ -5,10 +5,10 @@ import { contactService } from '../../src/functions/contact'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
-import { demoPictures } from './demo-pictures'
 import { demoProjects, demoSlides } from './demo-words'
 import { ownerOf } from './owner'
 import { seed } from './seed'
+import { demoPictures } from './seed-demo'
 
 async function run(app: FakeMediaApp, { replace = false } = {}) {
   const said: string[] = []

@@ -40,10 +40,11 @@ const notEmpty = [
 
 async function inWords(app: MediaApp): Promise<string> {
   const { media, content } = await shownContents(app)
+  const inquiries = Number((await app.table.get(counters.inquiryTotal))?.n ?? 0)
   const number = (n: number) => n.toLocaleString('en-GB')
   return [
     ...contentKindNames.map((kind) => `${number(content[kind].length)} ${contentKinds[kind].label}`),
-    `${number(media.length)} files and ${number(await inquiryTotal(app))} inquiries are there.`,
+    `${number(media.length)} files and ${number(inquiries)} inquiries are there.`,
   ].join(', ')
 }
 
@@ -70,10 +71,6 @@ function isDemo({ content: { slide, project } }: PublicContent): boolean {
   return (
     demoSlides.every(({ title }) => titles.has(title)) && demoProjects.every(({ name }) => names.has(name))
   )
-}
-
-async function inquiryTotal({ table }: App): Promise<number> {
-  return Number((await table.get(counters.inquiryTotal))?.n ?? 0)
 }
 
 /** Removes all content, resets every text, and moves every file to the bin. Inquiries stay. */

@@ -32,7 +32,7 @@ export function readSettings(env: Environment, directory: string): Settings {
     COMPANY_NAME,
     ADMIN_PASSWORD,
     MFA_SECRET,
-  } = given(env)
+  } = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
     throw new UserError(`PORT is "${PORT}", which is not a port from 0 to 65535.`)
@@ -47,6 +47,3 @@ export function readSettings(env: Environment, directory: string): Settings {
     mfaSecret: MFA_SECRET,
   }
 }
-
-const given = (env: Environment): Environment =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

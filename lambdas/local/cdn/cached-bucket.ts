@@ -24,7 +24,7 @@ export function cachedBucket(bucket: BucketOrigin) {
   /** Too large to be kept, an object comes as a stream. */
   return async (key: string): Promise<CachedObject | ObjectResponse | Nothing> => {
     const known = kept.get(key)
-    if (known && isImmutable(known.headers)) return known
+    if (known && /\bimmutable\b/.test(headerOf(known.headers, 'cache-control') ?? '')) return known
     const found = await bucket.get(key, { ifNoneMatch: known?.etag })
     if (found === 304 && known) return known
     drop(key)
@@ -37,9 +37,6 @@ export function cachedBucket(bucket: BucketOrigin) {
     return object
   }
 }
-
-const isImmutable = (headers: HeaderList) =>
-  headers.some(([name, value]) => name === 'cache-control' && /\bimmutable\b/.test(value))
 
 /** A whole object in memory, with the compressed forms of it that were asked for. */
 async function read({ etag, headers, body }: ObjectResponse) {
@@ -60,19 +57,14 @@ async function read({ etag, headers, body }: ObjectResponse) {
 /** A compressed answer has other bytes: its tag says no more than that the content is the same. */
 export const weak = (etag: string) => `W/${etag.replace(/^W\//, '')}`
 
-/** The one range that a request asks for; of several, or of another unit, RFC 9110 §14.2 lets us know nothing. */
-function rangeOf(headers: HeaderList): string | undefined {
-  const range = headerOf(headers, 'range')
-  return range && /^bytes=(\d+-\d*|-\d+)$/.test(range) ? range : undefined
-}
-
 /**
  * The part of an object that a request asks for; undefined when it asks for none, or (`If-Range`) only for one
  * of an object that is no longer there.
  */
 export async function getPart(bucket: BucketOrigin, key: string, headers: HeaderList, headOnly = false) {
-  const range = rangeOf(headers)
-  if (!range) return undefined
+  const range = headerOf(headers, 'range')
+  // Of several, or of another unit, RFC 9110 §14.2 lets us know nothing.
+  if (!range || !/^bytes=(\d+-\d*|-\d+)$/.test(range)) return undefined
   const ifMatch = headerOf(headers, 'if-range')
   if (ifMatch !== undefined && !/^"[^"]*"$/.test(ifMatch)) return undefined
   const part = await bucket.get(key, { range, ifMatch, headOnly })

@@ -83,7 +83,10 @@ function checkAddresses(from: string, recipients: readonly string[], replyTo: re
   if (recipients.length === 0) throw new SesError('InvalidParameterValue', 'Missing recipients')
   if (recipients.length > MAX_RECIPIENTS)
     throw new SesError('MessageRejected', `Recipient count exceeds ${MAX_RECIPIENTS}.`)
-  for (const address of [from, ...recipients, ...replyTo]) checkAddress(address)
+  // A bare address, or one in angle brackets behind a name; never with a line break, which would add headers.
+  for (const address of [from, ...recipients, ...replyTo])
+    if (!/^[^\r\n]*?[^\s<>@]+@[^\s<>@]+>?$/.test(address))
+      throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
 }
 
 /** `name.member.1`, `name.member.2`, … */
@@ -98,12 +101,6 @@ function required(form: URLSearchParams, name: string): string {
   const value = form.get(name)
   if (!value) throw new SesError('MissingParameter', `${name} is missing`)
   return value
-}
-
-/** A bare address, or one in angle brackets behind a name; never with a line break, which would add headers. */
-function checkAddress(address: string): void {
-  if (!/^[^\r\n]*?[^\s<>@]+@[^\s<>@]+>?$/.test(address))
-    throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
 }
 
 export class SesError extends Error {

@@ -17,11 +17,7 @@ const edgeFunctionNames = [
 export type EdgeFunctionName = (typeof edgeFunctionNames)[number]
 
 /** Where `npm run build` leaves what is deployed. */
-export interface Build {
-  functionDirectory(name: FunctionName): string
-  edgeFile(name: EdgeFunctionName): string
-  readonly siteDirectory: string
-}
+export type Build = Omit<ReturnType<typeof layoutOf>, 'files'>
 
 /** @throws UserError naming the first file that is not there */
 export function findBuild(root: string): Build {
@@ -33,7 +29,7 @@ export function findBuild(root: string): Build {
 }
 
 /** The build, and the files without which a deployment would come to nothing. */
-export function layoutOf(root: string): Build & { readonly files: string[] } {
+export function layoutOf(root: string) {
   const functionDirectory = (name: FunctionName) => join(root, 'lambdas/dist/functions', name)
   const edgeFile = (name: EdgeFunctionName) => join(root, 'cdk/dist/edge', `${name}.js`)
   const siteDirectory = join(root, 'web/dist/client')

@@ -4,9 +4,8 @@ import { UserError } from '@highline/shared/infra/user-error'
 import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import type { SesStatus } from './aws-account'
-import { explainDeployment } from './explain'
 import { smokeTest } from './smoke-test'
-import { recover, removeUnwanted } from './stacks'
+import { explainDeployment, recover, removeUnwanted } from './stacks'
 import { type Outputs, scripts, type Tools } from './tools'
 
 export const outputsFile = 'cdk.out/outputs.json'
@@ -31,7 +30,7 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   await tools.run(scripts.build)
   const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
   await tools.run([...scripts.cdk, 'deploy', ...how, ...passedOn]).catch(async (error: unknown) => {
-    throw await explainDeployment(error, { config, tools, before })
+    throw await explainDeployment(error, config, tools, before)
   })
   const outputs = await tools.outputs(outputsFile)
   await removeUnwanted(config, tools)

@@ -1,6 +1,6 @@
 import { globalName, stageName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
-import type { StageConfig } from '../config'
+import { keepsData, type StageConfig } from '../config'
 import type { ResourceFailure, Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
@@ -19,13 +19,12 @@ export function stacksOf(config: StageConfig): StageStack[] {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
   const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: cloudFrontRegion })
-  const always = { isOptional: false, isWanted: true }
   const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
   return [
     { ...besideCloudFront('certificate'), ...where(domainName !== undefined) },
     { ...besideCloudFront('firewall'), ...where(firewall) },
-    { ...regional('site'), ...always },
-    { ...regional('edge'), ...always },
+    { ...regional('site'), isOptional: false, isWanted: true },
+    { ...regional('edge'), isOptional: false, isWanted: true },
     { ...regional('github'), ...where(github !== undefined) },
   ]
 }
@@ -44,7 +43,7 @@ async function removeOptional(place: StackPlace, account: Tools['account']): Pro
     throw new UserError(`${place.name} could not be removed. Run the same command again in an hour.`)
 }
 
-export const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
+const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
   `${name}: ${resource} (${type}) failed: ${reason}`
 
 /** What failed in the last operation on a stack, a line for each resource. */
@@ -59,14 +58,12 @@ export const isFailedCreation = ({ status }: Stack) =>
 export const isChanging = ({ status }: Stack) =>
   status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS'
 
-/** When the last operation on each stack began, by its name. */
-export type Before = ReadonlyMap<string, string>
-
 /**
  * Makes a stage deployable that an earlier attempt has left half made: CDK deletes no stack that is protected,
  * CloudFormation no bucket that holds anything. @throws UserError where that takes a decision or a repair by hand
+ * @returns when the last operation on each stack began, by its name
  */
-export async function recover(config: StageConfig, tools: Tools): Promise<Before> {
+export async function recover(config: StageConfig, tools: Tools): Promise<ReadonlyMap<string, string>> {
   const before = new Map<string, string>()
   for (const place of stacksOf(config)) {
     const stack = await tools.account.stack(place)
@@ -104,12 +101,11 @@ async function finishRollback(place: StackPlace, { account, say }: Tools): Promi
 
 /** A stack that a stage can be without holds no data: it is deleted, and `cdk` makes it anew. */
 async function finishDeletion(place: StageStack, config: StageConfig, tools: Tools): Promise<void> {
-  const { name } = place
   if (!place.isOptional)
     throw new UserError(
-      `${name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
+      `${place.name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
     )
-  tools.say(`${name} was not removed completely: it is made anew.`)
+  tools.say(`${place.name} was not removed completely: it is made anew.`)
   await removeOptional(place, tools.account)
 }
 
@@ -120,3 +116,56 @@ export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Too
     await account.empty(bucket)
   }
 }
+
+/** What failed in AWS since then and what to do about it, or the error as it is where nothing did. */
+export async function explainDeployment(
+  error: unknown,
+  config: StageConfig,
+  { account }: Tools,
+  before: ReadonlyMap<string, string>,
+): Promise<unknown> {
+  const said: string[] = []
+  for (const place of stacksOf(config)) {
+    const stack = await account.stack(place)
+    if (!stack || stack.changedAt === before.get(place.name) || !/ROLLBACK|FAILED/.test(stack.status))
+      continue
+    const [cause] = await account.failures(place)
+    if (cause) said.push(told(place, cause), `${whatIsLeft(config, stack.status)} ${remedyOf(cause)}`)
+  }
+  return said.length > 0 ? new UserError(said.join('\n')) : error
+}
+
+function whatIsLeft(config: StageConfig, status: string): string {
+  if (status.startsWith('UPDATE_')) return 'The site is as it was before.'
+  const table = keepsData(config) ? ' An empty table or bucket may be left: docs/troubleshooting.md.' : ''
+  return `Nothing of this stack works yet, and nothing of it is in the way of another attempt.${table}`
+}
+
+/** By what CloudFormation says of the type of resource and the reason. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /account must be verified/i,
+    'AWS verifies a new account before it may use CloudFront: open a case with AWS Support (“Account and billing”, free of charge) that quotes this. When it is answered, run the same command again.',
+  ],
+  [
+    /SES::EmailIdentity.*already exists/i,
+    'Another stage of this account has made the identity of this address: run the same command with -c makeIdentities=false.',
+  ],
+  [
+    /IAM::OIDCProvider.*already exists/i,
+    'Another stage of this account has made GitHub known: run the same command with -c makeGithubProvider=false.',
+  ],
+  [
+    /CNAME/,
+    'Another distribution answers to this host name. Take the name away there, then run the same command again.',
+  ],
+  [
+    /already exists/i,
+    'Something of this name was made by other means. Delete it or deploy another stage, then run the same command again.',
+  ],
+  [/limit|quota/i, 'Ask AWS for more under Service Quotas, then run the same command again.'],
+]
+
+const remedyOf = ({ type, reason }: ResourceFailure) =>
+  remedies.find(([pattern]) => pattern.test(`${type} ${reason}`))?.[1] ??
+  'Run the same command again; where the same thing fails, the reason says what AWS wants.'

@@ -1,5 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
   Alarm,
   ComparisonOperator,
@@ -124,6 +125,26 @@ export function overview(
       [graph('Requests', ...asked), graph('Time to answer', latency('p50'), latency('p95'))],
       [graph('Time in each function (p95)', ...durations), graph('Crashes and time-outs', ...crashes)],
       [graph('Table', ...used)],
+    ],
+  })
+}
+
+/** Mails when the account's month has cost a half, four fifths, all of the limit (US dollars), or is about to. */
+export function monthlyBudget(scope: Construct, { email, limit }: { email: string; limit: number }) {
+  const mail = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: {
+      notificationType,
+      threshold,
+      comparisonOperator: 'GREATER_THAN',
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+  })
+  return new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: limit, unit: 'USD' } },
+    notificationsWithSubscribers: [
+      ...[50, 80, 100].map((threshold) => mail('ACTUAL', threshold)),
+      mail('FORECASTED', 100),
     ],
   })
 }

@@ -18,17 +18,21 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
   const { category, files } = body
   await consumeUploadQuota(app, files.length)
   const judged = await Promise.allSettled(files.map((file) => validateFile(file, category)))
-  const refused = refusalsOf(files, judged)
-  const good = judged.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = failuresOf(files, judged, refusal)
+  const good = valuesOf(judged)
   if (good.length === 0) throw batchError(reasonsOf(judged).filter((reason) => reason instanceof ApiError))
   await assertCapacity(app, good.length)
   const stored = await storeAll(app, good, category)
-  const kept = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const kept = valuesOf(stored)
   if (kept.length === 0) throw reasonsOf(stored)[0]
   const logo = kept.at(-1)
   if (category === 'logo' && logo) await pointLogoAt(app, logo.id)
-  const errors = [...refused, ...failures(app, good, stored)]
-  return uploadResult(kept, errors)
+  // Good files that storage did not take may simply be sent again.
+  const failed = failuresOf(good, stored, (reason, name) => {
+    app.log.error('upload.failed', reason)
+    return `“${name}” could not be stored. Please send it again.`
+  })
+  return uploadResult(kept, [...refused, ...failed])
 }
 
 type Settled<T> = readonly PromiseSettledResult<T>[]
@@ -55,26 +59,29 @@ async function storeOne(app: MediaApp, id: number, category: MediaCategory, file
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
 }
 
+const valuesOf = <T>(settled: Settled<T>): T[] =>
+  settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
 const reasonsOf = (settled: Settled<unknown>): unknown[] =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
-/** @throws a fault of ours, before anything is stored: sent again, the good files must not be there twice */
-function refusalsOf(files: FilePart[], judged: Settled<ValidatedFile>): UploadFailure[] {
-  return judged.flatMap((one, index): UploadFailure[] => {
+/** Those of some files that were not kept, each with what a sentence makes of the reason. */
+function failuresOf(
+  files: readonly Pick<FilePart, 'name'>[],
+  settled: Settled<unknown>,
+  sentence: (reason: unknown, name: string) => string,
+): UploadFailure[] {
+  return settled.flatMap((one, index) => {
     if (one.status === 'fulfilled') return []
-    if (!(one.reason instanceof ApiError)) throw one.reason
-    return [{ name: originalName(files[index]?.name ?? ''), message: sentenceOf(one.reason) }]
+    const name = originalName(files[index]?.name ?? '')
+    return [{ name, message: sentence(one.reason, name) }]
   })
 }
 
-/** Good files that storage did not take; they may simply be sent again. */
-function failures({ log }: MediaApp, good: ValidatedFile[], stored: Settled<MediaRow>): UploadFailure[] {
-  return stored.flatMap((one, index): UploadFailure[] => {
-    if (one.status === 'fulfilled') return []
-    log.error('upload.failed', one.reason)
-    const name = originalName(good[index]?.name ?? '')
-    return [{ name, message: `“${name}” could not be stored. Please send it again.` }]
-  })
+/** @throws a fault of ours, before anything is stored: sent again, the good files must not be there twice */
+function refusal(reason: unknown): string {
+  if (!(reason instanceof ApiError)) throw reason
+  return sentenceOf(reason)
 }
 
 type ValidatedFile = Awaited<ReturnType<typeof validateFile>>

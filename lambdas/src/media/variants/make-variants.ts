@@ -53,11 +53,8 @@ interface Job {
 const reserve = 30_000
 
 async function makeQuickOnes(run: Run): Promise<void> {
-  for (;;) {
-    const next = await nextAt(run, 'quick')
-    if (!next) return
+  for (let next = await nextAt(run, 'quick'); next; next = await nextAt(run, 'quick'))
     await make(run, next, 'quick')
-  }
 }
 
 async function nextAt({ app, passed, timeLeft }: Run, phase: RenderPhase): Promise<Job | undefined> {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { jsonLog } from '../src/log'
 import { BodyTooLarge, readBody } from './emulator'
 import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } from './http-message'
-import { hasCode } from './retry'
 import { commonErrors, SignatureError } from './signature/authorization'
 import { type AcceptedCaller, authenticate } from './signature/verify-signature'
 
@@ -77,9 +75,7 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
     if (refusal) return [refusal.statusCode, refusal.body]
     if (error instanceof BodyTooLarge)
       return [413, { __type: 'RequestEntityTooLarge', message: error.message }]
-    if (hasCode(error, 'ECONNRESET')) throw error
-    jsonLog().error('emulator.fault', error)
-    return [500, { __type: 'InternalServerError', message: 'The emulator failed; its log says why' }]
+    throw error
   }
 }
 

@@ -45,8 +45,10 @@ export async function openLocalSecret(given: Given, scheme = scryptScheme) {
   return {
     passwordHash: inForce(stored, given).passwordHash,
     origin: originOf(given, drawn),
+    /** A parameter's value; undefined when there is none. */
     read: (name: string) =>
       name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined,
+    /** Returns when the value is safely kept. */
     async write(name: string, value: string) {
       if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
       const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))

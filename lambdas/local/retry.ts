@@ -26,11 +26,7 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T 
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, undefined)
   })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Whether an error, or what caused it, has one of Node's or LevelDB's codes. */

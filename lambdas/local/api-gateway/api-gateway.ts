@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { api, type LambdaName } from '@highline/shared/api'
 import { gatewayLimits } from '@highline/shared/infra/gateway'
-import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Log } from '../../src/log'
 import { BodyTooLarge, readBody } from '../emulator'
@@ -23,7 +22,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import { within } from '../retry'
-import { gatewayEvent, isBinary } from './event'
+import { type GatewayEvent, gatewayEvent, isBinary } from './event'
 import { type Match, match, routesOf } from './routes'
 
 export interface ApiGatewayOptions {
@@ -72,7 +71,7 @@ export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOpti
    * @throws when it throws, or answers with something that is no answer
    */
   async function run(name: LambdaName, payload: string, { headers }: HttpRequest) {
-    const handler = load<APIGatewayProxyEvent>(name)
+    const handler = load<GatewayEvent>(name)
     // With an event that is its own. One that outlives its time is answered for, but cannot be stopped.
     const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
     const outcome = await within(gatewayLimits.integrationSeconds * 1000, running)

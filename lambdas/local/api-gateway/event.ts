@@ -1,5 +1,4 @@
 import { binaryMediaTypes } from '@highline/shared/infra/gateway'
-import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { mediaTypeOf } from '../../src/http/event'
 import { type HttpRequest, headerOf, splitTarget } from '../http-message'
 import type { Match } from './routes'
@@ -15,11 +14,13 @@ interface Parts {
   now: Date
 }
 
+export type GatewayEvent = ReturnType<typeof gatewayEvent>
+
 /**
- * The event of a Lambda proxy integration of a REST API:
+ * The event of a Lambda proxy integration of a REST API, without what our functions read nothing of:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
-export function gatewayEvent(request: HttpRequest, parts: Parts): APIGatewayProxyEvent {
+export function gatewayEvent(request: HttpRequest, parts: Parts) {
   const { path, query } = splitTarget(request.target)
   const { route, pathParameters } = parts.match
   const multiValueHeaders = multiValues(request.headers, (name) => name.toLowerCase())
@@ -66,41 +67,17 @@ function requestContext(
   { method, address, headers }: HttpRequest,
   path: string,
   { match, requestId, now }: Parts,
-): APIGatewayProxyEvent['requestContext'] {
+) {
   return {
-    accountId: '000000000000',
-    apiId: 'local',
-    authorizer: null,
-    domainName: gatewayHost,
-    domainPrefix: 'api',
-    extendedRequestId: requestId,
     httpMethod: method,
-    identity: { ...emptyIdentity, sourceIp: address, userAgent: headerOf(headers, 'user-agent') ?? null },
+    identity: { sourceIp: address, userAgent: headerOf(headers, 'user-agent') ?? null },
     path: `/${stage}${path}`,
     protocol: 'HTTP/1.1',
     requestId,
-    requestTime: now.toUTCString(),
     requestTimeEpoch: now.getTime(),
-    resourceId: 'local',
     resourcePath: match.route.resource,
     stage,
   }
-}
-
-const emptyIdentity = {
-  accessKey: null,
-  accountId: null,
-  apiKey: null,
-  apiKeyId: null,
-  caller: null,
-  clientCert: null,
-  cognitoAuthenticationProvider: null,
-  cognitoAuthenticationType: null,
-  cognitoIdentityId: null,
-  cognitoIdentityPoolId: null,
-  principalOrgId: null,
-  user: null,
-  userArn: null,
 }
 
 /** The last of several values, as the single-value maps of the event have it. */

@@ -1,10 +1,10 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { LoadFunction } from '../function-environment'
 import { apiGateway } from './api-gateway'
+import type { GatewayEvent } from './event'
 
 /** A gateway whose functions all answer the same, and what it remembers of them. */
 export function gatewayOver(answer: unknown = { statusCode: 200, body: '{}' }) {
-  const events: APIGatewayProxyEvent[] = []
+  const events: GatewayEvent[] = []
   const faults: unknown[] = []
   const load: LoadFunction = () => async (event) => {
     events.push(JSON.parse(JSON.stringify(event)))

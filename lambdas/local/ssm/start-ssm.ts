@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { type CallOperation, parseOperationInput, ServiceError, serveAwsJson } from '../aws-json'
 import { type Emulator, listen } from '../emulator'
+import type { LocalSecret } from '../local-secret'
 import type { Credentials } from '../signature/verify-signature'
 
-interface SsmOptions {
+interface SsmOptions extends Pick<LocalSecret, 'read' | 'write'> {
   readonly credentials: Credentials
-  /** A parameter's value; undefined when there is none. */
-  readonly read: (name: string) => string | undefined
-  /** Returns when the value is safely kept. */
-  readonly write: (name: string, value: string) => Promise<void>
 }
 
 const Get = z.looseObject({ Name: z.string() })

@@ -12,16 +12,12 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploadLimits } from '@highline/shared/constants'
+import type { UploadFile } from '@highline/shared/schemas/upload'
 import { keyOf } from './media-store'
 import { unless } from './sdk-errors'
 
-interface DirectFile {
+interface DirectFile extends Pick<UploadFile, 'mimeType' | 'size' | 'sha256'> {
   readonly filename: string
-  readonly mimeType: string
-  /** Bytes. */
-  readonly size: number
-  /** Base64. */
-  readonly sha256?: string | undefined
 }
 
 export interface DirectPart {

@@ -2,12 +2,7 @@ import type { Size } from '@highline/shared/cut-around'
 import { type ByteReader, stretchOf } from './byte-reader'
 
 /** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
-export interface Box {
-  readonly at: number
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
+export type Box = NonNullable<ReturnType<typeof boxAt>>
 
 /**
  * A film in fragments has two boxes for each of them, which stand in one block of a stored file as a rule. So many are
@@ -55,7 +50,7 @@ export function boxesAt(content: Buffer, [first, ...rest]: readonly string[]): B
 }
 
 /** Size 1 means that a 64-bit size follows, 0 that the box goes on to the end. */
-function boxAt(head: Buffer, at: number, end: number): Box | undefined {
+function boxAt(head: Buffer, at: number, end: number) {
   if (head.length < 8) return
   const size = head.readUInt32BE(0)
   const type = head.toString('latin1', 4, 8)

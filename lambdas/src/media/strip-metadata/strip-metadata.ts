@@ -76,16 +76,14 @@ function cleanPng(bytes: Buffer): Buffer {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + bytes.readUInt32BE(at)
     if (type === 'eXIf') orientation = orientationOf(bytes.subarray(at + 8, end - 4))
-    if (isCritical(type) || kept.has(type)) parts.push(bytes.subarray(at, end))
+    // A capital stands for what no decoder can do without.
+    if (/^[A-Z]/.test(type) || kept.has(type)) parts.push(bytes.subarray(at, end))
     if (type === 'IEND') break
     at = end
   }
   const [signature = bytes, header = bytes, ...rest] = parts
   return Buffer.concat([signature, header, ...turnChunk(orientation), ...rest])
 }
-
-/** The first letter is a capital. */
-const isCritical = (type: string) => /^[A-Z]/.test(type)
 
 function turnChunk(orientation: number): Buffer[] {
   const exif = exifOf(orientation)

@@ -26,10 +26,9 @@ export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefine
     [...front, ...sought].flatMap((one) => (one && noteIds.includes(one.id) ? [[one.at, one]] : [])),
   )
   const patches = await Promise.all([...notes.values()].map((note) => emptied(reader, note)))
-  return patches.every((patch) => patch !== undefined) ? inOrder(patches) : undefined
+  if (!patches.every((patch) => patch !== undefined)) return undefined
+  return patches.toSorted((a, b) => a.start - b.start)
 }
-
-const inOrder = (patches: readonly Patch[]) => patches.toSorted((a, b) => a.start - b.start)
 
 /** No program writes more before the film. */
 const elementsMax = 200

@@ -2,13 +2,9 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { renditions } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
-import { sniff } from '../inspect/sniff'
 import { drawingSize } from '../svg/drawing-size'
 import { sanitiseSvg } from '../svg/sanitise-svg'
 import { scaled } from './rendition-specs'
-
-/** The one kind of picture that is text. */
-export const isDrawing = (bytes: Uint8Array): boolean => sniff(bytes) === 'text'
 
 /**
  * Renders a drawing that fits into a square. A kilobyte may ask for gigabytes, or for hours, and does not tell: a

@@ -1,5 +1,4 @@
 import { renditions } from '@highline/shared/constants'
-import type { MediaVariant } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
 import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
@@ -117,7 +116,7 @@ async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, phase: Re
   const storeThem = phase === 'quick' ? storeTogether : storeInTurn
   const stored = await storeThem(run, picture, missing, { ...plan, tone })
   const made = new Set([...there, ...stored.map(({ filename }) => filename)])
-  const variants = specs.filter(({ filename }) => made.has(filename)).map(variantOf)
+  const variants = specs.filter(({ filename }) => made.has(filename)).map(({ format, ...variant }) => variant)
   const { width, height } = picture.original
   await endAttempt(app, plan, {
     variants,
@@ -164,8 +163,6 @@ async function store({ files }: MediaApp, picture: OpenedPicture, spec: Renditio
   const bytes = await ofFile(() => picture.render(spec, plan))
   await files.put(spec.filename, bytes, spec.mimeType)
 }
-
-const variantOf = ({ format, ...variant }: RenditionSpec): MediaVariant => variant
 
 /** Whatever goes wrong with the picture itself, out of memory included. */
 class RenderFailed extends Error {

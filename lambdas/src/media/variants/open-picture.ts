@@ -2,7 +2,8 @@ import { renditions, uploadLimits } from '@highline/shared/constants'
 import { cutAround, type Size } from '@highline/shared/cut-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
-import { drawSvg, isDrawing } from './draw-svg'
+import { sniff } from '../inspect/sniff'
+import { drawSvg } from './draw-svg'
 import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
 import { type Original, type RenditionSpec, scaled } from './rendition-specs'
@@ -30,7 +31,8 @@ const pixels: SharpOptions = { limitInputPixels: uploadLimits.imagePixels }
  * @throws Unreadable
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
-  if (isDrawing(bytes)) return openDrawing(bytes)
+  // A drawing is the one kind of picture that is text.
+  if (sniff(bytes) === 'text') return openDrawing(bytes)
   const { pages = 1, format, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
   const { width } = autoOrient
   if (pages > 1 && format !== 'heif') {

@@ -19,14 +19,11 @@ export interface RenderPlan {
   readonly focus: { readonly x: number; readonly y: number }
 }
 
-/** The middle, where no other point was chosen. */
-const middle = { x: 0.5, y: 0.5 }
-
 /** Undefined for what has nothing to render: a video without a still, a file of another host, one in the bin. */
 export function planOf(row: MediaRow, page: Pick<PublicContent, 'content' | 'logo'>): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return
-  const { id, category, focalPoint: { x, y } = middle } = row
+  const { id, category, focalPoint: { x, y } = { x: 0.5, y: 0.5 } } = row
   return {
     id,
     source,

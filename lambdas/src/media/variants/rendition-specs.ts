@@ -73,11 +73,9 @@ export function scaled({ width, height }: Size, scale: number, rounded = Math.ro
   return { width: Math.max(1, rounded(width * scale)), height: Math.max(1, rounded(height * scale)) }
 }
 
-const extensions = { webp: 'webp', avif: 'avif', jpeg: 'jpg', png: 'png' } as const
-
 function spec(name: string, format: RenditionSpec['format'], size: Size, crop?: RenditionSpec['crop']) {
   return {
-    filename: `${name}.${extensions[format]}`,
+    filename: `${name}.${format === 'jpeg' ? 'jpg' : format}`,
     mimeType: `image/${format}`,
     format,
     ...size,

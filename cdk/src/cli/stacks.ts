@@ -4,9 +4,6 @@ import { keepsData, type StageConfig } from '../config'
 import type { ResourceFailure, Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
-/** Where CloudFront wants what goes with a distribution. */
-const cloudFrontRegion = 'us-east-1'
-
 interface StageStack extends StackPlace {
   /** Whether a stage can be without it. */
   readonly isOptional: boolean
@@ -18,7 +15,8 @@ interface StageStack extends StackPlace {
 export function stacksOf(config: StageConfig): StageStack[] {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
-  const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: cloudFrontRegion })
+  // CloudFront wants what goes with a distribution there.
+  const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: 'us-east-1' })
   const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
   return [
     { ...besideCloudFront('certificate'), ...where(domainName !== undefined) },

@@ -59,7 +59,7 @@ function siteFunction(parent: Construct, name: FunctionName, props: SiteFunction
     architecture: onAws(config) ? Architecture.ARM_64 : Architecture.X86_64,
     // The build holds sharp for both.
     code: Code.fromAsset(build.functionDirectory(name), {
-      exclude: [`node_modules/@img/*-linux-${otherCpu(config)}`],
+      exclude: [`node_modules/@img/*-linux-${onAws(config) ? 'x64' : 'arm64'}`],
     }),
     handler: 'index.handler',
     environment: { ...environment, ...(name === 'variants' ? allocatorSettings : {}), ...storageOf(config) },
@@ -70,8 +70,6 @@ function siteFunction(parent: Construct, name: FunctionName, props: SiteFunction
     role,
   })
 }
-
-const otherCpu = (config: StageConfig) => (onAws(config) ? 'x64' : 'arm64')
 
 /** The SDK's own variable: an emulator's address for the functions may be one that no browser knows. */
 const storageOf = ({ storageEndpoint }: StageConfig): Record<string, string> =>

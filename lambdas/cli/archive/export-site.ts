@@ -77,8 +77,6 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Export
   }
 }
 
-const atOnce = 4
-
 /**
  * Fetches objects of the media bucket and writes the list of them. A name always means the same bytes, so those
  * that an earlier attempt has fetched are not fetched again.
@@ -87,13 +85,14 @@ const atOnce = 4
 async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRun) {
   const files: ArchivedFile[] = []
   const missing: string[] = []
-  await mapConcurrently(filenames, atOnce, async (filename) => {
+  await mapConcurrently(filenames, 4, async (filename) => {
     const file = await exportFile(app, filename, join(folder, parts.media, filename))
     if (file) files.push(file)
     else missing.push(filename)
   })
   files.sort((a, b) => (a.filename < b.filename ? -1 : 1))
-  say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes(files)} MB`)
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+  say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes.toFixed(1)} MB`)
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
   return { lines: await writeJsonl(join(folder, parts.files), files), missing }
 }
@@ -114,6 +113,3 @@ async function fetchFile(bulk: ArchiveApp['bulk'], filename: string, path: strin
     throw new Error(`${filename} came with ${digest.bytes} of ${found.size} bytes`)
   return digest
 }
-
-const megabytes = (files: readonly ArchivedFile[]) =>
-  (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)

@@ -21,9 +21,6 @@ interface ImportOptions {
   readonly say: (sentence: string) => void
 }
 
-const filesAtOnce = 4
-const itemsAtOnce = 16
-
 /**
  * Puts an exported site onto a stage, ids and all. Interrupted anywhere and begun again it ends the same; files
  * come before the rows that speak of them, so that the page shows nothing that is not there.
@@ -72,7 +69,7 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
 /** @returns how many were not there */
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
   let sent = 0
-  await mapConcurrently(archive.files, filesAtOnce, async (file) => {
+  await mapConcurrently(archive.files, 4, async (file) => {
     if (await isThere(app, file)) return
     const path = join(archive.folder, parts.media, file.filename)
     await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
@@ -95,7 +92,7 @@ async function importItems({ table, now }: ArchiveApp, archive: Archive): Promis
   const stored = new Set<string>()
   const at = epochSeconds(now())
   for (const kind of siteKinds)
-    await mapConcurrently(archive.items(kind), itemsAtOnce, async (item) => {
+    await mapConcurrently(archive.items(kind), 16, async (item) => {
       if (hasExpired(item, at)) return
       await table.put(item)
       stored.add(nameOf(item))

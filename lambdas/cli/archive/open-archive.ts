@@ -7,20 +7,13 @@ import { ArchivedFile, type Manifest, parts, readManifest } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 
 /** An export that was looked through: every line can be read, and every file is whole. */
-export interface Archive {
-  readonly id: string
-  readonly folder: string
-  readonly manifest: Manifest
-  readonly files: readonly ArchivedFile[]
-  /** Nothing of a kind that was not exported. */
-  items(kind: Kind): AsyncGenerator<Item>
-}
+export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
  * Looks through everything, so that what is wrong is found before anything is changed by it.
  * @throws UserError with a line for each thing that is wrong
  */
-export async function openArchive(folder: string): Promise<Archive> {
+export async function openArchive(folder: string) {
   const { id, manifest } = await readManifest(folder)
   const found: Findings = { files: [], named: new Set(), faults: [] }
   await lookAtLines(folder, manifest, found)
@@ -34,7 +27,9 @@ export async function openArchive(folder: string): Promise<Archive> {
     throw new UserError(
       [`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'),
     )
-  return { id, folder, manifest, files: found.files, items: (kind) => itemsIn(folder, manifest, kind) }
+  /** Nothing of a kind that was not exported. */
+  const items = (kind: Kind) => itemsIn(folder, manifest, kind)
+  return { id, folder, manifest, files: found.files, items }
 }
 
 interface Findings {

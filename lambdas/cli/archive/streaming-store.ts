@@ -9,12 +9,6 @@ import { unless } from '../../src/aws/sdk-errors'
 
 export type BulkFiles = ReturnType<typeof s3BulkFiles>
 
-interface BulkFile {
-  /** Bytes. */
-  readonly size: number
-  readonly mimeType: string
-}
-
 /** For commands that carry a whole site from one stage to another. */
 export interface ArchiveApp extends App {
   readonly bulk: BulkFiles
@@ -29,14 +23,14 @@ export function s3BulkFiles(client: S3Client, Bucket: string) {
   return {
     head: s3MediaStore(client, Bucket).head,
     /** Undefined when there is no such file. */
-    async open(filename: string): Promise<(BulkFile & { bytes: Readable }) | undefined> {
+    async open(filename: string): Promise<{ size: number; mimeType: string; bytes: Readable } | undefined> {
       const found = await client.send(new GetObjectCommand(at(filename))).catch(unless('NoSuchKey'))
       if (!found) return undefined
       if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
       return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '', bytes: found.Body }
     },
-    /** Stores a file of this machine, whole or not at all. */
-    async store(filename: string, path: string, file: BulkFile & { sha256: string }): Promise<void> {
+    /** Stores a file of this machine, of so many bytes, whole or not at all. */
+    async store(filename: string, path: string, file: { size: number; mimeType: string; sha256: string }) {
       const { size, mimeType, sha256 } = file
       if (size > uploadLimits.multipartFrom) {
         const object = { place: at(filename), mimeType }

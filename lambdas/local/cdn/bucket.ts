@@ -8,17 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { HeaderList } from '../http-message'
 
-export interface ObjectResponse {
-  /** 206 when a part was asked for. */
-  readonly status: 200 | 206
-  readonly etag: string
-  /** Of `body`, in bytes. */
-  readonly length: number
-  /** Everything that S3 says about it, lower case; without its length. */
-  readonly headers: HeaderList
-  /** Absent for a HEAD request. The caller has to read or destroy it. */
-  readonly body?: Readable
-}
+export type ObjectResponse = ReturnType<typeof objectResponse>
 
 export interface GetOptions {
   headOnly?: boolean
@@ -57,16 +47,20 @@ export function s3Bucket(client: S3Client, Bucket: string) {
 
 type ObjectAnswer = Omit<GetObjectCommandOutput, 'Body'>
 
-function objectResponse(answer: ObjectAnswer, body?: unknown): ObjectResponse {
+function objectResponse(answer: ObjectAnswer, body?: unknown) {
   return {
-    status: answer.ContentRange ? 206 : 200,
+    /** 206 when a part was asked for. */
+    status: answer.ContentRange ? (206 as const) : (200 as const),
     etag: answer.ETag ?? '',
+    /** Of `body`, in bytes. */
     length: answer.ContentLength ?? 0,
     headers: headersOf(answer),
-    ...(body instanceof Readable ? { body } : {}),
+    /** Absent for a HEAD request. The caller has to read or destroy it. */
+    body: body instanceof Readable ? body : undefined,
   }
 }
 
+/** Everything that S3 says about an object, lower case; without its length. */
 function headersOf(answer: ObjectAnswer): HeaderList {
   const metadata = Object.entries(answer.Metadata ?? {})
   const headers = {

@@ -85,6 +85,6 @@ function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectRe
     etag,
     length: part.length,
     headers: options.range ? [...headers, ...range] : headers,
-    ...(options.headOnly ? {} : { body: Readable.from([part]) }),
+    body: options.headOnly ? undefined : Readable.from([part]),
   }
 }

@@ -3,16 +3,12 @@ import { crc32 } from 'node:zlib'
 import { headerOrQuery, type S3Request } from './operation'
 import { S3Error, type S3ErrorCode } from './s3-error'
 
-export interface CheckedBody {
-  /** Read once, to the end, it throws where the bytes are not what was announced. */
-  readonly source: AsyncIterable<Uint8Array>
-  /** What was found of the body, once it has been read; the tag in its quotes. */
-  readonly found: { size: number; etag: string }
-}
+/** `source` is read once, to the end; `found` is what there was of it then, the tag in its quotes. */
+export type CheckedBody = ReturnType<typeof measured>
 
 /**
  * Holds the body against every length and checksum that came with it, of which `payloadHash` is the signed
- * one in hex, or a word for none. @throws S3Error NotImplemented for chunks, which would be stored with their
+ * one in hex, or a word for none. Reading it throws where the bytes are not what was announced. @throws S3Error NotImplemented for chunks, which would be stored with their
  * framing
  */
 export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
@@ -39,7 +35,7 @@ export function checkedBody(request: S3Request, payloadHash: string): CheckedBod
 }
 
 /** Bytes that are measured and tagged while they are read. */
-export function measured(bytes: AsyncIterable<Uint8Array>): CheckedBody {
+export function measured(bytes: AsyncIterable<Uint8Array>) {
   const md5 = createHash('md5')
   const found = { size: 0, etag: '' }
   async function* source() {

@@ -3,8 +3,8 @@ import {
   ContinueUpdateRollbackCommand,
   CreateStackCommand,
   DeleteStackCommand,
-  DescribeStackEventsCommand,
   DescribeStacksCommand,
+  paginateDescribeStackEvents,
   paginateListStackResources,
   UpdateTerminationProtectionCommand,
   waitUntilStackCreateComplete,
@@ -133,18 +133,16 @@ async function creates(client: CloudFormationClient, Type: string): Promise<bool
 /** Events come newest first; an operation begins with one of the stack itself, that a user has asked for. */
 async function failures(client: CloudFormationClient, StackName: string): Promise<ResourceFailure[]> {
   const found: ResourceFailure[] = []
-  for (let NextToken: string | undefined; ; ) {
-    const page = await client.send(new DescribeStackEventsCommand({ StackName, NextToken }))
-    for (const event of page.StackEvents ?? []) {
+  for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
+    for (const event of StackEvents) {
       const { LogicalResourceId: resource = '', ResourceType: type = '', ResourceStatusReason = '' } = event
       const isOwn = resource !== StackName && !/cancelled/i.test(ResourceStatusReason)
       if (isOwn && event.ResourceStatus?.endsWith('_FAILED'))
         found.unshift({ resource, type, reason: ResourceStatusReason })
       if (resource === StackName && ResourceStatusReason === 'User Initiated') return found
     }
-    if (!page.NextToken) return found
-    NextToken = page.NextToken
   }
+  return found
 }
 
 type Invoked = { error?: string; answer?: string }

@@ -21,7 +21,12 @@ async function main(): Promise<void> {
   const { AWS_ENDPOINT_URL: endpoint = '', UPLOADS_ORIGIN: uploadsOrigin } = env
   const file = process.argv[2]
   const { port, adminPassword, mfaSecret } = readSettings(env, process.cwd())
-  if (!file) return mustBeFree(port)
+  if (!file) {
+    const server = createServer()
+    await bind(server, port)
+    server.close()
+    return
+  }
   const starting = startEmulatedStage({
     outputs: parseOutputs(await readFile(file, 'utf8')),
     endpoint,
@@ -37,13 +42,6 @@ async function main(): Promise<void> {
   const stage = await starting
   console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
   console.log(siteInWords(stage))
-}
-
-/** @throws UserError */
-async function mustBeFree(port: number): Promise<void> {
-  const server = createServer()
-  await bind(server, port)
-  server.close()
 }
 
 main().catch(exitWithError)

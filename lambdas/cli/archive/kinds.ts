@@ -8,10 +8,7 @@ import { type Entity, everyItem, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
 import { LastIds } from './manifest'
 
-interface ItemRange {
-  readonly pk: string
-  readonly prefix?: string
-}
+type ItemRange = Parameters<typeof everyItem>[1]
 
 /** One kind of thing that an archive carries: a file of lines there, items of the table here. */
 export interface Kind {

@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as send } from 'node:http'
+import { type IncomingMessage, request as send } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -9,7 +9,6 @@ import { s3Bucket } from '../../local/cdn/bucket'
 import { edge } from '../../local/cdn/edge'
 import {
   ClientGone,
-  type HttpRequest,
   type HttpResponse,
   headerPairs,
   hopByHop,
@@ -18,22 +17,20 @@ import {
 } from '../../local/http-message'
 import { drawPassword, type PasswordOrigin, scryptScheme } from '../../local/local-secret'
 import { closeServer, httpServer } from '../../local/server'
+import type { Settings } from '../../local/settings'
 import { uploadSite } from '../../local/site-upload'
 import { ensureCredential } from '../../src/auth/verify-login'
 import { completeSecret } from '../../src/aws/secret-store'
 import type { Log } from '../../src/log'
 import { openDeployedStage, type Stage } from '../stage/deployed-stage'
 
-export interface EmulatedStageOptions {
+export interface EmulatedStageOptions extends Pick<Settings, 'port' | 'adminPassword' | 'mfaSecret'> {
   readonly outputs: StageOutputs
   /** Where the emulator answers, and where browsers send files to. */
   readonly endpoint: string
   readonly uploadsOrigin: string
   /** Environment with the emulator's endpoint and credentials, for the SDK's clients. */
   readonly env: NodeJS.ProcessEnv
-  readonly port: number
-  readonly adminPassword?: string | undefined
-  readonly mfaSecret?: string | undefined
   readonly parts: { readonly edgeFunctions: string; readonly site: string }
   readonly log: Log
 }
@@ -59,7 +56,7 @@ export async function startEmulatedStage(options: EmulatedStageOptions) {
     publish(outputs.PublishFunctionName),
   ])
   const secure = securityHeaders(uploadsOrigin)
-  const server = httpServer({ origin, secure: (response) => secure('site', response), log })
+  const server = httpServer({ origin, secure: (response) => secure('site', response) }, log)
   const port = await bind(server, options.port)
   const close = async () => {
     await closeServer(server)
@@ -146,16 +143,8 @@ export function httpOrigin(base: string): Origin {
       const sent = send({ hostname, port, method, path: prefix + request.target, headers })
       sent.on('response', (answer) => resolve(responseOf(answer)))
       sent.on('error', reject)
-      forwardBody(request, sent).catch(reject)
+      pipeline(request.body, sent).catch((error) => reject(request.body.errored ? new ClientGone() : error))
     })
-}
-
-async function forwardBody({ body }: HttpRequest, sent: ClientRequest): Promise<void> {
-  try {
-    await pipeline(body, sent)
-  } catch (error) {
-    throw body.errored ? new ClientGone() : error
-  }
 }
 
 function responseOf(answer: IncomingMessage): HttpResponse {

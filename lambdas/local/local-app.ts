@@ -50,7 +50,7 @@ export async function startLocalApp(options: LocalAppOptions) {
   const { settings, log } = options
   const { sitePort, dataDirectory } = settings
   const proxy = readinessProxy()
-  const server = httpServer({ origin: proxy.origin, secure: proxy.secure, sitePort, log })
+  const server = httpServer(proxy, log, sitePort)
   const bound = await bind(server, settings.port)
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
@@ -94,7 +94,7 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
   const stream = coalescingTrigger(publish, log)
   const [origin] = await Promise.all([
     edge({
-      api: liveAfterWrites(apiGateway({ load, log }), stream),
+      api: liveAfterWrites(apiGateway(load, log), stream),
       site: s3Bucket(client, names.siteBucket),
       media: s3Bucket(client, names.mediaBucket),
       functionsDirectory: parts.edgeFunctions,

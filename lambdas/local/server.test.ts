@@ -7,12 +7,11 @@ import { closeServer, httpServer } from './server'
 
 /** A server that greets, and how it answers a request with a `Host`. */
 async function serving(sitePort?: number) {
-  const server = httpServer({
+  const served: Parameters<typeof httpServer>[0] = {
     origin: async ({ headers }) => ({ status: 200, headers: [], body: `hello, ${headers.length}` }),
     secure: (response) => ({ ...response, headers: [...response.headers, ['x-secured', 'yes']] }),
-    sitePort,
-    log: { info: () => undefined, error: () => undefined },
-  })
+  }
+  const server = httpServer(served, { info: () => undefined, error: () => undefined }, sitePort)
   const port = await bind(server, 0)
   onTestFinished(() => closeServer(server))
   const answered = async (host: string | string[] | undefined, path = '/', method = 'GET') => {

@@ -26,20 +26,18 @@ import {
 } from './http-message'
 import { hasCode } from './retry'
 
-interface HttpServerOptions {
-  origin: Origin
+interface Served {
+  readonly origin: Origin
   /** Headers for the answer to what is no HTTP, or for another host. */
-  secure: (response: HttpResponse) => HttpResponse
-  /** That browsers see the site at, where a server that they talk to passes their requests on; else its own. */
-  sitePort?: number | undefined
-  log: Log
+  readonly secure: (response: HttpResponse) => HttpResponse
 }
 
 /**
  * The one port that browsers see. A request for any other host is refused, whatever it asks: a page whose host name was
  * rebound to this machine may read what it is answered.
+ * @param sitePort where browsers see the site, if a server that they talk to passes their requests on; else its own
  */
-export function httpServer({ origin, secure, sitePort, log }: HttpServerOptions): Server {
+export function httpServer({ origin, secure }: Served, log: Log, sitePort?: number): Server {
   const listener = httpListener((request) => {
     const isOurs = isSiteHost(headerOf(request.headers, 'host'), sitePort ?? portOf(server))
     return isOurs ? origin(request) : Promise.resolve(secure(refusal('FORBIDDEN_ORIGIN', randomUUID())))

@@ -25,15 +25,11 @@ import { within } from '../retry'
 import { type GatewayEvent, gatewayEvent, isBinary } from './event'
 import { type Match, match, routesOf } from './routes'
 
-export interface ApiGatewayOptions {
-  /** A function that cannot be loaded is one that fails. */
-  load: LoadFunction
-  log: Log
-  now?: () => Date
-}
-
-/** The REST API of the contract in one process, with API Gateway's limits and refusals. Never rejects but with ClientGone. */
-export function apiGateway({ load, log, now = () => new Date() }: ApiGatewayOptions): Origin {
+/**
+ * The REST API of the contract in one process, with API Gateway's limits and refusals. Never rejects but with ClientGone.
+ * @param load A function that cannot be loaded is one that fails
+ */
+export function apiGateway(load: LoadFunction, log: Log, now = () => new Date()): Origin {
   const routes = routesOf(api)
   return async (request) => {
     const requestId = randomUUID()

@@ -11,6 +11,6 @@ export function gatewayOver(answer: unknown = { statusCode: 200, body: '{}' }) {
     return typeof answer === 'function' ? answer(event) : answer
   }
   const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
-  const call = apiGateway({ load, log, now: () => new Date('2026-11-20T10:00:00Z') })
+  const call = apiGateway(load, log, () => new Date('2026-11-20T10:00:00Z'))
   return { call, events, faults }
 }

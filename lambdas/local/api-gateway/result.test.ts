@@ -72,7 +72,7 @@ describe('a function’s answer', () => {
     const load = () => {
       throw new Error('no such bundle')
     }
-    const call = apiGateway({ load, log: { info: () => undefined, error: () => undefined } })
+    const call = apiGateway(load, { info: () => undefined, error: () => undefined })
     expect((await call(httpRequest('/api/logo'))).status).toBe(502)
   })
 

@@ -10,14 +10,7 @@ import {
   splitTarget,
   withoutHeaders,
 } from '../http-message'
-import {
-  type Behaviour,
-  behaviourOf,
-  edgeRefusal,
-  type Secure,
-  type Serve,
-  securityHeaders,
-} from './behaviour'
+import { type Behaviour, behaviourOf, edgeRefusal, type Serve, securityHeaders } from './behaviour'
 import type { BucketOrigin } from './bucket'
 import { type EdgeFunction, loadEdgeFunction, viewerRequest } from './edge-function'
 import { mediaBehaviour, siteBehaviour } from './site'
@@ -33,7 +26,10 @@ export interface EdgeOptions {
   log: Log
 }
 
-/** CloudFront on this machine: its behaviours, its functions' own code, and its headers on every answer. */
+/**
+ * CloudFront on this machine: its behaviours, its functions' own code, and its headers on every answer. Answers for the
+ * faults of what is behind it, and never rejects but with ClientGone.
+ */
 export async function edge(options: EdgeOptions): Promise<Origin> {
   const { functionsDirectory, log } = options
   const load = (name: string) => loadEdgeFunction(functionsDirectory, name)
@@ -47,11 +43,7 @@ export async function edge(options: EdgeOptions): Promise<Origin> {
     media: mediaBehaviour(options.media, media),
     site: siteBehaviour(options.site, site),
   }
-  return distribution(behaviours, securityHeaders(options.uploadsOrigin), log)
-}
-
-/** Chooses a behaviour for each request and answers for its faults. Never rejects but with ClientGone. */
-function distribution(behaviours: Record<Behaviour, Serve>, secure: Secure, log: Log): Origin {
+  const secure = securityHeaders(options.uploadsOrigin)
   return async (request) => {
     const requestId = randomUUID()
     const behaviour = behaviourOf(request.target)

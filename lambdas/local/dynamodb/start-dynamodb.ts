@@ -31,9 +31,15 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
   const store = await openStore(directory)
   const lock = readWriteLock()
   const listeners: WriteListener[] = []
+  /** A listener's fault is not the writer's: the write is stored. */
   const tellAll = (partitions: string[]) => {
-    const touched = [...new Set(partitions)]
-    if (touched.length > 0) for (const listener of listeners) tell(listener, touched)
+    if (partitions.length === 0) return
+    for (const listener of listeners)
+      try {
+        listener([...new Set(partitions)])
+      } catch (error) {
+        jsonLog().error('writeListener.failed', error)
+      }
   }
   // Transactions run alone; everything else side by side, with dynalite's own lock on each item.
   const perform: CallOperation = (operation, input) =>
@@ -70,15 +76,6 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
       await server.close()
       await store.lifecycleManager.gracefulClose()
     },
-  }
-}
-
-/** A listener's fault is not the writer's: the write is stored. */
-function tell(listener: WriteListener, partitions: string[]): void {
-  try {
-    listener(partitions)
-  } catch (error) {
-    jsonLog().error('writeListener.failed', error)
   }
 }
 

@@ -17,8 +17,6 @@ const Input = z.looseObject({
 })
 const Remembered = z.object({ hash: z.string(), at: z.number() })
 
-const runsAs = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const
-
 /** Where the tokens are kept, beside dynalite's `table~` and `item-…~`. */
 const tokenPrefix = 'transaction~'
 const TOKEN_LIFE_MS = 10 * 60 * 1000
@@ -59,7 +57,7 @@ function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Sto
       'ValidationException',
       'TransactItems can only contain one of Check, Put, Update or Delete',
     )
-  return prepareOperation(store, runsAs[kind], input)
+  return prepareOperation(store, `${kind}Item`, input)
 }
 
 interface Reason {

@@ -33,7 +33,7 @@ export async function startS3(options: S3Options): Promise<Emulator> {
   const { directory, port, credentials, versioned = [], origins = [], now = () => new Date() } = options
   const caller = { credentials, service: 's3' } as const
   const opening = options.buckets.map(async (name) => {
-    const bucket = await openBucket(join(directory, name), { now, versioned: versioned.includes(name) })
+    const bucket = await openBucket(join(directory, name), versioned.includes(name), now)
     return [name, bucket] as const
   })
   const buckets = new Map(await Promise.all(opening))

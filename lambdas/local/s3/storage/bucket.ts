@@ -23,15 +23,9 @@ import { newVersionId, openVersions, type Versions } from './versions'
  */
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-interface BucketOptions {
-  readonly now: () => Date
-  readonly versioned: boolean
-}
-
 /** Opens a bucket, makes it if need be, and clears away what a crash left behind long ago. */
-export async function openBucket(directory: string, options: BucketOptions) {
-  const { now } = options
-  const { records, versions, dataPath } = await openParts(directory, options)
+export async function openBucket(directory: string, versioned: boolean, now: () => Date) {
+  const { records, versions, dataPath } = await openParts(directory, versioned, now)
   const lock = keyLock()
   const discard = (file: string) => rm(join(dataPath, file), { force: true })
   const find = (key: string, versionId?: string): StoredObject | undefined => {
@@ -90,7 +84,7 @@ export async function openBucket(directory: string, options: BucketOptions) {
   }
 }
 
-async function openParts(directory: string, { now, versioned }: BucketOptions) {
+async function openParts(directory: string, versioned: boolean, now: () => Date) {
   const objectsPath = join(directory, 'objects')
   const dataPath = join(directory, 'data')
   await Promise.all([mkdir(objectsPath, { recursive: true }), mkdir(dataPath, { recursive: true })])

@@ -7,7 +7,6 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
-  Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -76,7 +75,7 @@ export function addAlarms(parent: Construct, { topic, rest, functions }: AlarmsP
   const refused = 'Lambda refused to run the contact form: the account is at its limit of concurrent runs.'
   above('ContactThrottles', 0, contact.metricThrottles({ period }), refused)
   const late = 'A saved change has waited a minute for being published.'
-  above('PublishDelay', 60_000, iteratorAge(publish), late)
+  above('PublishDelay', 60_000, publish.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }), late)
 }
 
 /** How many errors of a function in five minutes are told, or of housekeeping in an hour, in which it is tried thrice. */
@@ -96,15 +95,6 @@ const errors = [
   ['variants', 2, 'Pictures keep failing to be rendered: they are shown as they were uploaded.'],
   ['auth', 0, 'The login crashed or ran out of time.'],
 ] as const
-
-const iteratorAge = ({ functionName }: IFunction) =>
-  new Metric({
-    namespace: 'AWS/Lambda',
-    metricName: 'IteratorAge',
-    dimensionsMap: { FunctionName: functionName },
-    statistic: Stats.MAXIMUM,
-    period,
-  })
 
 /** One screen with requests, times and errors, to look at when the site seems slow. */
 export function overview(

@@ -4,10 +4,7 @@ import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   type BehaviorOptions,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
   FunctionCode,
@@ -94,16 +91,11 @@ function bucketOrigin(scope: Construct, id: string, config: StageConfig, { bucke
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl })
 }
 
-/** By its path alone, for as long as an object says of itself, else for the default. */
+/** By its path alone, for as long as an object says of itself, up to a year; else for the default. */
 const cached = (scope: Construct, id: string, config: StageConfig, defaultTtl: Duration) =>
   new CachePolicy(scope, id, {
     cachePolicyName: globalName(config, id),
-    minTtl: Duration.seconds(0),
     defaultTtl,
-    maxTtl: Duration.days(365),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    headerBehavior: CacheHeaderBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   })

@@ -1,16 +1,10 @@
 import type { ByteReader } from './byte-reader'
 
 /** An element of a WebM file (RFC 8794): where it begins, its number, and where its content is. */
-export interface EbmlElement {
-  readonly at: number
-  readonly id: number
-  readonly start: number
-  /** Of the file where it does not say. */
-  readonly end: number
-}
+export type EbmlElement = NonNullable<Awaited<ReturnType<typeof elementAt>>>
 
-/** Undefined where none begins. */
-export async function elementAt(reader: ByteReader, at: number): Promise<EbmlElement | undefined> {
+/** Undefined where none begins; one that does not say its end has that of the file. */
+export async function elementAt(reader: ByteReader, at: number) {
   const head = Buffer.from(await reader.read(at, 12))
   const id = vint(head, 0)
   const size = id && vint(head, id.next)

@@ -38,7 +38,7 @@ function understood(name: string, bytes: Uint8Array) {
   try {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.what)
+    if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.message)
     if (error instanceof Malformed || error instanceof TypeError)
       throw uploadErrors.unsupported(name, 'brokenDrawing')
     throw error

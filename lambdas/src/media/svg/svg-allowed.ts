@@ -43,15 +43,8 @@ const shownAttributes = words(`
   limitingConeAngle requiredFeatures systemLanguage
 `)
 
-/** The drawing acts or reaches out; `what` says how, in a person's words. */
-export class ActiveContent extends Error {
-  readonly what: string
-
-  constructor(what: string) {
-    super(what)
-    this.what = what
-  }
-}
+/** The drawing acts or reaches out; the message says how, in a person's words. */
+export class ActiveContent extends Error {}
 
 /** A picture inside the drawing, as its own bytes. */
 const embedded = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/

@@ -4,10 +4,10 @@ import { UserError } from '@highline/shared/infra/user-error'
 import type { App, SiteApp } from '../../src/app'
 import { importMarks, lists } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
-import { epochSeconds, type Item, type Key } from '../../src/data/table'
+import { epochSeconds, type Key } from '../../src/data/table'
 import { importInquiries, refuseOtherInquiries } from './import-inquiries'
 import { advanceIdCounters, isBeingPurged, itemsOf, lastId, siteKinds } from './kinds'
-import { type ArchivedFile, parts } from './manifest'
+import { parts } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import { type Archive, openArchive } from './open-archive'
 import type { ArchiveApp } from './streaming-store'
@@ -33,7 +33,8 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   if (inquiries) await refuseOtherInquiries(app, archive)
   const replacing = await beginImport(app, archive, replace)
   await advanceIdCounters(app, archive.manifest.lastIds)
-  await dropOpenUploads(app)
+  // An upload under way has drawn an id that an imported file may have.
+  for (const item of (await app.table.list(lists.openUploads.pk)).items) await app.table.remove(item)
   await cancelPurges(app, archive)
   const sent = await importFiles(app, archive, say)
   say(`${sent} of ${archive.files.length} files were not there yet`)
@@ -47,11 +48,6 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   const render = await lastId(app, 'publish')
   await app.table.remove(importMarks.key({}))
   return render
-}
-
-/** An upload under way has drawn an id that an imported file may have. */
-async function dropOpenUploads({ table }: ArchiveApp): Promise<void> {
-  for (const item of (await table.list(lists.openUploads.pk)).items) await table.remove(item)
 }
 
 /** What the archive brings is wanted again: housekeeping must not erase it while it comes. */
@@ -70,19 +66,15 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
   let sent = 0
   await mapConcurrently(archive.files, 4, async (file) => {
-    if (await isThere(app, file)) return
+    // A name is drawn once and means these bytes for good.
+    const there = await app.bulk.head(file.filename)
+    if (there?.size === file.bytes && there.mimeType === file.mimeType) return
     const path = join(archive.folder, parts.media, file.filename)
     await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
     sent++
     if (sent % 100 === 0) say(`${sent} files`)
   })
   return sent
-}
-
-/** A name is drawn once and means these bytes for good. */
-async function isThere({ bulk }: ArchiveApp, { filename, bytes, mimeType }: ArchivedFile): Promise<boolean> {
-  const there = await bulk.head(filename)
-  return there?.size === bytes && there.mimeType === mimeType
 }
 
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
@@ -93,14 +85,12 @@ async function importItems({ table, now }: ArchiveApp, archive: Archive): Promis
   const at = epochSeconds(now())
   for (const kind of siteKinds)
     await mapConcurrently(archive.items(kind), 16, async (item) => {
-      if (hasExpired(item, at)) return
+      if (typeof item.expiresAt === 'number' && item.expiresAt <= at) return
       await table.put(item)
       stored.add(nameOf(item))
     })
   return stored
 }
-
-const hasExpired = ({ expiresAt }: Item, now: number) => typeof expiresAt === 'number' && expiresAt <= now
 
 async function removeOthers({ table }: ArchiveApp, stored: ReadonlySet<string>): Promise<void> {
   for (const kind of siteKinds)

@@ -17,14 +17,12 @@ export interface Settings {
   readonly mfaSecret?: string | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads the environment; an empty variable is one that is not set. The functions read the mailboxes themselves.
  * @param directory what a relative `DATA_DIR` is relative to
  * @throws UserError
  */
-export function readSettings(env: Environment, directory: string): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, directory: string): Settings {
   const {
     PORT = '3000',
     DEV_PORT,

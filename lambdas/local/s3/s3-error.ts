@@ -52,13 +52,11 @@ const statuses: { readonly [Code in S3ErrorCode]?: number } = {
 }
 
 export class S3Error extends Error {
-  readonly code: S3ErrorCode
   readonly status: number
 
   constructor(code: S3ErrorCode, message: string = messages[code]) {
     super(message)
     this.name = code
-    this.code = code
     this.status = statuses[code] ?? 400
   }
 }

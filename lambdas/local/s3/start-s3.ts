@@ -69,7 +69,7 @@ async function settle(resource: string, work: () => Promise<S3Answer>): Promise<
   } catch (error) {
     const known = error instanceof SignatureError ? new S3Error(error.fault, error.reason) : error
     if (!(known instanceof S3Error)) throw error
-    const members = leaves({ Code: known.code, Message: known.message, Resource: resource })
+    const members = leaves({ Code: known.name, Message: known.message, Resource: resource })
     return { status: known.status, body: xmlDocument(element('Error', members)) }
   }
 }

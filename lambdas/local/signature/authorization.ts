@@ -9,21 +9,7 @@ export interface SignedRequest {
 }
 
 /** What a request says about its own signature, by header or in a presigned URL. */
-export interface Authorization {
-  readonly accessKeyId: string
-  /** `20260131/eu-west-2/s3/aws4_request` */
-  readonly scope: string
-  /** In lower case, in the order of signing. */
-  readonly signedHeaders: readonly string[]
-  /** Hex. */
-  readonly signature: string
-  /** As sent: `20260131T120000Z`. */
-  readonly date: string
-  /** How long a presigned URL lives; undefined for a signed header. */
-  readonly expiresSeconds?: number
-  /** `X-Amz-Content-Sha256`: hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
-  readonly payloadHash: string | undefined
-}
+export type Authorization = ReturnType<typeof fromHeader> | ReturnType<typeof fromQuery>
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -39,7 +25,7 @@ export function readAuthorization(request: SignedRequest): Authorization {
   throw new SignatureError('AccessDenied')
 }
 
-function fromHeader({ headers }: SignedRequest, authorization: string): Authorization {
+function fromHeader({ headers }: SignedRequest, authorization: string) {
   const [algorithm, ...rest] = authorization.split(' ')
   if (algorithm !== ALGORITHM)
     throw new SignatureError('InvalidRequest', `Please use ${ALGORITHM} as the authorization mechanism.`)
@@ -50,9 +36,15 @@ function fromHeader({ headers }: SignedRequest, authorization: string): Authoriz
   if (!credential || !signedHeaders || !signature) throw new SignatureError('AuthorizationHeaderMalformed')
   return {
     ...credential,
+    /** In lower case, in the order of signing. */
     signedHeaders: signedHeaders.split(';'),
+    /** Hex. */
     signature,
+    /** As sent: `20260131T120000Z`. */
     date: headers['x-amz-date'] ?? '',
+    /** How long a presigned URL lives. */
+    expiresSeconds: undefined,
+    /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
     payloadHash: headers['x-amz-content-sha256'],
   }
 }
@@ -62,7 +54,7 @@ function nameAndValue(field: string): [name: string, value: string] {
   return [field.slice(0, mark), field.slice(mark + 1)]
 }
 
-function fromQuery({ query }: SignedRequest): Authorization {
+function fromQuery({ query }: SignedRequest) {
   const field = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const credential = splitCredential(field('Credential'))
   const expiresSeconds = Number(field('Expires') || Number.NaN)
@@ -80,8 +72,8 @@ function fromQuery({ query }: SignedRequest): Authorization {
   }
 }
 
-/** The key's id and the scope; undefined where there are not five parts. */
-function splitCredential(credential: string): Pick<Authorization, 'accessKeyId' | 'scope'> | undefined {
+/** The key's id and the scope, `20260131/eu-west-2/s3/aws4_request`; undefined where there are not five parts. */
+function splitCredential(credential: string) {
   const [accessKeyId, ...scope] = credential.split('/')
   return accessKeyId && scope.length === 4 ? { accessKeyId, scope: scope.join('/') } : undefined
 }

@@ -77,6 +77,8 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Export
   }
 }
 
+const filesAtOnce = 4
+
 /**
  * Fetches objects of the media bucket and writes the list of them. A name always means the same bytes, so those
  * that an earlier attempt has fetched are not fetched again.
@@ -85,7 +87,7 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Export
 async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRun) {
   const files: ArchivedFile[] = []
   const missing: string[] = []
-  await mapConcurrently(filenames, 4, async (filename) => {
+  await mapConcurrently(filenames, filesAtOnce, async (filename) => {
     const file = await exportFile(app, filename, join(folder, parts.media, filename))
     if (file) files.push(file)
     else missing.push(filename)

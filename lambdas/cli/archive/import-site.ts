@@ -21,6 +21,9 @@ interface ImportOptions {
   readonly say: (sentence: string) => void
 }
 
+const filesAtOnce = 4
+const itemsAtOnce = 16
+
 /**
  * Puts an exported site onto a stage, ids and all. Interrupted anywhere and begun again it ends the same; files
  * come before the rows that speak of them, so that the page shows nothing that is not there.
@@ -65,7 +68,7 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
 /** @returns how many were not there */
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
   let sent = 0
-  await mapConcurrently(archive.files, 4, async (file) => {
+  await mapConcurrently(archive.files, filesAtOnce, async (file) => {
     // A name is drawn once and means these bytes for good.
     const there = await app.bulk.head(file.filename)
     if (there?.size === file.bytes && there.mimeType === file.mimeType) return
@@ -84,7 +87,7 @@ async function importItems({ table, now }: ArchiveApp, archive: Archive): Promis
   const stored = new Set<string>()
   const at = epochSeconds(now())
   for (const kind of siteKinds)
-    await mapConcurrently(archive.items(kind), 16, async (item) => {
+    await mapConcurrently(archive.items(kind), itemsAtOnce, async (item) => {
       if (typeof item.expiresAt === 'number' && item.expiresAt <= at) return
       await table.put(item)
       stored.add(nameOf(item))

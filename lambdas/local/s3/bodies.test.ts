@@ -43,12 +43,12 @@ describe('a body', () => {
     ['more bytes than announced', { 'content-length': '4' }, 'IncompleteBody'],
     ['fewer bytes than announced', { 'content-length': '6' }, 'IncompleteBody'],
   ])('with %s is refused', async (_what, headers, code) => {
-    await expect(receive('Hello', headers)).rejects.toMatchObject({ code })
+    await expect(receive('Hello', headers)).rejects.toMatchObject({ name: code })
   })
 
   it('that is not the one that was signed is refused', async () => {
     const code = 'XAmzContentSHA256Mismatch'
-    await expect(receive('Hello', {}, hex('Hallo'))).rejects.toMatchObject({ code })
+    await expect(receive('Hello', {}, hex('Hallo'))).rejects.toMatchObject({ name: code })
   })
 
   it('of unknown length is refused', () => {

@@ -8,8 +8,8 @@ export type CheckedBody = ReturnType<typeof measured>
 
 /**
  * Holds the body against every length and checksum that came with it, of which `payloadHash` is the signed
- * one in hex, or a word for none. Reading it throws where the bytes are not what was announced. @throws S3Error NotImplemented for chunks, which would be stored with their
- * framing
+ * one in hex, or a word for none. Reading it throws where the bytes are not what was announced.
+ * @throws S3Error NotImplemented for chunks, which would be stored with their framing
  */
 export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
   const encoding = headerOrQuery(request, 'content-encoding') ?? ''

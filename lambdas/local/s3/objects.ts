@@ -199,7 +199,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * First and last byte of the one range of a `Range` header, counted from 0; undefined for what S3 does not take for one, and then it sends everything.
+ * First and last byte of the one range of a `Range` header, counted from 0; undefined for what S3 does not take for one,
+ * and then it sends everything.
  * @throws S3Error InvalidRange when it lies outside
  */
 export function byteRange(range: string | undefined, size: number) {

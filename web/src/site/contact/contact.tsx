@@ -76,7 +76,10 @@ function WithoutScript() {
   )
 }
 
-/** What the visitor reads whose browser sent the form before any script: the one that the address names is shown, until the form is sent again. */
+/**
+ * What the visitor reads whose browser sent the form before any script: the one that the address names is shown, until the
+ * form is sent again.
+ */
 function FormAnswers() {
   return (
     <>

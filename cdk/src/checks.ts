@@ -9,7 +9,7 @@ interface Acknowledgement {
   readonly reason: string
 }
 
-/** What cdk-nag would have otherwise, and why it is as it is. There are to be no more than twelve. */
+/** What cdk-nag would have otherwise, and why it is as it is. There are to be no more than thirteen. */
 export const acknowledgements: readonly Acknowledgement[] = [
   {
     findings: /^AwsSolutions-(APIG4|COG4)$/,

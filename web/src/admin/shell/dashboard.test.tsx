@@ -3,7 +3,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { projects } from '@highline/shared/endpoints/projects'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fillIn, freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
@@ -50,6 +50,18 @@ it('a tab’s count of inquiries describes it, and is no part of its name', asyn
   await waitFor(() => expect(tab.textContent).toBe('Contact Inquiries4'))
   const description = document.getElementById(tab.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('4 unanswered')
+})
+
+it('a tab that is opened begins at its heading, once it opens', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const heads = () => scrolled.mock.contexts.filter((it) => it instanceof Element && it.matches('.tab-head'))
+  typeHalf()
+  openTab('Logo')
+  expect(heads()).toEqual([])
+  press('Leave Without Saving')
+  await screen.findByText('No logo files yet.')
+  expect(heads()).toHaveLength(1)
+  scrolled.mockRestore()
 })
 
 it('another tab opens over unsaved words only after they were given up', async () => {

@@ -5,7 +5,7 @@ import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
 import LetterText from 'lucide-react/icons/letter-text'
 import Shapes from 'lucide-react/icons/shapes'
-import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useUnsaved } from './unsaved'
 
@@ -79,7 +79,18 @@ export function useTab() {
     leave(() => go(asked.id))
   }, [asked, open, unsaved, leave, go])
 
+  useStartAtHead(open.id)
   return { open, openTab: (id: string) => leave(() => go(id)) }
+}
+
+/** Scrolls a tab that takes the place of another to its heading, unless that is in view. */
+function useStartAtHead(id: string) {
+  const shown = useRef(id)
+  useLayoutEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    document.querySelector('.tab-head')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [id])
 }
 
 /** Goes to a tab's address, once: a tab that is pressed asks both when it gets the focus and when it is pressed. */

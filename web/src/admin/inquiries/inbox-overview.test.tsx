@@ -61,6 +61,16 @@ it('an inquiry says what became of its mail, and loudly when the owner may not h
   card.getByText('Bounced, 1 Aug 2026, 11:00')
 })
 
+it('an inquiry that was not mailed says why', async () => {
+  api.on(
+    inquiries.list,
+    inboxWith([inquiryWith(2, { mail: { ...mail, state: 'unwanted' } }), inquiryWith(1)]),
+  )
+  await open()
+  within(screen.getByRole('article', { name: 'Visitor 2' })).getByText(/^Not sent: no address was set/)
+  screen.getByText('Mail: not sent', { selector: 'option' })
+})
+
 it('acknowledgements are switched on, and stay off where that fails', async () => {
   await open()
   const box = () => screen.getByLabelText('Mail senders that their inquiry has arrived')

@@ -89,7 +89,8 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     ),
     Venue: venue,
     Services: service && serviceName(service),
-    Mail: mail && `${mailWords[mail.state]}, ${londonTime(mail.at)}`,
+    Mail:
+      mail && (mail.state === 'unwanted' ? whyNotSent : `${mailWords[mail.state]}, ${londonTime(mail.at)}`),
   }
   return (
     <dl className="inquiry-facts">
@@ -105,6 +106,8 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     </dl>
   )
 }
+
+const whyNotSent = 'Not sent: no address was set, or the inquiry was among “Spam and Deleted”'
 
 const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   fast: { label: 'Filled in fast', why: `The form was sent within ${contactLimits.fastMs / 1000} seconds.` },

@@ -53,5 +53,5 @@ export const mailWords: Record<MailState, string> = {
   bounced: 'Bounced',
   complained: 'Reported as spam',
   'given-up': 'Given up',
-  unwanted: 'Not wanted',
+  unwanted: 'Not sent',
 }

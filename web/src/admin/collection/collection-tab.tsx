@@ -111,12 +111,12 @@ function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps
   const { saving, change } = editor
   const { texts } = editor.draft.value
   const specs = new Map<string, TextSpec>(textFieldsOf(config.kind))
-  return config.fields.map(({ name, rows, label, required, ...input }) => {
+  return config.fields.map(({ name, rows, label, hint, required, ...input }) => {
     const { advised, maxLength } = specs.get(name) ?? {}
     const value = texts[name] ?? ''
     const onChange = ({ target }: { target: { value: string } }) =>
       change({ texts: { ...texts, [name]: target.value } })
-    const field = { label, required, maxLength, value, readOnly: saving, onChange }
+    const field = { label, hint, required, maxLength, value, readOnly: saving, onChange }
     return (
       <Fragment key={name}>
         {rows ? <TextArea {...field} rows={rows} /> : <TextField {...field} {...input} />}

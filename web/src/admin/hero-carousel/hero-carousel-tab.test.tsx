@@ -52,6 +52,11 @@ it('a slide is listed with its words, order and picture, and is said to be hidde
 })
 
 describe('a new slide', () => {
+  it('is said to show the built-in subtitle while it has none of its own', () => {
+    const hint = screen.getByLabelText('Subtitle').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(hint)?.textContent).toBe('Left empty, the built-in one is shown.')
+  })
+
   it('can be added once it has a title and a picture', async () => {
     expect(button('Add Hero Item').disabled).toBe(true)
     fillIn(/^Title/, 'Under the roof')

@@ -2,7 +2,7 @@ import { mediaSortOf } from '@highline/shared/content-kinds'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
@@ -51,6 +51,7 @@ function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProp
   const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
   const { opening, edit } = useQueuedEdit(config, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
+  useAddedInView(list, ordered)
   const editing = editor.draft.base !== undefined
   const fixed = editing || opening !== undefined || catchingUp || ordered.length < 2
   return (
@@ -81,6 +82,19 @@ function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProp
       </ol>
     </>
   )
+}
+
+/** Scrolls to the item that is new in a list, the one with the highest id. */
+function useAddedInView(list: RefObject<HTMLElement | null>, items: readonly Listed[]) {
+  const newest = Math.max(...items.map(({ id }) => id))
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest > known.current) {
+      const place = items.findIndex(({ id }) => id === newest)
+      list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+    }
+    known.current = Math.max(known.current, newest)
+  }, [newest, items, list])
 }
 
 interface RowProps {

@@ -2,7 +2,7 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCollection } from '../../testing/fake-collection'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
@@ -72,6 +72,7 @@ describe('a new slide', () => {
     fillIn(/^Subtitle/, 'Dry')
     fillIn(/^Display order/, '')
     await choosePicture()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     press('Add Hero Item')
     await toastOf('Hero Item Added')
     expect(api.seenOf(heroCarousel.create)[0]?.body).toEqual({
@@ -83,7 +84,9 @@ describe('a new slide', () => {
     })
     expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual(['', '', '1'])
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
-    screen.getByText('Under the roof', { selector: 'h4' })
+    const row = screen.getByText('Under the roof', { selector: 'h4' }).closest('li')
+    expect(scrolled.mock.contexts).toEqual([row])
+    scrolled.mockRestore()
   })
 
   it('that cannot be saved stays in the form, and the toast says why', async () => {

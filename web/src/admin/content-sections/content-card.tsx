@@ -128,24 +128,26 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
   const undo = replaced && replaced.by === stored?.version ? replaced : undefined
   return (
     <div className="card-actions">
-      {undo && (
-        <GhostButton
-          aria-label={`Undo the last save of ${name}`}
-          disabled={saving}
-          onClick={() => {
-            editButton.current?.focus() // at once: this button is removed when the text is restored
-            save({ sectionKey: key, content: undo.content, version: undo.by }, restored)
-          }}
-        >
-          Undo
-        </GhostButton>
-      )}
-      {stored && (
-        <GhostButton aria-label={`History of ${name}`} onClick={() => setHistory(true)}>
-          History
-        </GhostButton>
-      )}
-      {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
+      <div className="card-further">
+        {undo && (
+          <GhostButton
+            aria-label={`Undo the last save of ${name}`}
+            disabled={saving}
+            onClick={() => {
+              editButton.current?.focus() // at once: this button is removed when the text is restored
+              save({ sectionKey: key, content: undo.content, version: undo.by }, restored)
+            }}
+          >
+            Undo
+          </GhostButton>
+        )}
+        {stored && (
+          <GhostButton aria-label={`History of ${name}`} onClick={() => setHistory(true)}>
+            History
+          </GhostButton>
+        )}
+        {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
+      </div>
       <GhostButton className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
         Edit
       </GhostButton>

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = () => {
   renderWithToasts(<SiteReview onChange={onChange} />)
-  return screen.findByText('Before it goes live: 0 of 11 confirmed, 2 to look at')
+  return screen.findByText('To check: 0 of 11 confirmed, 2 to look at')
 }
 
 it('a statement is confirmed with a name, as it stands, over the version that was seen', async () => {
@@ -38,7 +38,7 @@ it('a statement is confirmed with a name, as it stands, over the version that wa
   await toastOf('Content Updated')
   const confirm = { by: 'Ada', text: 'NICEIC Approved Contractor' }
   expect(server.saves()).toEqual([{ sectionKey: 'certification_4', confirm, version: 3 }])
-  await screen.findByText('Before it goes live: 1 of 11 confirmed, 2 to look at')
+  await screen.findByText('To check: 1 of 11 confirmed, 2 to look at')
   expect(document.body.textContent).toContain('Ada, 1 Nov 2026')
 })
 
@@ -70,7 +70,7 @@ it('the privacy notice is confirmed as it was read', async () => {
       confirm: { by: 'Ada', text: expect.stringContaining('Inquiries 730 days') },
     },
   ])
-  await screen.findByText('Before it goes live: 0 of 11 confirmed, 1 to look at')
+  await screen.findByText('To check: 0 of 11 confirmed, 1 to look at')
 })
 
 it('a confirmation that is refused changes nothing', async () => {
@@ -79,7 +79,7 @@ it('a confirmation that is refused changes nothing', async () => {
   fillIn('Your name', 'Ada')
   press('Confirm: 24/7 Support')
   await toastOf('Error')
-  screen.getByText('Before it goes live: 0 of 11 confirmed, 2 to look at')
+  screen.getByText('To check: 0 of 11 confirmed, 2 to look at')
 })
 
 it('the dashboard counts the statements until none is open', async () => {

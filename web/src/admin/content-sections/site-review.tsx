@@ -32,7 +32,7 @@ export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }
   return (
     // As high as the review, so that nothing moves when it comes.
     <div className="card site-review" aria-hidden="true">
-      <p className="review-waiting">Before it goes live: 0 of 11 confirmed, 0 to look at</p>
+      <p className="review-waiting">To check: 0 of 11 confirmed, 0 to look at</p>
     </div>
   )
 }
@@ -52,7 +52,7 @@ function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: Conten
   return (
     <details className="card site-review">
       <summary>
-        Before it goes live: {confirmedOf(claims)}, {findings.length} to look at
+        To check: {confirmedOf(claims)}, {findings.length} to look at
       </summary>
       <h3 className="card-title">Statements of fact</h3>
       <p className="row-fact">

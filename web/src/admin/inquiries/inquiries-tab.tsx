@@ -106,7 +106,7 @@ function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxV
   )
 }
 
-/** How many of all inquiries a search has covered; without a search, how many wait for an answer. */
+/** How many of all inquiries a search has covered; without a search, how many are unanswered. */
 const stateWords = (view: InboxView, { shown, searched, total = 0 }: ReturnType<typeof inboxOf>) =>
   isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
 
@@ -119,8 +119,8 @@ function waitingWords({ spam }: InboxView, shown: readonly Inquiry[]): string {
   const waiting = shown.filter(isWaiting)
   if (spam || waiting.length === 0) return ''
   const overdue = waiting.filter((inquiry) => isOverdue(inquiry, Date.now())).length
-  const late = overdue > 0 ? `, ${count(overdue)} of them longer than promised` : ''
-  return `${count(waiting.length)} of ${count(shown.length)} on screen ${waiting.length === 1 ? 'waits' : 'wait'} for an answer${late}.`
+  const late = overdue > 0 ? `, ${count(overdue)} overdue` : ''
+  return `${count(waiting.length)} of ${count(shown.length)} on screen ${waiting.length === 1 ? 'is' : 'are'} unanswered${late}.`
 }
 
 const count = (n: number) => n.toLocaleString('en-GB')

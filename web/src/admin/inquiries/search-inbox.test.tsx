@@ -93,14 +93,14 @@ describe('a search', () => {
   })
 })
 
-it('the inbox says how many on screen wait, and how many of them longer than promised', async () => {
+it('the inbox says how many on screen are unanswered, and how many of them overdue', async () => {
   const now = new Date().toISOString()
   api.on(
     inquiries.list,
     inboxWith([inquiryWith(3, { createdAt: now }), inquiryWith(2), inquiryWith(1, { status: 'answered' })]),
   )
   await open()
-  screen.getByText('2 of 3 on screen wait for an answer, 1 of them longer than promised.')
+  screen.getByText('2 of 3 on screen are unanswered, 1 overdue.')
 })
 
 describe('an export', () => {

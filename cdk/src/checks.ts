@@ -1,16 +1,11 @@
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 
-interface Acknowledgement {
-  /** Findings, by rule and, where a rule has several, by what it found. */
-  readonly findings: RegExp
-  /** Where: a construct's path. */
-  readonly at: RegExp
-  readonly reason: string
-}
-
-/** What cdk-nag would have otherwise, and why it is as it is. There are to be no more than thirteen. */
-export const acknowledgements: readonly Acknowledgement[] = [
+/**
+ * What cdk-nag would have otherwise, and why it is as it is: `findings` by rule and, where a rule has several, by what it
+ * found; `at` a construct's path. There are to be no more than thirteen.
+ */
+export const acknowledgements = [
   {
     findings: /^AwsSolutions-(APIG4|COG4)$/,
     at: /^Site\/Api\/Rest\/Default\//,

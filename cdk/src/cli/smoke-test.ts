@@ -85,12 +85,11 @@ export function idempotencyKey(words: InquiryInput, now: Date): string {
 }
 
 async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait']) {
-  let fault = await look()
-  for (let again = 1; fault && again < tries; again++) {
+  for (let attempt = 1; ; attempt++) {
+    const fault = await look()
+    if (!fault || attempt === tries) return fault
     await wait(betweenMs)
-    fault = await look()
   }
-  return fault
 }
 
 type Asked = Probe & { readonly at: string; readonly key: string }

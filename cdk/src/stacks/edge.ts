@@ -1,22 +1,19 @@
 import { globalName, parameterName } from '@highline/shared/infra/names'
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Policy } from 'aws-cdk-lib/aws-iam'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import type { Build } from '../build'
 import type { StageConfig } from '../config'
 import { apiKeyValue, deploymentRole, edgeLog } from '../constructs/edge-log'
 import { may } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
 import { siteDistribution } from '../constructs/site-distribution'
 import { addHostRecords, type OwnHost } from './certificate'
-import type { SiteStack } from './site'
+import type { SiteStack, SiteStackProps } from './site'
 
-interface EdgeStackProps extends StackProps {
-  readonly config: StageConfig
-  readonly build: Build
+interface EdgeStackProps extends SiteStackProps {
   readonly site: SiteStack
   readonly host: (OwnHost & { readonly certificate: ICertificate }) | undefined
   readonly webAclArn: string | undefined

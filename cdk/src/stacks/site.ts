@@ -20,7 +20,7 @@ import { staticFiles } from '../constructs/static-files'
 import { addStreamTrigger, onSchedule } from '../constructs/triggers'
 import { permissions } from './permissions'
 
-interface SiteStackProps extends StackProps {
+export interface SiteStackProps extends StackProps {
   readonly config: StageConfig
   readonly build: Build
 }

@@ -5,10 +5,8 @@ export const APP_NAME = 'highline'
 export const defaultRegion = 'eu-west-2'
 
 /** The one that a shell is set to, as AWS's own tools read it. */
-export const shellRegion = ({
-  AWS_REGION,
-  AWS_DEFAULT_REGION,
-}: Readonly<Record<string, string | undefined>>) => AWS_REGION || AWS_DEFAULT_REGION || undefined
+export const shellRegion = (env: Readonly<Record<string, string | undefined>>) =>
+  env.AWS_REGION || env.AWS_DEFAULT_REGION || undefined
 
 /** A name where AWS wants one: one account may hold several stages. */
 export const stageName = ({ stage }: { stage: string }, part: string) => `${APP_NAME}-${stage}-${part}`

@@ -1,8 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './local-stage'
 import * as ownerCommands from './owner-commands'
-import { startPrompt } from './prompt'
-import { readArguments, runCommand, say } from './run-command'
+import { readArguments, runCommand, say, startPrompt } from './run-command'
 
 /*
  * `npm run admin:<command> -- [--stage prod]`: what the owner of a site may do that no page does. Without

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { startPrompt } from './prompt'
+import { startPrompt } from './run-command'
 
 function terminal(isTTY: boolean) {
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => stdin })

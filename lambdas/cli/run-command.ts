@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { explain } from '@highline/shared/infra/explain-error'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
@@ -40,4 +42,30 @@ export function inWords(error: unknown): unknown {
     return 'There is no room left on the disk. Make some, then run this again.'
   const told = explain(error)
   return told instanceof UserError ? told.message : told
+}
+
+interface Terminal {
+  readonly stdin: Readable & { isTTY?: boolean }
+  readonly stderr: Writable
+}
+
+/** Asks at the terminal, or takes one line for each question from what is piped in. */
+export function startPrompt({ stdin, stderr }: Terminal) {
+  let shown = true
+  const echo = new PassThrough()
+  echo.on('data', (chunk) => shown && stderr.write(chunk))
+  const lines = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY === true })
+  const answers = lines[Symbol.asyncIterator]()
+  return {
+    async ask(question: string, { hidden } = { hidden: false }): Promise<string> {
+      stderr.write(`${question}: `)
+      shown = !hidden
+      const { value, done } = await answers.next()
+      shown = true
+      if (hidden || !stdin.isTTY) stderr.write('\n')
+      if (done) throw new UserError('Nothing was changed.')
+      return value
+    },
+    close: () => lines.close(),
+  }
 }

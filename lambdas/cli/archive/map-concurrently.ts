@@ -7,16 +7,14 @@ export async function mapConcurrently<T>(
   width: number,
   work: (thing: T) => Promise<void>,
 ): Promise<void> {
-  const queue = inTurn(things)
+  // Unlike an array's own iterator, one that several may ask at once.
+  const queue = (async function* () {
+    yield* things
+  })()
   // A loop that ends by an error closes the queue, and with it the other loops.
   const lane = async () => {
     for await (const thing of queue) await work(thing)
   }
   const ended = await Promise.allSettled(Array.from({ length: width }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
-}
-
-/** Unlike an array's own iterator, one that several may ask at once. */
-async function* inTurn<T>(things: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
-  yield* things
 }

@@ -52,7 +52,9 @@ export async function startEmulatedStage(options: EmulatedStageOptions) {
       uploadsOrigin,
       log,
     }),
-    passwordOf(options),
+    openDeployedStage('local', options.env).then((stage) =>
+      ensurePassword(stage, options).finally(() => stage.close()),
+    ),
     publish(outputs.PublishFunctionName),
   ])
   const secure = securityHeaders(uploadsOrigin)
@@ -63,15 +65,6 @@ export async function startEmulatedStage(options: EmulatedStageOptions) {
     client.destroy()
   }
   return { port, password, close }
-}
-
-async function passwordOf(options: EmulatedStageOptions): Promise<PasswordOrigin> {
-  const stage = await openDeployedStage('local', options.env)
-  try {
-    return await ensurePassword(stage, options)
-  } finally {
-    await stage.close()
-  }
 }
 
 /** @throws Error with what the function said, when it failed */

@@ -91,17 +91,15 @@ export const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** What a server on a port of 127.0.0.1 is called by; every other `Host` may be a name that was rebound to this machine. */
-const hostNames = ['localhost', '127.0.0.1']
-
 /** Whether a `Host` header names this machine with that port, which may be absent where it is HTTP's own. */
 export function isSiteHost(host: string | undefined, port: number): boolean {
   const named = port === 80 ? host?.replace(/:80$/, '') : host
   return siteOrigins(port).includes(`http://${named?.toLowerCase()}`)
 }
 
+/** What a server on a port of 127.0.0.1 is called by; every other `Host` may be a name that was rebound to this machine. */
 export const siteOrigins = (port: number): string[] =>
-  hostNames.map((name) => new URL(`http://${name}:${port}`).origin)
+  ['localhost', '127.0.0.1'].map((name) => new URL(`http://${name}:${port}`).origin)
 
 /** The answer to a request that never reached a function: our envelope, never cached. */
 export function refusal(code: ErrorCode, requestId: string, headers: HeaderList = []): HttpResponse {

@@ -13,14 +13,14 @@ import { builtParts } from '../test/abuse/running-site'
 import { testPassword, testSecret } from '../test/logged-in'
 import { openKeys } from './data-directory'
 import { region } from './function-environment'
-import { type LocalApp, startLocalApp } from './local-app'
+import { startLocalApp } from './local-app'
 
 const faults: unknown[] = []
 const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
 const adminPassword = testPassword
 
 let dataDirectory: string
-let machine: LocalApp
+let machine: Awaited<ReturnType<typeof startLocalApp>>
 let baseUrl: string
 
 const start = async (port = 0) =>

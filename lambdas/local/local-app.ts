@@ -40,8 +40,6 @@ export interface LocalAppOptions {
   readonly log: Log
 }
 
-export type LocalApp = Awaited<ReturnType<typeof startLocalApp>>
-
 /**
  * Takes the port first, so that there is one machine at most, and opens it when the page is live.
  * @throws UserError for what the person who starts it can mend

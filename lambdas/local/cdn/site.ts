@@ -13,10 +13,7 @@ import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
 import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
-interface Functions {
-  request: EdgeFunction
-  response: EdgeFunction
-}
+type Functions = Record<'request' | 'response', EdgeFunction>
 
 type Find = (
   key: string,

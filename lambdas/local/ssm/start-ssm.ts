@@ -4,9 +4,7 @@ import { type Emulator, listen } from '../emulator'
 import type { LocalSecret } from '../local-secret'
 import type { Credentials } from '../signature/verify-signature'
 
-interface SsmOptions extends Pick<LocalSecret, 'read' | 'write'> {
-  readonly credentials: Credentials
-}
+type SsmOptions = Pick<LocalSecret, 'read' | 'write'> & { readonly credentials: Credentials }
 
 const Get = z.looseObject({ Name: z.string() })
 const Put = z.extend(Get, { Value: z.string(), Overwrite: z.optional(z.boolean()) })

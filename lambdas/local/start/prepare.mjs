@@ -6,15 +6,14 @@ import { hashOfSources, isBuilt, isInstalled, noteBuild } from './sources.mjs'
 /** Makes this checkout ready to start: in its own folder, installed and built. Says nothing when it is already. */
 export async function prepare({ force = false } = {}) {
   process.chdir(fileURLToPath(new URL('../../..', import.meta.url)))
+  // Whatever the environment says, building takes the development packages.
+  const install = () => runNpm('ci', '--include=dev', '--include=optional')
   if (!(await isInstalled())) await step('Installing packages', install)
   if (force || !(await isBuilt())) await step('Building', build)
   if (!force) return
   await step('Fetching sharp for AWS', () => runNode('lambdas/pack-sharp.mjs'))
   await step('Listing the packages in sbom.json', listPackages)
 }
-
-/** Whatever the environment says, building takes the development packages. */
-const install = () => runNpm('ci', '--include=dev', '--include=optional')
 
 const listPackages = async () => writeFile('sbom.json', JSON.stringify(await billOfMaterials(), null, 2))
 

@@ -6,12 +6,10 @@ import { findBuild } from './build'
 import { addChecks } from './checks'
 import { onAws, parseConfig } from './config'
 
-const root = resolve(import.meta.dirname, '../..')
-
 function main() {
   const app = new App()
   const config = parseConfig(app.node.getAllContext(), process.env)
-  addStacks(app, config, findBuild(root))
+  addStacks(app, config, findBuild(resolve(import.meta.dirname, '../..')))
   if (onAws(config)) addChecks(app)
   app.synth()
 }

@@ -52,8 +52,6 @@ export const diffLocal = (deployment: LocalDeployment) =>
 /** `npm run destroy:local`: what an emulator holds can be made again, so that it takes no question. */
 export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, passedOn: ['--force'] })
 
-const usualEndpoint = 'http://127.0.0.1:4566'
-
 type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
 
 /**
@@ -61,7 +59,7 @@ type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
  * begins with. @throws UserError when nothing answers there
  */
 export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalThis.fetch) {
-  const endpoint = env.AWS_ENDPOINT_URL || usualEndpoint
+  const endpoint = env.AWS_ENDPOINT_URL || 'http://127.0.0.1:4566'
   const isThere = (path: string) =>
     fetch(new URL(path, endpoint)).then(
       ({ ok }) => ok,

@@ -24,7 +24,7 @@ import {
   refuseOtherRegion,
   refuseSettingsOfNpm,
 } from './settings'
-import { askAtTerminal, nameServers, outputsReader, runner } from './tools'
+import { askAtTerminal, nameServers, Outputs, runner } from './tools'
 import { verify, verifyLocal } from './verify'
 
 /*
@@ -82,7 +82,7 @@ const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]):
   say: (text) => console.log(text),
   ask: askAtTerminal,
   run: runner(root, env),
-  outputs: outputsReader(root),
+  outputs: async (file) => Outputs.parse(JSON.parse(readFileSync(resolve(root, file), 'utf8'))),
 })
 
 main().catch((error: unknown) => {

@@ -4,15 +4,13 @@ import { keepsData, type StageConfig } from '../config'
 import type { ResourceFailure, Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
-interface StageStack extends StackPlace {
-  /** Whether a stage can be without it. */
-  readonly isOptional: boolean
-  /** Whether the settings ask for it. An optional one of an earlier deployment may be there without. */
-  readonly isWanted: boolean
-}
+type StageStack = ReturnType<typeof stacksOf>[number]
 
-/** Every stack that a stage may have, in the order in which one needs the other. */
-export function stacksOf(config: StageConfig): StageStack[] {
+/**
+ * Every stack that a stage may have, in the order in which one needs the other. An optional one that is not wanted, since
+ * the settings do not ask for it, may be there of an earlier deployment.
+ */
+export function stacksOf(config: StageConfig) {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
   // CloudFront wants what goes with a distribution there.

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { resolveNs } from 'node:dns/promises'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
 import type { Account } from './aws-account'
 
-const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
+export const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 export type Outputs = z.infer<typeof Outputs>
 
 /** Everything with a side effect that a command needs. */
@@ -50,11 +48,6 @@ export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
     if (code !== 0) throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
   }
 }
-
-export const outputsReader =
-  (root: string): Tools['outputs'] =>
-  async (file) =>
-    Outputs.parse(JSON.parse(await readFile(join(root, file), 'utf8')))
 
 export const nameServers: Tools['nameServers'] = (name) =>
   resolveNs(name).catch((error: unknown) =>

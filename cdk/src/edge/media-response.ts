@@ -1,5 +1,4 @@
-import type { EdgeResponse, EdgeResponseEvent } from './cloudfront-event'
-import { withoutStorageHeaders } from './cloudfront-event'
+import { type EdgeResponse, type EdgeResponseEvent, withoutStorageHeaders } from './cloudfront-event'
 
 /**
  * A stored file never changes, so that it may be kept for ever; CloudFront does not ask for errors, which may

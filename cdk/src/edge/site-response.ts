@@ -1,5 +1,4 @@
-import type { EdgeResponse, EdgeResponseEvent } from './cloudfront-event'
-import { withoutStorageHeaders } from './cloudfront-event'
+import { type EdgeResponse, type EdgeResponseEvent, withoutStorageHeaders } from './cloudfront-event'
 
 /** Gives the 404 page its status, which S3 cannot. CloudFront does not ask for what is an error already. */
 export function handler(event: EdgeResponseEvent): EdgeResponse {

@@ -36,12 +36,7 @@ export class FirewallStack extends Stack {
 }
 
 /** @param statement which requests count */
-const rateRule = (
-  name: string,
-  priority: number,
-  limit: number,
-  statement: CfnWebACL.StatementProperty,
-): CfnWebACL.RuleProperty => ({
+const rateRule = (name: string, priority: number, limit: number, statement: CfnWebACL.StatementProperty) => ({
   name,
   priority,
   visibilityConfig: visible(name),

@@ -55,13 +55,8 @@ export interface Patch {
   readonly bytes: Buffer
 }
 
-interface CopyRange {
-  readonly start: number
-  /** The first byte that is not in it. */
-  readonly end: number
-  /** Storage copies it by itself; else it is read, written over and sent. */
-  readonly copied: boolean
-}
+/** Up to the byte before its end. Storage copies it by itself, where it is `copied`; else it is read, written over and sent. */
+type CopyRange = ReturnType<typeof copies>[number]
 
 const MB = 1024 * 1024
 /** S3 wants parts of at least 5 MB, but for the last, and copies each well within the time that one try may take. */
@@ -87,7 +82,7 @@ export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' |
 }
 
 /** The last of several takes what is left over, so that none is too small. */
-function copies(start: number, end: number): CopyRange[] {
+function copies(start: number, end: number) {
   const count = Math.max(1, Math.floor((end - start) / most))
   return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
     start: start + index * most,

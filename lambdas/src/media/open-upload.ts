@@ -8,8 +8,7 @@ import { media, openUploads } from '../data/entities'
 import { find, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { nextId } from '../data/writes'
-import type { FileType } from './file-types'
-import { freshFilename } from './file-types'
+import { type FileType, freshFilename } from './file-types'
 import { type MediaRow, namesOf } from './media-row'
 
 export type OpenUploadRow = z.output<typeof openUploads.schema>

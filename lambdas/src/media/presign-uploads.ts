@@ -43,7 +43,7 @@ async function open(
   file: UploadFile,
   category: MediaCategory,
   replaced: MediaRow | undefined,
-): Promise<UploadTarget> {
+) {
   const filed = replaced?.category ?? category
   const type = promisedType(file, filed)
   if (file.size === 0) throw uploadErrors.empty(file.name)

@@ -13,10 +13,7 @@ export const bytesReader = (bytes: Uint8Array): ByteReader => ({
 const blockSize = 64 * 1024
 
 /** Reads a stored file in blocks, each once. @param fetch reads a range; `length` never goes past the end */
-export function blockReader(
-  size: number,
-  fetch: (start: number, length: number) => Promise<Uint8Array>,
-): ByteReader {
+export function blockReader(size: number, fetch: (start: number, length: number) => Promise<Uint8Array>) {
   const blocks = new Map<number, Promise<Uint8Array>>()
   const block = (index: number) => {
     const start = index * blockSize
@@ -26,7 +23,7 @@ export function blockReader(
   }
   return {
     size,
-    async read(start, length) {
+    async read(start: number, length: number) {
       const end = Math.min(start + length, size)
       if (end <= start) return new Uint8Array()
       if (end - start > blockSize) return fetch(start, end - start)

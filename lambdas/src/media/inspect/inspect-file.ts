@@ -1,5 +1,6 @@
 import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
+import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { agrees, type FileType, fileTypes, typeNamed } from '../file-types'
 import * as uploadErrors from '../upload-errors'
@@ -9,11 +10,8 @@ import { tracksOf } from './iso-boxes'
 import { type PictureSize, pictureSizes } from './picture-size'
 import { holdsMarkup, sniff } from './sniff'
 
-export interface Candidate {
-  /** As its sender calls it. */
-  readonly name: string
-  /** As its sender describes it; may be wrong. */
-  readonly mimeType: string
+/** `name` and `mimeType` are the sender's, and may be wrong. */
+interface Candidate extends Pick<FilePart, 'name' | 'mimeType'> {
   readonly category: MediaCategory
   readonly reader: ByteReader
 }

@@ -82,8 +82,5 @@ export const openStage = (name: string | undefined, { env, cwd }: Surroundings):
   isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env)
 
 /** @throws UserError */
-export const openArchiveStage = (
-  name: string | undefined,
-  { env, cwd }: Surroundings,
-): Promise<ArchiveStage> =>
+export const openArchiveStage = (name: string | undefined, { env, cwd }: Surroundings) =>
   isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedFiles(name, env)

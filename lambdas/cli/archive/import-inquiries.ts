@@ -50,11 +50,7 @@ export async function importInquiries(app: App, archive: Archive): Promise<void>
 }
 
 /** Those whose key, or another one in its place, is that of nothing stored. */
-async function whatIsAbsent(
-  { table }: App,
-  some: Item[],
-  keyOf: (item: Item) => Key = (item) => item,
-): Promise<Item[]> {
+async function whatIsAbsent({ table }: App, some: Item[], keyOf: (item: Item) => Key = (item) => item) {
   const there = await table.getMany(some.map(keyOf))
   return some.filter((_, index) => there[index] === undefined)
 }

@@ -75,10 +75,8 @@ function isDemo({ content: { slide, project } }: PublicContent): boolean {
 
 /** Removes all content, resets every text, and moves every file to the bin. Inquiries stay. */
 export async function emptySite(app: App): Promise<void> {
-  const {
-    content: { text, ...items },
-    media,
-  } = await shownContents(app)
+  const { content, media } = await shownContents(app)
+  const { text, ...items } = content
   for (const { sectionKey } of text) {
     const body = { sectionKey, content: '', mediaId: null, hidden: false, validUntil: null }
     await updateContentSection(app, { ...ownerOf(app), body })

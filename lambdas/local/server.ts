@@ -133,10 +133,9 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
   }
 }
 
-const absences = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
-
 const isAbsence = (error: unknown) =>
-  error instanceof ClientGone || absences.some((code) => hasCode(error, code))
+  error instanceof ClientGone ||
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].some((code) => hasCode(error, code))
 
 /** What is no HTTP at all gets an answer too, with the headers of every other. */
 export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {

@@ -59,18 +59,15 @@ export const cloudFrontLimits = {
 } as const
 
 /** The refusal of a request that CloudFront hands to no behaviour. */
-export function edgeRefusal(request: HttpRequest, requestId: string): HttpResponse | undefined {
-  const { method, target, headers } = request
+export function edgeRefusal({ method, target, headers }: HttpRequest, requestId: string) {
   if (Buffer.byteLength(target) > cloudFrontLimits.urlBytes)
     return refusal('PAYLOAD_TOO_LARGE', requestId, [['connection', 'close']])
   if (!target.startsWith('/') || !headerOf(headers, 'host')) return refusal('INVALID_JSON', requestId)
   // A GET with a body is 403.
-  if (method === 'GET' && hasBody(request)) return refusal('FORBIDDEN_ORIGIN', requestId)
+  const hasBody = Number(headerOf(headers, 'content-length')) > 0 || headerOf(headers, 'transfer-encoding')
+  if (method === 'GET' && hasBody) return refusal('FORBIDDEN_ORIGIN', requestId)
   return undefined
 }
-
-const hasBody = ({ headers }: HttpRequest) =>
-  Number(headerOf(headers, 'content-length') ?? 0) > 0 || headerOf(headers, 'transfer-encoding') !== undefined
 
 /** Puts the headers of a behaviour's response headers policy on an answer, over whatever its origin said. */
 export type Secure = (behaviour: Behaviour, response: HttpResponse) => HttpResponse

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Done, Store } from 'dynalite/db/index.js'
-import type { Custom } from 'dynalite/validations/index.js'
-import validations from 'dynalite/validations/index.js'
+import validations, { type Custom } from 'dynalite/validations/index.js'
 import { refusalName, ServiceError } from '../aws-json'
 
 /** What dynalite does by itself for us. Transactions are ours. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWriteLock } from './read-write-lock'
+import { readWriteLock } from './store'
 
 type Step = readonly ['shared' | 'exclusive' | 'end' | 'fail', name: string]
 

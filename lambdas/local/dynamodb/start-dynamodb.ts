@@ -6,8 +6,7 @@ import { type CallOperation, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 import { prepareOperation } from './operations'
-import { readWriteLock } from './read-write-lock'
-import { entries, openStore } from './store'
+import { entries, openStore, readWriteLock } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */

@@ -60,13 +60,10 @@ function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Sto
   return prepareOperation(store, `${kind}Item`, input)
 }
 
-interface Reason {
-  readonly Code: string
-  readonly Message?: string
-}
+type Reason = Awaited<ReturnType<typeof reasonAgainst>>
 
 /** Why a step cannot be; errors that are about the request as a whole are thrown. */
-async function reasonAgainst(tried: Promise<object>): Promise<Reason> {
+async function reasonAgainst(tried: Promise<object>) {
   try {
     await tried
     return { Code: 'None' }

@@ -46,3 +46,11 @@ async function setLargeLetters(page: Page): Promise<void> {
 }
 
 export const fitsAcross = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
+
+/** Words and controls of the first screen that reach beyond the window, where nothing scrolls to them. */
+export const cutOff = (page: Page) =>
+  page
+    .locator('header :is(a, button):visible, .hero :is(h1, p, a, button):visible, .stats :is(dt, dd):visible')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.getBoundingClientRect().right > window.innerWidth + 1 ? one.outerHTML : [])),
+    )

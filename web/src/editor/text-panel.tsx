@@ -36,7 +36,7 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
         }
       />
       <LengthAdvice text={text} atMost={words.advised} />
-      {isKey && <p className="hint">Leave it empty to show the built-in text.</p>}
+      {isKey && <p className="hint">{specs[target.key].default ? builtIn : takenOff}</p>}
       {isKey && specs[target.key].hideable && (
         <p className="hint">
           <button
@@ -52,6 +52,9 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
     </PanelForm>
   )
 }
+
+const builtIn = 'Leave it empty to show the built-in text.'
+const takenOff = 'Leave it empty to take it off the page. It comes back in Content, in the admin.'
 
 const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 

@@ -82,8 +82,8 @@ export async function staysUncovered(page: Page, key: string, times: number): Pr
 }
 
 /**
- * What stays in its place while the page scrolls and lies over a part of what has the focus, or of its label; in Firefox,
- * which scrolls only to what is wholly out of sight, over all of it. Toasts go by themselves.
+ * What stays in its place while the page scrolls and lies over a part of what has the focus, or of its label; in Firefox
+ * and WebKit, which do not always scroll to the whole of it, over all of it. Toasts go by themselves.
  */
 export const focusCover = (page: Page) =>
   page.evaluate(async (wholly) => {
@@ -104,16 +104,17 @@ export const focusCover = (page: Page) =>
     }
     const inset = Math.min(3, (bottom - top) / 3)
     // A browser scrolls to the caret of a text, not to the end of its field.
-    const lines = focused.matches('textarea')
-      ? [top + inset]
-      : [top + inset, (top + bottom) / 2, bottom - inset]
+    const lines =
+      !wholly && focused.matches('textarea')
+        ? [top + inset]
+        : [top + inset, (top + bottom) / 2, bottom - inset]
     const covers = lines.flatMap((y) =>
       [left + inset, (left + right) / 2, right - inset].map((x) => coverAt(x, y)),
     )
     const [cover] = wholly && !covers.every(Boolean) ? [] : covers.filter(Boolean)
     const name = focused.getAttribute('aria-label') || element.textContent?.trim() || focused.id
     return cover && `${name.slice(0, 40)}: ${cover.className || cover.localName}`
-  }, engine === 'firefox')
+  }, engine !== 'chromium')
 
 /** What a screen reader would call what has the focus, and whether it shows: on itself, or around its label. */
 function focusNow() {

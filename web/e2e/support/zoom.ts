@@ -47,6 +47,9 @@ async function setLargeLetters(page: Page): Promise<void> {
 
 export const fitsAcross = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
 
+/** Whether media queries in em follow the letters: only in Chromium are they set as a user does, elsewhere by a style. */
+export const knowsLetters = ({ largeLetters }: Zoom) => !largeLetters || engine === 'chromium'
+
 /** Words and controls of the first screen that reach beyond the window, where nothing scrolls to them. */
 export const cutOff = (page: Page) =>
   page

@@ -75,10 +75,19 @@ export async function staysUncovered(page: Page, key: string, times: number): Pr
   const covered: string[] = []
   for (let time = 0; time < times; time++) {
     await page.keyboard.press(key)
-    const cover = await focusCover(page)
+    const cover = await coverAtRest(page)
     if (cover) covered.push(cover)
   }
   expect(covered, `Covered on the way by ${key}`).toEqual([])
+}
+
+/** The same once nothing moves any more. */
+async function coverAtRest(page: Page) {
+  for (let tries = 5; ; tries--) {
+    const cover = await focusCover(page)
+    if (!cover || tries === 0) return cover
+    await page.waitForTimeout(200)
+  }
 }
 
 /**

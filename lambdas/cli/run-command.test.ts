@@ -26,6 +26,13 @@ describe('what a command is given', () => {
     },
   )
 
+  it('is read beside an address that an .npmrc holds, which npm hands on as if it had been typed', () => {
+    const given = typed(['privacy-export', '--email', 'ada@venue.example'], {
+      npm_config_email: 'me@ropes.example',
+    })
+    expect(readArguments({ email: { type: 'string' } }, 1, given).values.email).toBe('ada@venue.example')
+  })
+
   it('is refused where there is a word too many', () => {
     expect(() => readArguments(options, 1, typed(['unlock', 'prod']))).toThrow("Unexpected argument 'prod'.")
   })

@@ -28,7 +28,9 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   words: number,
   { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'> = process,
 ) {
-  refuseOptionsOfNpm(Object.keys(options), env)
+  // An `.npmrc` may hold an `email` of its own. A command that lacks one asks whose it is to be.
+  const ours = Object.keys(options).filter((name) => name !== 'email')
+  refuseOptionsOfNpm(ours, env)
   const read = parseArgs({ args: argv.slice(2), allowPositionals: true, options })
   const surplus = read.positionals[words]
   if (surplus !== undefined) throw new UserError(`Unexpected argument '${surplus}'.`)

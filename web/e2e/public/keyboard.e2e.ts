@@ -23,9 +23,12 @@ async function stop(page: Page) {
         : null
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+    const isUnder = !onTop || !(element.contains(onTop) || onTop.contains(element))
     const faults = [
       ...(outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? ['does not show its focus'] : []),
-      ...(isCovered ? ['is covered'] : []),
+      ...(isCovered || isUnder ? ['is covered'] : []),
     ]
     return { name, faults }
   }, cover !== undefined)

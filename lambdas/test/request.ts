@@ -69,7 +69,7 @@ export function apiEvent(
   }
 }
 
-const context = { awsRequestId: 'request-1' } as Context // the rest of it is not read
+export const context = { awsRequestId: 'request-1' } as Context // the rest of it is not read
 
 /** Sends a request through a service's whole pipeline. It may refuse in no way that the contract does not name. */
 export async function send(

@@ -2,7 +2,7 @@ import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { type FakeRequest, send } from '../../test/request'
+import { apiEvent, context, type FakeRequest, send } from '../../test/request'
 import { lists } from '../data/entities'
 import { contactService } from '../functions/contact'
 
@@ -26,12 +26,12 @@ function padded(bytes: number): Record<string, string> {
   return { ...words, more: 'x'.repeat(bytes - length) }
 }
 
+const formOf = (fields: Record<string, string>): FakeRequest => ({
+  rawBody: `${new URLSearchParams(fields)}`,
+  headers: byBrowser,
+})
 const post = (app: FakeApp, fields: Record<string, string>, more: FakeRequest = {}) =>
-  send(contactService(app), contact.create, {
-    rawBody: `${new URLSearchParams(fields)}`,
-    headers: byBrowser,
-    ...more,
-  })
+  send(contactService(app), contact.create, { ...formOf(fields), ...more })
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
 
 it('an inquiry that the browser sent by itself is stored, and the browser shown where the page says thanks', async () => {
@@ -82,11 +82,17 @@ it.each<[string, Record<string, string>, FakeRequest]>([
   expect(app.table.all()).toEqual([])
 })
 
-it('a fault of ours is said by the page too, and the log tells it from a success', async () => {
+it('a fault of ours is said by the page too, under its own status, which an alarm counts', async () => {
   const app = fakeApp()
   const down = async () => Promise.reject(new Error('broken'))
-  const { headers } = await post({ ...app, table: { ...app.table, transact: down } }, words)
-  expect(headers.location).toBe('/#inquiry-not-sent')
+  const service = contactService({ ...app, table: { ...app.table, transact: down } })
+  const { statusCode, headers, body } = await service(apiEvent(contact.create, formOf(words)), context)
+  expect([statusCode, headers?.location]).toEqual([500, undefined])
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    refresh: '0; url=/#inquiry-not-sent',
+  })
+  expect(body).toContain('<a href="/#inquiry-not-sent">Your inquiry was not sent.</a>')
   expect(app.lines).toContainEqual(
     expect.objectContaining({ event: 'request', details: expect.objectContaining({ status: 500 }) }),
   )

@@ -112,13 +112,32 @@ function formFields(event: LambdaEvent): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Whatever became of a form that the browser sent by itself is said by a place on the page. */
+/**
+ * What became of a form that the browser sent by itself is said by a place on the page. A failure of the server keeps
+ * its status, which the alarm counts; the browser then follows `Refresh`.
+ */
 export function answerForms(endpoint: Endpoint): MiddlewareObj<PipelineEvent, LambdaResult> {
   const { done = '', refused = '' } = endpoint.form ?? {}
-  const sendTo = (location: string) => (request: { event: PipelineEvent; response: LambdaResult | null }) => {
+  const sendTo = (place: string) => (request: { event: PipelineEvent; response: LambdaResult | null }) => {
     const { event, response } = request
     if (!response || !isFormPost(endpoint, event)) return
-    request.response = { ...response, statusCode: 303, headers: { ...response.headers, location } }
+    request.response = response.statusCode < 500 ? seeOther(response, place) : failurePage(response, place)
   }
   return { after: sendTo(done), onError: sendTo(refused) }
 }
+
+const seeOther = (response: LambdaResult, location: string): LambdaResult => ({
+  ...response,
+  statusCode: 303,
+  headers: { ...response.headers, location },
+})
+
+const failurePage = (response: LambdaResult, place: string): LambdaResult => ({
+  ...response,
+  headers: {
+    ...response.headers,
+    'content-type': 'text/html; charset=utf-8',
+    refresh: `0; url=${place}`,
+  },
+  body: `<!doctype html><html lang="en-GB"><title>Not sent</title><p><a href="${place}">Your inquiry was not sent.</a></p></html>`,
+})

@@ -50,6 +50,7 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       }}
       onClose={onClose}
     >
+      <h2>New project</h2>
       <TextFields texts={newProject} readOnly={editing.saving} onChange={editing.changeNewProject} />
       <FileChoices
         pictured={picture}

@@ -139,9 +139,27 @@ const functions = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclarat
 const named = /^(VariableDeclarator|MethodDefinition|PropertyDefinition|Property)$/
 const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : undefined)
 
-/** Lengths of named functions, and where each name is declared: at the top of a module, and exported. */
-function countDeclarations(): void {
+/** In lines; longer ones are listed. */
+const longFunction = 60
+
+function countFunctions(): void {
   const lengths: number[] = []
+  const long: string[] = []
+  for (const { path, text } of production)
+    visit(parseSync(path, text).program, (node) => {
+      const body = named.test(node.type) ? (node.init ?? node.value) : node
+      const isNamed =
+        node.type === 'FunctionDeclaration' || (body !== node && isNode(body) && functions.test(body.type))
+      if (!isNamed) return
+      const length = text.slice(node.start, node.end).split('\n').length
+      lengths.push(length)
+      if (length > longFunction) long.push(`${path}: ${nameOf(node.id ?? node.key)}, ${length}`)
+    })
+  row('lines of a named function', spread(lengths), long)
+}
+
+/** Where each name is declared: at the top of a module, and exported. */
+function countDeclarations(): void {
   const exported = new Map<string, Set<string>>()
   const types = new Map<string, Set<string>>()
   const note = (names: typeof types, name: string, path: string) =>
@@ -154,13 +172,8 @@ function countDeclarations(): void {
     visit(program, (node) => {
       if (/^TS(Interface|TypeAlias)Declaration$/.test(node.type) && nameOf(node.id))
         note(types, nameOf(node.id) ?? '', path)
-      const body = named.test(node.type) ? (node.init ?? node.value) : node
-      const isNamed =
-        node.type === 'FunctionDeclaration' || (body !== node && isNode(body) && functions.test(body.type))
-      if (isNamed) lengths.push(text.slice(node.start, node.end).split('\n').length)
     })
   }
-  row('lines of a named function', spread(lengths))
   for (const [what, names] of [
     ['exported names', exported],
     ['names of types', types],
@@ -222,7 +235,15 @@ function countTops(): void {
   }
 }
 
-for (const count of [countSizes, countFragments, countDeclarations, countImports, countTops, countWalks])
+for (const count of [
+  countSizes,
+  countFragments,
+  countFunctions,
+  countDeclarations,
+  countImports,
+  countTops,
+  countWalks,
+])
   count()
 const width = Math.max(...rows.map(([what]) => what.length))
 for (const [what, value, list = []] of rows) {

@@ -38,8 +38,7 @@ export type Editing = ReturnType<typeof useEditing>
 /** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<EditingState>()
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const savingState = useSavingState()
   const { shown, page, drafts = noDrafts, newProject, lastSave } = editing ?? {}
   const { media: library = [] } = page ?? {}
   const content = useMemo(() => page && shown && contentIn(page, shown), [page, shown])
@@ -47,10 +46,6 @@ export function useEditing(client: QueryClient) {
   useShownDrafts(client, content, drafts, library)
   useBeforeUnload(unsaved > 0)
 
-  const whileSaving = (work: () => Promise<void>) => {
-    setSaving(true)
-    return work().finally(() => setSaving(false))
-  }
   const change: Change = (next) => setEditing((now) => now && { ...now, ...next(now) })
   const saved = (update: PageUpdate, undo?: Undo) =>
     change((now) => ({ page: update(now.page), lastSave: { at: Date.now(), undo } }))
@@ -66,12 +61,7 @@ export function useEditing(client: QueryClient) {
     ...newProjectActions(change),
     lastSave,
     unsaved,
-    /** One change at a time. */
-    saving,
-    whileSaving,
-    /** What failed outside of a panel, or once its panel was closed. */
-    problem,
-    setProblem,
+    ...savingState,
     storedValue: (editable: Editable) => (page ? storedValue(page, editable) : null),
     versionOf: (target: EditTarget) => page && storedAt(page, target)?.version,
     ...draftActions(drafts, change),
@@ -85,29 +75,53 @@ export function useEditing(client: QueryClient) {
     saved,
     /** @throws when the last save cannot be taken back */
     undo: () =>
-      whileSaving(async () => {
+      savingState.whileSaving(async () => {
         const update = await lastSave?.undo?.()
         if (update) saved(update)
       }),
     /**
-     * Shows what is stored of a target whose save was refused with CONFLICT: texts and version always go together. The
-     * library is read again where it lacks the stored file. Resolves to the page as it is stored.
-     * @throws what was given, when it is another error; when the library cannot be read
+     * Shows what is stored of a target whose save was refused with CONFLICT: texts and version always go together.
+     * Resolves to the page as it is stored. @throws as `conflictUpdate`
      */
     async showConflict(target: EditTarget, error: unknown): Promise<Snapshot> {
-      const current = conflictingValue(error)
-      if (!page || current === undefined) throw error
-      const stored = withStored(page, target, current)
-      const mediaId = storedAt(stored, target)?.mediaId
-      const lacksFile = mediaId && !library.some(({ id }) => id === mediaId)
-      const files = lacksFile ? { media: await call(media.list, {}) } : {}
-      change((now) => ({ page: { ...withStored(now.page, target, current), ...files } }))
-      return stored
+      if (!page) throw error
+      const update = await conflictUpdate(page, target, error)
+      change((now) => ({ page: update(now.page) }))
+      return update(page)
     },
   }
 }
 
 const noDrafts: Drafts = {}
+
+function useSavingState() {
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  return {
+    /** One change at a time. */
+    saving,
+    whileSaving(work: () => Promise<void>) {
+      setSaving(true)
+      return work().finally(() => setSaving(false))
+    },
+    /** What failed outside of a panel, or once its panel was closed. */
+    problem,
+    setProblem,
+  }
+}
+
+/**
+ * Puts what is stored of a target into a page. The library is read again where it lacks the stored file.
+ * @throws the error that was given, when it is no CONFLICT; when the library cannot be read
+ */
+async function conflictUpdate(page: Snapshot, target: EditTarget, error: unknown): Promise<PageUpdate> {
+  const current = conflictingValue(error)
+  if (current === undefined) throw error
+  const mediaId = storedAt(withStored(page, target, current), target)?.mediaId
+  const lacksFile = mediaId && !page.media.some(({ id }) => id === mediaId)
+  const files = lacksFile ? { media: await call(media.list, {}) } : {}
+  return (now) => ({ ...withStored(now, target, current), ...files })
+}
 
 function contentIn(page: Snapshot, { logo, privacyHtml }: Content): Content {
   return { ...contentOf(page), privacyHtml, ...(logo && { logo }) }

@@ -35,10 +35,8 @@ export function useSaving({ editable, editing, noun, onClose }: SavingOptions) {
   }
   async function save(change: TargetChange, undo: TargetChange): Promise<void> {
     const saved = await send(change)
-    if (!saved) {
-      if (!draft) setProblem('Somebody saved another text in the meantime.')
-      return
-    }
+    if (!saved && !draft) setProblem('Somebody saved another text in the meantime.')
+    if (!saved) return
     editing.discard(editable)
     editing.saved(
       (page) => withStored(page, target, saved),

@@ -56,6 +56,16 @@ interface AltTextPromptProps {
   onUnsaved?: (unsaved: boolean) => void
 }
 
+/** To the parent, and to the browser, which confirms that the page is left. */
+function useReportUnsaved(isUnsaved: boolean, onUnsaved: AltTextPromptProps['onUnsaved']): void {
+  useBeforeUnload(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    onUnsaved?.(true)
+    return () => onUnsaved?.(false)
+  }, [onUnsaved, isUnsaved])
+}
+
 /**
  * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left, or goes
  * away with its form. Give it a `key` of the file: it asks for what was missing when it was drawn first.
@@ -86,12 +96,7 @@ export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps
       },
     )
   }
-  useBeforeUnload(isUnsaved)
-  useEffect(() => {
-    if (!isUnsaved) return
-    onUnsaved?.(true)
-    return () => onUnsaved?.(false)
-  }, [onUnsaved, isUnsaved])
+  useReportUnsaved(isUnsaved, onUnsaved)
   // Of a field that goes while it has the focus, as at Escape, React tells no blur.
   const saveLast = useEffectEvent(save)
   useEffect(() => {

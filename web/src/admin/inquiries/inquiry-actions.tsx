@@ -35,15 +35,12 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
   return (
     <>
       {conflicting && (
-        <Notice
-          title={`Somebody else set this to “${statusWords[status]}” in the meantime.`}
-          text={`You wanted “${statusWords[conflicting]}”.`}
-        >
-          <Button size="small" onClick={() => setStatus(conflicting)}>
-            Set to {statusWords[conflicting]}
-          </Button>
-          <SmallButton onClick={keepStored}>Leave It</SmallButton>
-        </Notice>
+        <StatusConflict
+          stored={status}
+          wanted={conflicting}
+          onSet={() => setStatus(conflicting)}
+          onKeep={keepStored}
+        />
       )}
       {isBack && status === 'new' && (
         <Notice
@@ -86,6 +83,25 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
     </>
   )
 }
+
+interface StatusConflictProps {
+  stored: InquiryStatus
+  wanted: InquiryStatus
+  onSet: () => void
+  onKeep: () => void
+}
+
+const StatusConflict = ({ stored, wanted, onSet, onKeep }: StatusConflictProps) => (
+  <Notice
+    title={`Somebody else set this to “${statusWords[stored]}” in the meantime.`}
+    text={`You wanted “${statusWords[wanted]}”.`}
+  >
+    <Button size="small" onClick={onSet}>
+      Set to {statusWords[wanted]}
+    </Button>
+    <SmallButton onClick={onKeep}>Leave It</SmallButton>
+  </Notice>
+)
 
 interface DeleteInquiryDialogProps {
   inquiry: Inquiry

@@ -44,11 +44,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const underWay = jobs.some(isUnderWay)
   useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
   const left = useStopOnLeave(controllers.current)
-  useEffect(() => {
-    if (!busy) return
-    onBusy?.(true)
-    return () => onBusy?.(false)
-  }, [onBusy, busy])
+  useReportBusy(busy, onBusy)
 
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
@@ -57,13 +53,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
     if (signal.aborted) return { state: 'cancelled' }
     change(key, { state: 'sending' })
     const onSent = (sent: number) => change(key, { sent })
-    try {
-      const stored = await mutateAsync({ file, category, replaces, signal, onSent })
-      return { state: 'done', sent: file.size, stored }
-    } catch (error) {
-      if (signal.aborted) return { state: 'cancelled' }
-      return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
-    }
+    return endOf(mutateAsync({ file, category, replaces, signal, onSent }), file.size, signal)
   }
 
   async function run(begun: readonly UploadJob[]): Promise<void> {
@@ -102,11 +92,29 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   }
 }
 
+/** What becomes of a job; never rejects. */
+async function endOf(sending: Promise<Media>, size: number, signal: AbortSignal): Promise<JobChange> {
+  try {
+    return { state: 'done', sent: size, stored: await sending }
+  } catch (error) {
+    if (signal.aborted) return { state: 'cancelled' }
+    return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
+  }
+}
+
 let jobCount = 0
 
 function newJob(file: File): UploadJob {
   jobCount += 1
   return { key: jobCount, file, state: 'waiting', sent: 0 }
+}
+
+function useReportBusy(busy: boolean, onBusy: UploadsOptions['onBusy']): void {
+  useEffect(() => {
+    if (!busy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [onBusy, busy])
 }
 
 /** Aborts without `cancelled`: an upload that the page was left during can be resumed. */

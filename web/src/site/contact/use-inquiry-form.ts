@@ -19,8 +19,7 @@ export function useInquiryForm() {
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState(false)
   const busy = useRef(false)
-  /** When the form was first touched; when the page came, where that went unseen. */
-  const startedAt = useRef(0)
+  const { touched, elapsedMs } = useFirstTouch()
   const element = usePreloadWhenNear()
 
   /** Also when the browser refuses the address (spec §5): it is told like an empty field, not in the browser's bubble. */
@@ -50,8 +49,7 @@ export function useInquiryForm() {
     const { inquiry, errors } = validateInquiry(refused ? { ...words, email: malformed } : words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
     if (inquiry) setSending(true)
-    const elapsedMs = Math.round(performance.now() - startedAt.current)
-    const outcome = inquiry ? await sendInquiry(inquiry, elapsedMs) : { errors }
+    const outcome = inquiry ? await sendInquiry(inquiry, elapsedMs()) : { errors }
     flushSync(() => {
       setErrors(outcome.errors)
       if (outcome.failure) setFailure({ text: outcome.failure })
@@ -62,11 +60,6 @@ export function useInquiryForm() {
       form.reset()
       setSent(true)
     } else focusFirstError(form, focus)
-  }
-
-  function touched() {
-    startedAt.current ||= performance.now()
-    preload()
   }
 
   function typed({ target }: FormEvent<HTMLFormElement>) {
@@ -111,6 +104,18 @@ function heldFocus() {
     giveBack() {
       if (held instanceof HTMLElement && !isElsewhere()) held.focus({ preventScroll: true })
     },
+  }
+}
+
+/** The time since the form was first touched; since the page came, where that went unseen. */
+function useFirstTouch() {
+  const startedAt = useRef(0)
+  return {
+    touched() {
+      startedAt.current ||= performance.now()
+      preload()
+    },
+    elapsedMs: () => Math.round(performance.now() - startedAt.current),
   }
 }
 

@@ -3,8 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import X from 'lucide-react/icons/x'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { fileSize } from '../media-picker/media-words'
-import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
-import type { Uploads } from './use-uploads'
+import { canTryAgain, isUnderWay, progressOf, type UploadJob, type Uploads } from './jobs'
 
 export function JobList({ uploads }: { uploads: Uploads }) {
   const { jobs, busy, cancelAll, retry, clear } = uploads

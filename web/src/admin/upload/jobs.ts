@@ -17,6 +17,18 @@ export interface UploadJob {
 
 export type JobChange = Partial<Omit<UploadJob, 'key' | 'file'>>
 
+/** What is uploaded, and what can be done about it. */
+export interface Uploads {
+  readonly jobs: readonly UploadJob[]
+  /** Whether nothing else may begin yet. */
+  readonly busy: boolean
+  start(files: readonly File[]): void
+  retry(): void
+  cancel(key: number): void
+  cancelAll(): void
+  clear(): void
+}
+
 /** Jobs that are tried again stand where they stood; others begin a list of their own. */
 export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
   const byKey = new Map(begun.map((job) => [job.key, job]))

@@ -8,7 +8,16 @@ import { concurrencyLimit } from '../../api/upload/tools'
 import { sendWithStill } from '../../api/upload/video-still'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
-import { canTryAgain, hasFailed, isRunning, isUnderWay, type JobChange, merged, type UploadJob } from './jobs'
+import {
+  canTryAgain,
+  hasFailed,
+  isRunning,
+  isUnderWay,
+  type JobChange,
+  merged,
+  type UploadJob,
+  type Uploads,
+} from './jobs'
 
 /** What became of a batch, cancelled files left out. */
 export interface BatchOutcome {
@@ -26,15 +35,13 @@ interface UploadsOptions {
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-export type Uploads = ReturnType<typeof useUploads>
-
 const filesAtATime = 3
 
 /**
  * Uploads files and reports the progress of each. Leaving the page is confirmed first until each is uploaded, cancelled
  * or refused, or the list is cleared.
  */
-export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
+export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions): Uploads {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   // While a cancelled run is still ending, as it takes its parts off the server, nothing else may begin.

@@ -39,7 +39,7 @@ try {
   const usual = snapshot.project.length
   const pages = [photoPage(snapshot, usual), videoPage(snapshot, usual)] as const
   const larger = [60, 200].map((projects) => photoPage(snapshot, projects))
-  expectQuiet(values.anyway)
+  await expectQuiet(values.anyway)
   const bare = bareOf(pages[0])
   const mirror = await startMirror(product.url, [floor, bare, ...pages, ...larger])
   const browser = await launchChromium(['--host-resolver-rules=MAP *.localhost 127.0.0.1'])

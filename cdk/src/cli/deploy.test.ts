@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { deploy, diff } from './deploy'
-import { fakeTools, outputs, workingSite as site } from './fake-tools.testing'
+import { deployedStack, fakeTools, outputs, workingSite as site } from './fake-tools.testing'
 
 const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
 const parameters = { '/highline/prod/secret': 'sealed' }
@@ -56,6 +56,22 @@ test('what only a person can do is listed: links to follow, and the sandbox', as
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
   await deploy({ config: prod, passedOn: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
+})
+
+test('what cannot be removed is told last, when the site is published and its addresses are said', async () => {
+  const unwanted = 'highline-prod-github'
+  const stuck = { stacks: { [unwanted]: deployedStack() }, buckets: { [unwanted]: ['full'] } }
+  const { tools, invoked, said } = fakeTools({ outputs, parameters, fetch: site, ...stuck })
+  await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('could not be removed')
+  expect(invoked).toEqual(['highline-publish'])
+  expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
+})
+
+test('a stage that mails through another one’s identities is told that they are gone', async () => {
+  const mail = { inSandbox: false, unconfirmed: ['admin@example.com'] }
+  const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
+  await deploy({ config: { ...prod, makeIdentities: false }, passedOn: [], tools })
+  expect(said()).toMatch(/SES does not know admin@example.com as confirmed.*makeIdentities=true/)
 })
 
 test.each([deploy, diff])(

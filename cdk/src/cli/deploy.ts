@@ -33,12 +33,12 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
     throw await explainDeployment(error, config, tools, before)
   })
   const outputs = await tools.outputs(outputsFile)
-  await removeUnwanted(config, tools)
   const [site, edge] = [stageName(config, 'site'), stageName(config, 'edge')]
   const openClaims = await publish(outputOf(outputs, site, 'PublishFunctionName'), tools)
   const url = outputOf(outputs, edge, 'SiteUrl')
   await smokeTest(url, { apiUrl: outputOf(outputs, site, 'ApiUrl'), ...tools })
-  const mail = config.makeIdentities ? await account.mail([...mailboxesOf(config)]) : undefined
+  const mailboxes = [...mailboxesOf(config)]
+  const mail = mailboxes.length > 0 ? await account.mail(mailboxes) : undefined
   const left = stillToDo(config, {
     isPasswordSet,
     mail,
@@ -49,6 +49,7 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   const role = outputs[stageName(config, 'github')]?.RoleArn
   if (role) say(`  GitHub   ${role}`)
   if (left.length > 0) say(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
+  await removeUnwanted(config, tools) // last: the site does not wait for what keeps failing to go
 }
 
 /** IAM takes some seconds to let a function do what it may do since this deployment. */
@@ -114,7 +115,7 @@ function outputOf(outputs: Outputs, stackName: string, name: string): string {
 interface Found {
   /** Undefined where the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
-  /** Undefined likewise, and where another stage makes the identities. */
+  /** Undefined likewise, and where no address is given. */
   readonly mail: SesStatus | undefined
   /** Of CloudFront: `on`, or why it is not. */
   readonly accessLog: string
@@ -124,14 +125,17 @@ interface Found {
 
 /** What no command can do, or did not do yet: a sentence for each. */
 function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Found) {
-  const { stage, region, adminEmail, alarmEmail } = config
+  const { stage, region, adminEmail, alarmEmail, makeIdentities } = config
   const unconfirmed = mail?.unconfirmed.join(' and ')
   const left = [
     isPasswordSet === false &&
       `Set the admin password: AWS_REGION=${region} npm run admin:set-password -- --stage ${stage}`,
     !adminEmail &&
       'Nobody is mailed of an inquiry or an access code while no address is given: -c adminEmail=you@example.com',
-    unconfirmed && `Follow the link that AWS has mailed to ${unconfirmed}: until then nothing is mailed.`,
+    unconfirmed &&
+      (makeIdentities
+        ? `Follow the link that AWS has mailed to ${unconfirmed}: until then nothing is mailed.`
+        : `SES does not know ${unconfirmed} as confirmed: until it does, nothing is mailed. Unless another stage has just made the identity, deploy with -c makeIdentities=true.`),
     mail?.inSandbox &&
       adminEmail &&
       'SES is in its sandbox, where it delivers to confirmed addresses only. That is enough for this site; for more ' +
@@ -142,7 +146,7 @@ function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openCl
     openClaims &&
       `${claimKeys.length - openClaims} of ${claimKeys.length} statements about the company are confirmed: review the rest in the admin, under Content.`,
     accessLog !== 'on' &&
-      `CloudFront keeps no log (${accessLog}). The site works without; the next version tries again.`,
+      `CloudFront keeps no log (${accessLog}). The site works without: docs/troubleshooting.md.`,
   ]
   return left.flatMap((sentence) => sentence || [])
 }

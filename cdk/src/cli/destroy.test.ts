@@ -30,6 +30,18 @@ test('what is worth keeping is kept, and named', async () => {
   expect(said()).toMatch(/What stays.*the table, the buckets, the logs/)
 })
 
+test('what other stages lose with it is said: the identities of its addresses, and GitHub', async () => {
+  const keeps = async (settings: Record<string, string>) => {
+    const { tools, said } = fakeTools({ stacks: stacksOf('staging') })
+    await destroy({ config: parseConfig({ stage: 'staging', ...settings }, {}), passedOn: ['-f'], tools })
+    return said()
+  }
+  const settings = { adminEmail: 'ada@example.com', github: 'highline/site' }
+  expect(await keeps(settings)).toMatch(/can mail nothing until.*from GitHub again once/)
+  const others = { makeIdentities: 'false', makeGithubProvider: 'false' }
+  expect(await keeps({ ...settings, ...others })).not.toMatch(/makeIdentities|makeGithubProvider/)
+})
+
 test.each(['', 'y', 'prod'])('the answer %j destroys nothing', async (answer) => {
   const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: [answer] }
   const { tools, deleted, full } = fakeTools(given)

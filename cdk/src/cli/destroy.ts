@@ -1,6 +1,7 @@
 import { parameterName } from '@highline/shared/infra/names'
 import { UserError } from '@highline/shared/infra/user-error'
 import { keepsData, type StageConfig } from '../config'
+import { mailboxesOf } from '../constructs/mailboxes'
 import type { StackPlace } from './aws-account'
 import type { Deployment } from './deploy'
 import { emptyBuckets, failuresOf, isChanging, isFailedCreation, stacksOf } from './stacks'
@@ -56,8 +57,16 @@ function refuseProtected(places: readonly StackPlace[]): void {
 
 /** What is left when the stacks are gone. */
 function keeps(config: StageConfig): string {
+  const others = [
+    config.makeIdentities &&
+      mailboxesOf(config).size > 0 &&
+      ' Other stages that mail from the same addresses can mail nothing until one is deployed with -c makeIdentities=true.',
+    config.github &&
+      config.makeGithubProvider &&
+      ' Others are deployed from GitHub again once one is deployed with -c makeGithubProvider=true.',
+  ].flatMap((sentence) => sentence || [])
   const secret = `the password (SSM parameter ${parameterName(config, 'secret')})`
   return keepsData(config)
-    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.`
-    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and what costs nothing: certificates, and the role by which all APIs of the region write logs.`
+    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.${others.join('')}`
+    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and what costs nothing: certificates, and the role by which all APIs of the region write logs.${others.join('')}`
 }

@@ -110,7 +110,7 @@ describe('a host name of our own', () => {
       await deployed(aws)
       aws.fault = failing(id, 'create')
       expect(await sentence(deployed(aws, domain))).toMatch(
-        /failed: Internal failure\nThe site is as it was before/,
+        /failed: Internal failure\nhighline-prod-edge is as it was before/,
       )
       aws.fault = () => undefined
       await deployed(aws, domain)
@@ -125,7 +125,7 @@ describe('a host name of our own', () => {
     aws.fault = (resource, operation) =>
       failing(v6?.id ?? '', 'create')(resource, operation) ??
       failing(v4?.id ?? '', 'delete')(resource, operation)
-    await sentence(deployed(aws, domain))
+    expect(await sentence(deployed(aws, domain))).toContain('highline-prod-edge is half changed')
     expect(aws.stacks.get('eu-west-2 highline-prod-edge')?.status).toBe('UPDATE_ROLLBACK_FAILED')
     aws.fault = () => undefined
     const { said } = await deployed(aws, domain)

@@ -35,3 +35,29 @@ test('each day it asks under a key of its own', async () => {
   }
   expect(keys.size).toBe(2)
 })
+
+test('a host name that DNS does not know yet is waited for once, until resolvers have forgotten that', async () => {
+  const unknown = new Error('getaddrinfo ENOTFOUND www.example.com')
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: unknown }))
+  const waits: number[] = []
+  const wait = async (ms: number) => void waits.push(ms)
+  const using = { ...fakeTools().tools, apiUrl: 'https://a1.execute-api.example/live/', fetch, wait }
+  await expect(smokeTest('https://www.example.com', using)).rejects.toThrow(unknown.message)
+  const quarterOfAnHour = (15 * 60_000) / 5000 - 1
+  const minute = 12 - 1
+  expect((waits.length - quarterOfAnHour) % minute).toBe(0)
+  expect(waits.length).toBeLessThan(2 * quarterOfAnHour)
+})
+
+test('a host name that DNS knows after some minutes is asked like any other', async () => {
+  let refusals = 100
+  const fetch: typeof globalThis.fetch = (input, request) => {
+    const unknown = new TypeError('fetch failed', {
+      cause: new Error('getaddrinfo ENOTFOUND d1.cloudfront.net'),
+    })
+    return refusals-- > 0 ? Promise.reject(unknown) : workingSite(input, request)
+  }
+  const { tools, said } = fakeTools({ fetch })
+  await smokeTest('https://d1.cloudfront.net', { ...tools, apiUrl: 'https://a1.execute-api.example/live/' })
+  expect(said()).toContain('answer as they should')
+})

@@ -51,6 +51,10 @@ const probes: readonly Probe[] = [
 const tries = 12
 const betweenMs = 5000
 
+/** What Node says of a name that DNS does not know. Resolvers remember that for a quarter of an hour, as Route 53 asks. */
+const unknownHost = 'ENOTFOUND'
+const triesOfHost = (15 * 60_000) / betweenMs
+
 type Using = Pick<Tools, 'fetch' | 'now' | 'say' | 'wait'> & { readonly apiUrl: string }
 
 /**
@@ -65,8 +69,9 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
   ]
   const key = idempotencyKey(InquiryInput.parse(trap), using.now())
   const faults: string[] = []
-  for (const probe of asked) {
-    const fault = await untilRight(() => faultOf({ ...probe, key }, using.fetch), using.wait)
+  for (const [index, probe] of asked.entries()) {
+    const ofHost = index === 0 ? triesOfHost : tries
+    const fault = await untilRight(() => faultOf({ ...probe, key }, using.fetch), using.wait, ofHost)
     if (fault) faults.push(`  ${probe.what}: ${fault}`)
   }
   if (faults.length > 0) throw new UserError(`Deployed, but not well:\n${faults.join('\n')}`)
@@ -84,10 +89,11 @@ export function idempotencyKey(words: InquiryInput, now: Date): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait']) {
+/** @param ofHost how often a host is asked that DNS does not know */
+async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait'], ofHost: number) {
   for (let attempt = 1; ; attempt++) {
     const fault = await look()
-    if (!fault || attempt === tries) return fault
+    if (!fault || attempt >= (fault.includes(unknownHost) ? ofHost : tries)) return fault
     await wait(betweenMs)
   }
 }
@@ -103,6 +109,12 @@ async function faultOf({ at, path, body, status, says, key }: Asked, fetch: Usin
     if (answer.status !== status) return `${method} ${at}${path} answered ${answer.status}, not ${status}`
     return says.test(await answer.text()) ? undefined : `${method} ${at}${path} says something else`
   } catch (error) {
-    return `${at}${path} did not answer: ${error instanceof Error ? error.message : error}`
+    return `${at}${path} did not answer: ${causeOf(error)}`
   }
+}
+
+/** `fetch` itself says no more than that it failed. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -126,13 +126,15 @@ export async function explainDeployment(
     if (!stack || stack.changedAt === before.get(place.name) || !/ROLLBACK|FAILED/.test(stack.status))
       continue
     const [cause] = await account.failures(place)
-    if (cause) said.push(told(place, cause), `${whatIsLeft(config, stack.status)} ${remedyOf(cause)}`)
+    if (cause) said.push(told(place, cause), `${whatIsLeft(config, place, stack)} ${remedyOf(cause)}`)
   }
   return said.length > 0 ? new UserError(said.join('\n')) : error
 }
 
-function whatIsLeft(config: StageConfig, status: string): string {
-  if (status.startsWith('UPDATE_')) return 'The site is as it was before.'
+function whatIsLeft(config: StageConfig, { name }: StackPlace, { status }: Stack): string {
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    return `${name} is half changed, since the undoing failed as well: the next attempt begins with that.`
+  if (status.startsWith('UPDATE_')) return `${name} is as it was before.`
   const table = keepsData(config) ? ' An empty table or bucket may be left: docs/troubleshooting.md.' : ''
   return `Nothing of this stack works yet, and nothing of it is in the way of another attempt.${table}`
 }

@@ -107,6 +107,7 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
   const end = () => {
     setAsked(unsaved > 0 && !asked)
     if (unsaved > 0 && !asked) return
+    editing.setProblem(undefined)
     onEnd()
     editing.end()
   }

@@ -128,6 +128,9 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
   const undo = replaced && replaced.by === stored?.version ? replaced : undefined
   return (
     <div className="card-actions">
+      <GhostButton className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
+        Edit
+      </GhostButton>
       <div className="card-further">
         {undo && (
           <GhostButton
@@ -148,9 +151,6 @@ function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsPr
         )}
         {spec.hideable && <VisibilityControls entry={entry} name={name} off={off} />}
       </div>
-      <GhostButton className="row-opener" aria-label={`Edit ${name}`} ref={editButton} onClick={onEdit}>
-        Edit
-      </GhostButton>
       {history && <HistoryDialog entry={entry} onClose={() => setHistory(false)} />}
     </div>
   )

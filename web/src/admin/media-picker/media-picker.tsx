@@ -11,8 +11,8 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
-import { failWith } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { fail, failWith } from '../shell/toasts'
+import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import { QuickUpload } from '../upload/upload-fields'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
 import { FileCount, FirstFiles, type MediaView, MediaViewBar, viewed, wholeLibrary } from './media-view'
@@ -68,7 +68,7 @@ function MissingAltText({ id }: { id: number | null }) {
   const file = useFile(id)
   const { mutateAsync } = useWrite(media.update)
   const [unsaved, setUnsaved] = useState(false)
-  useMarkUnsaved(`alt-text-${useId()}`, unsaved)
+  useMarkUnsaved(`alt-text-${useId()}`, unsaved, stillSaving)
   if (!file) return null
   return (
     <AltTextPrompt
@@ -76,10 +76,25 @@ function MissingAltText({ id }: { id: number | null }) {
       file={file}
       save={mutateAsync}
       problemOf={(error) => (isSessionOver(error) ? loggedOut : undefined)}
-      onLost={failWith(`Please describe “${fileName(file)}” again.`, { title: 'Alternative Text Not Saved' })}
+      onLost={(error) => tellLost(file, error)}
       onUnsaved={setUnsaved}
     />
   )
+}
+
+/** It is saved as its field is left, whatever is chosen. */
+const stillSaving: Loss = {
+  title: 'Still saving',
+  text: 'The alternative text of the picture is being saved. Leave all the same?',
+  stay: 'Stay Here',
+  leave: 'Leave',
+}
+
+function tellLost(file: Media, error: unknown): void {
+  const title = 'Alternative Text Not Saved'
+  const again = `describe “${fileName(file)}” again.`
+  if (isSessionOver(error)) fail({ title, description: `Your session has ended. Log in, then ${again}` })
+  else failWith(`Please ${again}`, { title })(error)
 }
 
 const loggedOut = 'It is not saved yet. Once you have logged in, leave this field again.'

@@ -1,13 +1,16 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { fillIn, freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
+import { AdminDialog } from '../shell/admin-dialog'
+import { fail } from '../shell/toasts'
+import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
 import { MediaPicker } from './media-picker'
 
 const api = freshAdmin()
@@ -26,7 +29,37 @@ beforeEach(async () => {
 
 function PictureForm() {
   const [value, setValue] = useState<number | null>(4)
-  return <MediaPicker value={value} onChange={setValue} sort="picture" label="Picture" />
+  const { leave } = useUnsaved()
+  return (
+    <>
+      <MediaPicker value={value} onChange={setValue} sort="picture" label="Picture" />
+      <button type="button" onClick={() => leave(() => setValue(null))}>
+        Leave
+      </button>
+      <MoreWords />
+    </>
+  )
+}
+
+/** In a dialog that is open while the session ends. */
+function MoreWords() {
+  const [open, setOpen] = useState(false)
+  useMarkUnsaved('more words', open)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Write More
+      </button>
+      {open && <AdminDialog title="More words">Half written</AdminDialog>}
+    </>
+  )
+}
+
+async function logIn() {
+  fillIn('Password', 'open sesame')
+  await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByText('Access Admin Panel'))
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
 }
 
 const field = () => screen.getByLabelText('Alternative text')
@@ -38,10 +71,7 @@ it('an alternative text is kept for after the login when the session has ended',
   await toastOf('Session Ended')
   expect(field()).toHaveProperty('value', 'A mast')
 
-  fillIn('Password', 'open sesame')
-  await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
-  press('Access Admin Panel')
-  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  await logIn()
   screen.getByText('It is not saved yet. Once you have logged in, leave this field again.')
 
   api.on(media.update, () => {
@@ -57,4 +87,31 @@ it('an alternative text that cannot be saved when its field goes away is told of
   fillIn('Alternative text', 'A mast')
   press('Choose none')
   expect((await toastOf('Alternative Text Not Saved'))?.textContent).toContain('Please try again shortly.')
+})
+
+it('an alternative text whose field goes away as the session has ended is told of', async () => {
+  api.on(media.update, () => refusal('UNAUTHENTICATED'))
+  fillIn('Alternative text', 'A mast')
+  press('Choose none')
+  const { textContent } = (await toastOf('Alternative Text Not Saved')) ?? {}
+  expect(textContent).toContain('Your session has ended. Log in, then describe “mast.jpg” again.')
+})
+
+it('leaving while an alternative text is on its way says that it is being saved', async () => {
+  fillIn('Alternative text', 'A mast')
+  press('Leave')
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'The alternative text of the picture is being saved.',
+  )
+})
+
+it('a toast stands in the dialog that was open before the login came over it', async () => {
+  press('Write More')
+  api.on(media.update, () => refusal('UNAUTHENTICATED'))
+  fillIn('Alternative text', 'A mast')
+  fireEvent.blur(field())
+  await toastOf('Session Ended')
+  await logIn()
+  act(() => fail({ title: 'Update failed' }))
+  expect((await toastOf('Update failed'))?.closest('dialog')?.textContent).toContain('More words')
 })

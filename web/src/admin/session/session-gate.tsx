@@ -62,15 +62,15 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
           </a>
         </main>
       )}
-      {interrupted ? (
+      {interrupted && (
         <Dialog label="Admin Access">
           {login}
           {/* Whatever stands outside of a modal dialog can be neither reached nor heard. */}
           <AdminToaster />
         </Dialog>
-      ) : (
-        <AdminToaster />
       )}
+      {/* Never replaced: a later one would draw the toasts behind a dialog that was open before it. */}
+      <AdminToaster />
     </>
   )
 }

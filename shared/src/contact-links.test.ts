@@ -6,6 +6,7 @@ test.each([
   ['a@b.co.uk?subject=x', undefined],
   ['javascript:alert(1)', undefined],
   ['Ask for Jim', undefined],
+  ['or jim@highline.example', undefined],
 ])('the address "%s" becomes %s', (address, href) => {
   expect(mailHref(address)).toBe(href)
 })
@@ -14,6 +15,7 @@ test.each([
   ['+44 (0)20 7946 0018', 'tel:+442079460018'],
   ['020 7946 0018', 'tel:02079460018'],
   ['(0113) 496-0000', 'tel:01134960000'],
+  ['999 55', 'tel:99955'],
   ['020 7946 0018 ext. 12', 'tel:02079460018;ext=12'],
   ['+44 20 7946 0018, extension 4', 'tel:+442079460018;ext=4'],
   ['020 7946 0018 x304', 'tel:02079460018;ext=304'],

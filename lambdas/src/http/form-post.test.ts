@@ -98,6 +98,16 @@ it('a fault of ours is said by the page too, under its own status, which an alar
   )
 })
 
+it('a database that is busy for the moment is answered 503, with when to try again', async () => {
+  const app = fakeApp()
+  const busy = Object.assign(new Error('busy'), { name: 'ProvisionedThroughputExceededException' })
+  const table = { ...app.table, transact: () => Promise.reject(busy) }
+  const headers = { ...byBrowser, Accept: 'application/json', 'Content-Type': 'application/json' }
+  const request = { body: words, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
+  const { status, headers: answered } = await send(contactService({ ...app, table }), contact.create, request)
+  expect([status, answered['retry-after']]).toEqual([503, '5'])
+})
+
 it('a program that sends a form is told that JSON is wanted', async () => {
   const { status, body } = await post(fakeApp(), words, { headers: { ...byBrowser, Accept: '*/*' } })
   expect([status, body]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }])

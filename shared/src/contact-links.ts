@@ -6,14 +6,21 @@ export function mailHref(address: string): string | undefined {
 const extension = /[\s,;]*(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d{1,7})$/i
 
 /**
+ * The first number among words: 9 to 15 digits from `+` or `00` on, 9 to 11 from one `0` on, at most one separator
+ * between two of them. In brackets only `(0)` or what begins the number: others hold hours, as in `(24 hours)`.
+ */
+const numberInWords =
+  /(?<!\d)(?:(?:\+\d|00)(?: ?\(0\) ?\d|[ .-]?\d){7,13}|\(?0(?!0)(?:\)?[ .-]?\d){8,10})(?!\d)/
+
+/**
  * A `tel:` (RFC 3966) for a number such as `+44 (0)20 7946 0000 ext. 12`, or for the first one where there are words as
  * well; undefined when there is none.
  */
 export function telephoneHref(written: string): string | undefined {
   const plain = written.replace(extension, '')
-  const number = /^\+?[\d\s().-]{5,30}$/.test(plain) ? plain : /\+?\(?\d[\d\s().-]{7,25}\d/.exec(plain)?.[0]
+  const number = /^\+?[\d\s().-]{5,30}$/.test(plain) ? plain : numberInWords.exec(plain)?.[0]
   if (!number) return undefined
   const dialled = number.startsWith('+') ? number.replace('(0)', '') : number
-  const inside = extension.exec(written)?.[1]
+  const inside = plain.endsWith(number) ? extension.exec(written)?.[1] : undefined
   return `tel:${dialled.replace(/[^\d+]/g, '')}${inside ? `;ext=${inside}` : ''}`
 }

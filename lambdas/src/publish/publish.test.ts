@@ -168,6 +168,29 @@ describe('a publish', () => {
     expect(live(app).snapshot.project).toHaveLength(3)
   })
 
+  it('is live although an older one is told to the edge after it', async () => {
+    const app = await site()
+    let overtake: (() => Promise<unknown>) | undefined = async () => {
+      await save(app.table, projects, {
+        id: 12,
+        name: 'New',
+        description: 'd',
+        location: 'Hull',
+        mediaId: null,
+      })
+      await publish(app, renderPage)
+    }
+    const invalidate: FakeApp['edge']['invalidate'] = async (paths) => {
+      const first = overtake
+      overtake = undefined
+      await first?.()
+      return app.edge.invalidate(paths)
+    }
+    await publish({ ...app, edge: { ...app.edge, invalidate } }, renderPage)
+    const { version, liveVersion } = await statusOf(app)
+    expect(liveVersion).toBe(version)
+  })
+
   it('renders nothing when it cannot read, so that the page that stands goes on standing', async () => {
     const app = await site()
     await publish(app, renderPage)

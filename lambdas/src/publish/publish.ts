@@ -24,7 +24,8 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
   if (!(await putUnlessOlder(app, html, { sequence, version, htmlHash }))) return false
   app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
   const cleared = await app.edge.invalidate(['/', `/${landingPage}`])
-  await save(app.table, clearedPages, { sequence })
+  const noted = await find(app.table, clearedPages, {}) // by now perhaps of a newer render
+  if (!noted || noted.sequence < sequence) await save(app.table, clearedPages, { sequence })
   await cleared()
   return true
 }

@@ -20,9 +20,15 @@ export function cleanAvif(bytes: Buffer): Buffer | undefined {
 
 const isNeeded = (type: string) => type === 'meta' || needed.film.has(type)
 
-/** Without what is no box behind the last one; a file that was cut off within a box stays as it is. */
+/**
+ * Without what is behind the picture: another file, which begins as this one does, or what is no box. A picture that was
+ * cut off within a box stays as it is.
+ */
 function withoutTail(file: Buffer): Buffer {
-  const last = boxesIn(file).at(-1)?.content ?? file
+  const boxes = boxesIn(file)
+  const next = boxes.find(({ type, at }) => type === 'ftyp' && at > 0)
+  if (next) return file.subarray(0, next.at)
+  const last = boxes.at(-1)?.content ?? file
   const end = last.byteOffset + last.length - file.byteOffset
   return isNeeded(file.toString('latin1', end + 4, end + 8)) ? file : file.subarray(0, end)
 }

@@ -137,6 +137,12 @@ it.each(['mpvd', 'uuid', 'free', 'udta'])(
   },
 )
 
+it('an AVIF picture loses a film that stands behind it', async () => {
+  const photo = await kinds.avif(colours())
+  const film = ['ftyp', 'mdat', 'moov'].map((type) => sample.box(type, Buffer.from('isom a secret')))
+  expect((await clean('avif', Buffer.concat([photo, ...film]))).equals(photo)).toBe(true)
+})
+
 it('an AVIF picture loses what stands behind its end', async () => {
   const photo = await kinds.avif(colours())
   const kept = await clean('avif', Buffer.concat([photo, Buffer.from('\nSEFT a secret')]))

@@ -84,10 +84,11 @@ export async function renderLost(app: MediaApp, row: MediaRow, stored: ReadonlyS
   const source = sourceOf(row)
   const lost = row.variants.map(({ filename }) => filename).filter((filename) => !stored.has(filename))
   if (lost.length === 0 || !source || !stored.has(source)) return
-  await note(app, { id: row.id, source }, ({ renderedQuick, renderedAll, variants, ...others }) => ({
-    ...others,
-    variants: variants.filter(({ filename }) => !lost.includes(filename)),
-  }))
+  await note(app, { id: row.id, source }, (current) => {
+    // Also of a file that was given up: its quick renditions were made once.
+    const { renderedQuick, renderedAll, attempts, unreadable, variants, ...others } = current
+    return { ...others, variants: variants.filter(({ filename }) => !lost.includes(filename)) }
+  })
 }
 
 function withAttempts({ attempts, ...row }: MediaRow, { source }: RenderPlan, count: number): MediaRow {

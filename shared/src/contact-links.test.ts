@@ -31,6 +31,7 @@ test.each([
   ['Call 020 7946 0018-0019', 'tel:02079460018'],
   ['From abroad 00353 1 900 1234', 'tel:0035319001234'],
   ['Call 020 7946 00181', undefined],
+  ['Call +44 20 79', undefined],
   ['Office 020 7946 0018, mobile 07700 900 142 ext 5', 'tel:02079460018'],
   ['Office 020 7946 0018 ext 5', 'tel:02079460018;ext=5'],
   ['24 hours a day, 7 days a week', undefined],

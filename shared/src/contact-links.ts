@@ -10,7 +10,7 @@ const extension = /[\s,;]*(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d{1,7})$/i
  * between two of them. In brackets only `(0)` or what begins the number: others hold hours, as in `(24 hours)`.
  */
 const numberInWords =
-  /(?<!\d)(?:(?:\+\d|00)(?: ?\(0\) ?\d|[ .-]?\d){7,13}|\(?0(?!0)(?:\)?[ .-]?\d){8,10})(?!\d)/
+  /(?<!\d)(?:(?:\+\d[ .-]?\d|00)(?: ?\(0\) ?\d|[ .-]?\d){7,13}|\(?0(?!0)(?:\)?[ .-]?\d){8,10})(?!\d)/
 
 /**
  * A `tel:` (RFC 3966) for a number such as `+44 (0)20 7946 0000 ext. 12`, or for the first one where there are words as

@@ -66,7 +66,8 @@ function keeps(config: StageConfig): string {
       ' Others are deployed from GitHub again once one is deployed with -c makeGithubProvider=true.',
   ].flatMap((sentence) => sentence || [])
   const secret = `the password (SSM parameter ${parameterName(config, 'secret')})`
-  return keepsData(config)
-    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.${others.join('')}`
-    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and what costs nothing: certificates, and the role by which all APIs of the region write logs.${others.join('')}`
+  const left = keepsData(config)
+    ? `The page goes offline. What stays, and is yours to delete: the table, the buckets, the logs, certificates, ${secret}.`
+    : `Everything of ${config.stage} goes, with its table and its files. What stays is ${secret}, and what costs nothing: certificates, and the role by which all APIs of the region write logs.`
+  return left + others.join('')
 }

@@ -139,21 +139,23 @@ const functions = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclarat
 const named = /^(VariableDeclarator|MethodDefinition|PropertyDefinition|Property)$/
 const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : undefined)
 
-/** In lines; longer ones are listed. */
-const longFunction = 60
+const parsed = production.map(({ path, text }) => {
+  const { program, module } = parseSync(path, text)
+  return { path, text, program, module }
+})
 
+/** Lists what is longer than 60 lines. */
 function countFunctions(): void {
   const lengths: number[] = []
   const long: string[] = []
-  for (const { path, text } of production)
-    visit(parseSync(path, text).program, (node) => {
+  for (const { path, text, program } of parsed)
+    visit(program, (node) => {
       const body = named.test(node.type) ? (node.init ?? node.value) : node
       const isNamed =
         node.type === 'FunctionDeclaration' || (body !== node && isNode(body) && functions.test(body.type))
-      if (!isNamed) return
       const length = text.slice(node.start, node.end).split('\n').length
-      lengths.push(length)
-      if (length > longFunction) long.push(`${path}: ${nameOf(node.id ?? node.key)}, ${length}`)
+      if (isNamed) lengths.push(length)
+      if (isNamed && length > 60) long.push(`${path}: ${nameOf(node.id ?? node.key)}, ${length}`)
     })
   row('lines of a named function', spread(lengths), long)
 }
@@ -164,8 +166,7 @@ function countDeclarations(): void {
   const types = new Map<string, Set<string>>()
   const note = (names: typeof types, name: string, path: string) =>
     names.set(name, (names.get(name) ?? new Set<string>()).add(path))
-  for (const { path, text } of production) {
-    const { program, module } = parseSync(path, text)
+  for (const { path, program, module } of parsed) {
     for (const { entries } of module.staticExports)
       for (const { exportName, moduleRequest } of entries)
         if (exportName.name && !moduleRequest) note(exported, exportName.name, path)
@@ -235,16 +236,13 @@ function countTops(): void {
   }
 }
 
-for (const count of [
-  countSizes,
-  countFragments,
-  countFunctions,
-  countDeclarations,
-  countImports,
-  countTops,
-  countWalks,
-])
-  count()
+countSizes()
+countFragments()
+countFunctions()
+countDeclarations()
+countImports()
+countTops()
+countWalks()
 const width = Math.max(...rows.map(([what]) => what.length))
 for (const [what, value, list = []] of rows) {
   process.stdout.write(`${what.padEnd(width)}  ${value}\n`)

@@ -57,6 +57,9 @@ async function site(): Promise<FakeApp> {
   return app
 }
 
+const addProject = ({ table }: FakeApp) =>
+  save(table, projects, { id: 12, name: 'New', description: 'd', location: 'Hull', mediaId: null })
+
 const get = async (app: FakeApp, endpoint: Parameters<typeof send>[1], cookie?: string) =>
   (await send(publicService(app), endpoint, cookie ? { cookie } : {})).body
 const live = (app: FakeApp) => JSON.parse(app.pages.get('index.html')?.html ?? 'null')
@@ -152,13 +155,7 @@ describe('a publish', () => {
     let overtake: (() => Promise<unknown>) | undefined = () => publish(app, renderPage)
     const slow: FakeApp['table']['list'] = async (...asked) => {
       const read = await app.table.list(...asked)
-      await save(app.table, projects, {
-        id: 12,
-        name: 'New',
-        description: 'd',
-        location: 'Hull',
-        mediaId: null,
-      })
+      await addProject(app)
       const first = overtake
       overtake = undefined
       await first?.()
@@ -171,13 +168,7 @@ describe('a publish', () => {
   it('is live although an older one is told to the edge after it', async () => {
     const app = await site()
     let overtake: (() => Promise<unknown>) | undefined = async () => {
-      await save(app.table, projects, {
-        id: 12,
-        name: 'New',
-        description: 'd',
-        location: 'Hull',
-        mediaId: null,
-      })
+      await addProject(app)
       await publish(app, renderPage)
     }
     const invalidate: FakeApp['edge']['invalidate'] = async (paths) => {

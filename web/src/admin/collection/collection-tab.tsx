@@ -46,8 +46,8 @@ interface CollectionFormProps<Item extends Listed> {
 function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
   const { label } = config
   const id = useId()
-  const { draft, saving } = editor
-  const { value, base, conflict } = draft
+  const { draft, value, saving } = editor
+  const { base, conflict } = draft
   const { folded, toggle } = useFolding(editor)
   const ready = isReady(config, value)
   return (
@@ -109,7 +109,7 @@ function useFolding<Item extends Listed>({ draft: { base, original }, focus, for
 
 function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
   const { saving, change } = editor
-  const { texts } = editor.draft.value
+  const { texts } = editor.value
   const specs = new Map<string, TextSpec>(textFieldsOf(config.kind))
   return config.fields.map(({ name, rows, label, hint, required, ...input }) => {
     const { advised, maxLength } = specs.get(name) ?? {}

@@ -43,6 +43,8 @@ export interface Collection<Item extends Listed> {
   readonly wordsOf: (item: Item) => { readonly text: string; readonly fact: string }
   /** The texts of the form, which is empty without an item. */
   readonly textsOf: (item: Partial<Item>) => ItemValues['texts']
+  /** What stands in a new item's fields until they are typed in. @param items what is listed now */
+  readonly defaultsOf?: (items: readonly Item[]) => ItemValues['texts']
   readonly query: {
     readonly queryKey: readonly unknown[]
     readonly queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>

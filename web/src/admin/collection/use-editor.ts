@@ -27,7 +27,9 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   const adding = () =>
     draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: config.textsOf({}) }, undefined)
   const [{ draft, focus }, setEditing] = useState<FormState<Item>>(() => ({ draft: adding() }))
-  const { value, base } = draft
+  const { base } = draft
+  const defaults = base ? undefined : config.defaultsOf?.(items)
+  const value: ItemValues = { ...draft.value, texts: { ...defaults, ...draft.value.texts } }
   const form = useRef<HTMLElement>(null)
   const { leave } = useUnsaved()
   useMarkUnsaved(label, isChanged(draft))
@@ -61,6 +63,8 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   })
   return {
     draft,
+    /** What the form shows. */
+    value,
     focus,
     form,
     saving,

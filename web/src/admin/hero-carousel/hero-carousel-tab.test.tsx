@@ -67,10 +67,10 @@ describe('a new slide', () => {
     expect(button('Add Hero Item').disabled).toBe(true)
   })
 
-  it('is sent with its place under both names, and leaves an empty form that has the focus', async () => {
+  it('is sent last, with its place under both names, and leaves an empty form that has the focus', async () => {
     fillIn(/^Title/, 'Under the roof')
     fillIn(/^Subtitle/, 'Dry')
-    fillIn(/^Display order/, '')
+    expect(value(/^Display order/)).toBe('4')
     await choosePicture()
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     press('Add Hero Item')
@@ -79,14 +79,27 @@ describe('a new slide', () => {
       title: 'Under the roof',
       subtitle: 'Dry',
       mediaId: 8,
-      displayOrder: 1,
-      sortOrder: 1,
+      displayOrder: 4,
+      sortOrder: 4,
     })
-    expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual(['', '', '1'])
+    await screen.findByText('Order: 4')
+    expect([value(/^Title/), value(/^Subtitle/), value(/^Display order/)]).toEqual(['', '', '5'])
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
     const row = screen.getByText('Under the roof', { selector: 'h4' }).closest('li')
     expect(scrolled.mock.contexts).toEqual([row])
     scrolled.mockRestore()
+  })
+
+  it.each([
+    ['', 1],
+    ['-3', -3],
+  ])('whose place is given as “%s” is sent with %i', async (typed, sortOrder) => {
+    fillIn(/^Title/, 'Under the roof')
+    fillIn(/^Display order/, typed)
+    await choosePicture()
+    press('Add Hero Item')
+    await toastOf('Hero Item Added')
+    expect(api.seenOf(heroCarousel.create)[0]?.body).toMatchObject({ displayOrder: sortOrder, sortOrder })
   })
 
   it('that cannot be saved stays in the form, and the toast says why', async () => {

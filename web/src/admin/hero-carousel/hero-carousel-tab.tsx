@@ -9,6 +9,11 @@ import { CollectionTab } from '../collection/collection-tab'
 export const HeroCarouselTab = () => <CollectionTab config={slides} />
 
 const defaultOrder = 1
+const greatestOrder = 999_999
+
+/** A new slide comes last. */
+const orderAfter = (items: readonly HeroSlide[]) =>
+  Math.min(Math.max(defaultOrder - 1, ...items.map(({ sortOrder }) => sortOrder)) + 1, greatestOrder)
 
 const slides: Collection<HeroSlide> = {
   id: 'hero',
@@ -36,19 +41,20 @@ const slides: Collection<HeroSlide> = {
       hint: 'Small numbers come first.',
       type: 'number',
       step: 1,
-      min: -999_999,
-      max: 999_999,
+      min: -greatestOrder,
+      max: greatestOrder,
       inputMode: 'numeric',
     },
   ],
   schema: HeroSlide,
   nameOf: ({ title }) => title,
   wordsOf: ({ subtitle, sortOrder }) => ({ text: subtitle, fact: `Order: ${sortOrder}` }),
-  textsOf: ({ title = '', subtitle = '', sortOrder = defaultOrder }) => ({
+  textsOf: ({ title = '', subtitle = '', sortOrder }) => ({
     title,
     subtitle,
-    sortOrder: String(sortOrder),
+    ...(sortOrder !== undefined && { sortOrder: String(sortOrder) }),
   }),
+  defaultsOf: (items) => ({ sortOrder: String(orderAfter(items)) }),
   query: read(heroCarousel.list),
   list: () => call(heroCarousel.list, {}),
   create: (values) => call(heroCarousel.create, { body: bodyOf(values) }),

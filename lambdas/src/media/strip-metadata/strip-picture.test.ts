@@ -172,6 +172,37 @@ it('an AVIF picture whose note lies in more places than fit into memory is damag
   await expect(strip('avif', scattered(20))).rejects.toThrow('is damaged')
 })
 
+/** An AVIF whose picture and note lie beside its index, in fields as wide as they may be (ISO 14496-12 §8.11.3). */
+function besideIndex(version: 1 | 2): Buffer {
+  const field = (value: number, bytes: number) =>
+    Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex')
+  const idBytes = version === 1 ? 2 : 4
+  const id = (value: number) => field(value, idBytes)
+  const info = (item: number, type: string) =>
+    sample.box('infe', field(version + 1, 1), Buffer.alloc(3), id(item), Buffer.from(`\0\0${type}\0`))
+  const place = (item: number, start: number, length: number) => {
+    const inIndex = [field(1, 2), field(0, 2)]
+    const extent = [field(7, 4), field(start - 1, 4), field(length, 4)]
+    return Buffer.concat([id(item), ...inIndex, field(1, 4), field(1, 2), ...extent])
+  }
+  const head = Buffer.concat([field(version, 1), Buffer.from([0, 0, 0, 0x44, 0x44]), id(2)])
+  return Buffer.concat([
+    sample.avif(),
+    sample.box(
+      'meta',
+      Buffer.alloc(4),
+      sample.box('iinf', Buffer.alloc(4), field(2, 2), info(1, 'av01'), info(2, 'Exif')),
+      sample.box('iloc', head, place(1, 1, 8), place(2, 9, 8)),
+      sample.box('idat', Buffer.from('<picture a secret>')),
+    ),
+  ])
+}
+
+it.each([1, 2] as const)('an AVIF picture loses a note beside its index of version %i', async (version) => {
+  const kept = await clean('avif', besideIndex(version))
+  expect(kept.toString('latin1')).toMatch(/idat<picture \0{8}>$/)
+})
+
 it.each([
   ['ends in it', 0, 0],
   ['goes on behind it', 0, 40],

@@ -36,7 +36,7 @@ describe('this machine’s sites', () => {
     await on('one', async ({ app, runs }) => {
       expect(runs).toBe(false)
       const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
-      await createProject(app, { ...ownerOf(app), body })
+      await createProject(app, { ...ownerOf(app), headers: {}, body })
       await exportSite(app, { folder: folder(), inquiries: false, say })
     })
   })

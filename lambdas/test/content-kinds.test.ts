@@ -50,9 +50,14 @@ beforeEach(async () => {
   await app.files.put('7-abcd.jpg', new Uint8Array(jpeg()), 'image/jpeg')
 })
 
-function save(kind: ContentKindName, mediaId: number, more: object = {}) {
+function save(
+  kind: ContentKindName,
+  mediaId: number,
+  more: object = {},
+  headers: Record<string, string> = {},
+) {
   const [endpoint, body] = saves[kind](mediaId)
-  return send(contentService(app), endpoint, { cookie, body: { ...body, ...more } })
+  return send(contentService(app), endpoint, { cookie, headers, body: { ...body, ...more } })
 }
 
 const usesIn = <Kind extends ContentKindName>(kind: Kind, content: ContentLists) =>
@@ -136,6 +141,17 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
     const { body } = await send(publicService(app), itemEndpoints[kind].list)
     expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
+  })
+
+  it('one that is sent again under its key is the same one, with the words that came last', async () => {
+    const again = (more: object, key = '0b3c6bd1-6f4b-4b0a-9f5e-2f8f3c1d7a10') =>
+      save(kind, 7, more, { 'Idempotency-Key': key })
+    const [first, second] = [await again({}), await again({})]
+    expect([second.status, second.body]).toEqual([201, first.body])
+    await again({ sortOrder: 5 })
+    expect((await stored())[kind]).toMatchObject([{ id: 1, sortOrder: 5, version: 2 }])
+    await again({}, '5f2a7c1e-0d3b-4c89-8e61-9a4d2b7f6c35')
+    expect((await stored())[kind]).toHaveLength(2)
   })
 
   it('one is changed over the version that was seen, to show a file that can be shown, and deleted once', async () => {

@@ -14,6 +14,12 @@ test('a text stands without the spaces around it, and its default where none is 
   expect(Object.values(shown())).not.toContain('')
 })
 
+test('built-in texts speak of the company by the name that the page has', () => {
+  const named = shown({ sectionKey: 'navbar_company_name', content: ' Northern Ropes ', mediaId: null })
+  expect(named.footer_copyright).toMatch(/2026 Northern Ropes/)
+  expect(Object.values(named).join()).not.toContain('Acme')
+})
+
 test('a text is left out when it is hidden, and after its last day', () => {
   expect([title({ hidden: true }), title({ validUntil: '2026-11-22' })]).toEqual([undefined, undefined])
   expect([title({ hidden: false }), title({ validUntil: '2026-11-23' })]).toEqual(['Ours', 'Ours'])

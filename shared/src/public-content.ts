@@ -33,13 +33,14 @@ interface ShownTextsOptions {
 
 /** What is set at a key, else its default (spec §2.1); keys that the page leaves out are missing. */
 export function shownTexts({
-  companyName,
+  companyName: deployed,
   renderedAt,
   text: stored,
 }: ShownTextsOptions): Partial<Record<ContentKey, string>> {
   const today = londonDay(new Date(renderedAt))
-  const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
   const sections = new Map(stored.map((section) => [section.sectionKey, section]))
+  const companyName = sections.get('navbar_company_name')?.content.trim() || deployed
+  const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
   const texts: Partial<Record<ContentKey, string>> = {}
   for (const key of Object.keys(contentKeys) as ContentKey[]) {
     const section = sections.get(key)

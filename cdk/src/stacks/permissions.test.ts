@@ -24,7 +24,7 @@ test('notify reads inquiries and where the site is found, and writes what became
       ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'],
       { 'dynamodb:LeadingKeys': ['INQUIRY', 'NOTICE'] },
     ],
-    ['dynamodb:GetItem', { 'dynamodb:LeadingKeys': ['INBOX', 'NOTICE'] }],
+    ['dynamodb:GetItem', { 'dynamodb:LeadingKeys': ['SITE', 'INBOX', 'NOTICE'] }],
     ['dynamodb:Query', { 'dynamodb:LeadingKeys': ['NOTICE'] }],
     ['dynamodb:UpdateItem', { 'dynamodb:LeadingKeys': ['RATE#acknowledgement#*'] }],
   ])

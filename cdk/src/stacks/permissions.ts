@@ -110,7 +110,8 @@ function ofEvents(context: PermissionContext) {
     ],
     notify: [
       inPartitions(table, ['BatchGetItem', 'DeleteItem', 'PutItem'], ['INQUIRY', 'NOTICE']),
-      inPartitions(table, ['GetItem'], ['INBOX', 'NOTICE']),
+      // Of the public partition the company's name, for which it thanks.
+      inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'INBOX', 'NOTICE']),
       inPartitions(table, ['Query'], ['NOTICE']),
       inPartitions(table, ['UpdateItem'], ['RATE#acknowledgement#*']),
       may(['ssm:GetParameter'], parameter(context, 'edge')),

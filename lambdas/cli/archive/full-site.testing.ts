@@ -20,9 +20,9 @@ export async function fullSite(): Promise<FakeArchiveApp> {
   await upload(app, 4, 'logo')
   const owner = ownerOf(app)
   const slide = { title: 'High', subtitle: 'On ropes', mediaId: hero, sortOrder: 1, displayOrder: undefined }
-  await createHeroSlide(app, { ...owner, body: slide })
+  await createHeroSlide(app, { ...owner, headers: {}, body: slide })
   const words = { name: 'Arena', location: 'Leeds', description: 'Ours', sortOrder: undefined }
-  await createProject(app, { ...owner, body: { ...words, mediaId: project } })
+  await createProject(app, { ...owner, headers: {}, body: { ...words, mediaId: project } })
   for (const content of ['First words', `Odd words\u2028\n${'é'.repeat(40_000)}`.slice(0, 20_000)])
     await updateContentSection(app, { ...owner, body: { sectionKey: 'about_title', content } })
   await moveToBin(app, binned)

@@ -48,14 +48,14 @@ async function upload(app: MediaApp, file: FilePart, category: MediaCategory): P
 async function addSlides(app: MediaApp, ids: Ids): Promise<void> {
   for (const [at, { title, subtitle, picture }] of demoSlides.entries()) {
     const body = { title, subtitle, mediaId: idOf(ids, picture), sortOrder: at + 1, displayOrder: undefined }
-    await createHeroSlide(app, { ...ownerOf(app), body })
+    await createHeroSlide(app, { ...ownerOf(app), headers: {}, body })
   }
 }
 
 async function addProjects(app: MediaApp, ids: Ids): Promise<void> {
   for (const [at, { picture, ...words }] of demoProjects.entries()) {
     const body = { ...words, mediaId: idOf(ids, picture), sortOrder: at + 1 }
-    await createProject(app, { ...ownerOf(app), body })
+    await createProject(app, { ...ownerOf(app), headers: {}, body })
   }
 }
 

@@ -19,7 +19,7 @@ async function run(app: FakeMediaApp, { replace = false } = {}) {
 const withProject = async (name: string) => {
   const app = await fakeMediaApp()
   const body = { name, location: 'Leeds', description: 'Ours', mediaId: null, sortOrder: undefined }
-  await createProject(app, { ...ownerOf(app), body })
+  await createProject(app, { ...ownerOf(app), headers: {}, body })
   return app
 }
 

@@ -15,19 +15,37 @@ export async function listItems<Kind extends ItemKindName>(app: App, kind: Kind)
   return (await list(app, entity, place)).values.sort(bySortOrder)
 }
 
+interface CreateRequest<Value> {
+  readonly headers: { readonly 'idempotency-key'?: string | undefined }
+  readonly body: object
+  /** Makes the item of what was sent. */
+  readonly make: (stamp: Stamp) => Value
+}
+
 /**
- * @param body what was sent, of which `make` makes the item
+ * Sent again with its key, it is the same item, with the words that came last.
  * @throws ApiError VALIDATION_FAILED where a file cannot be shown; LIMIT_REACHED
  */
 export async function createItem<Kind extends ItemKindName>(
   app: App,
   kind: Kind,
-  { body, make }: { body: object; make: (stamp: Stamp) => ContentValues[Kind] },
+  { headers, body, make }: CreateRequest<ContentValues[Kind]>,
 ) {
   await assertMediaUsable(app, kind, body)
-  if ((await listItems(app, kind)).length >= mostItems[kind]) throw apiError('LIMIT_REACHED')
   const { entity, counter } = itemEntity(kind)
-  return create(app, entity, counter, make)
+  const key = headers['idempotency-key']
+  const items = await listItems(app, kind)
+  const made = key && items.find(({ writeId }) => writeId === key)
+  if (made) {
+    const { id } = made
+    const change = ({ version = 1, writeId = key, ...item }) => ({
+      ...item,
+      ...make({ id, version, writeId }),
+    })
+    return update(app, entity, { source: made, change })
+  }
+  if (items.length >= mostItems[kind]) throw apiError('LIMIT_REACHED')
+  return create(app, entity, counter, make, key)
 }
 
 interface ById {

@@ -4,10 +4,10 @@ import { createItem, listItems, removeItem, updateItem } from './collections'
 
 export const listHeroSlides: Handler<typeof endpoints.list> = (app) => listItems(app, 'slide')
 
-export const createHeroSlide: Handler<typeof endpoints.create> = (app, { body }) => {
+export const createHeroSlide: Handler<typeof endpoints.create> = (app, { headers, body }) => {
   const { title, subtitle, mediaId, displayOrder = 1, sortOrder = displayOrder } = body
   const fields = { title, subtitle: subtitle ?? '', mediaId, sortOrder }
-  return createItem(app, 'slide', { body, make: (stamp) => ({ ...stamp, ...fields }) })
+  return createItem(app, 'slide', { headers, body, make: (stamp) => ({ ...stamp, ...fields }) })
 }
 
 /** The spec's client sends a place twice; `sortOrder` wins. */

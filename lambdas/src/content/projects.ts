@@ -5,10 +5,14 @@ import { createItem, listItems, removeItem, updateItem } from './collections'
 export const listProjects: Handler<typeof endpoints.list> = (app) => listItems(app, 'project')
 
 /** A project without a picture may be stored; the page leaves it out until it has one. */
-export const createProject: Handler<typeof endpoints.create> = (app, { body }) => {
+export const createProject: Handler<typeof endpoints.create> = (app, { headers, body }) => {
   const { mediaId = null, sortOrder, ...texts } = body
   const order = sortOrder === undefined ? {} : { sortOrder }
-  return createItem(app, 'project', { body, make: (stamp) => ({ ...stamp, ...texts, mediaId, ...order }) })
+  return createItem(app, 'project', {
+    headers,
+    body,
+    make: (stamp) => ({ ...stamp, ...texts, mediaId, ...order }),
+  })
 }
 
 export const updateProject: Handler<typeof endpoints.update> = (app, input) =>

@@ -15,7 +15,10 @@ interface ContentEntity<Value extends object, Source = Value> {
 }
 type ContentEntities = { readonly [Kind in ContentKindName]: ContentEntity<ContentValues[Kind]> }
 type ItemEntities = {
-  readonly [Kind in ItemKindName]: ContentEntity<ContentValues[Kind], { id: number }> & {
+  readonly [Kind in ItemKindName]: ContentEntity<
+    ContentValues[Kind] & { writeId?: string | undefined },
+    { id: number }
+  > & {
     readonly counter: IdCounter
   }
 }

@@ -61,6 +61,14 @@ describe('an update', () => {
     expect(version).toBe(2)
   })
 
+  it('over an earlier version is done where the same is stored already, as after a lost answer', async () => {
+    const rename = (name: string, version: number) =>
+      update(app, projects, { source: { id: 1 }, initial, version, change: (it) => ({ ...it, name }) })
+    await rename('First', 0)
+    expect(await rename('First', 0)).toMatchObject({ name: 'First', version: 1 })
+    await expect(rename('Second', 0)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
   it('gives up as an outage after sixty writes of others', async () => {
     const put = vi.fn(async () => Promise.reject(new ConditionFailed()))
     const updated = update({ ...app, table: { ...app.table, put } }, projects, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { counters } from './entities'
@@ -15,7 +16,7 @@ interface UpdateRequest<Value, Source> {
   readonly version?: number | undefined
   /** What to start from when nothing is stored; without it nothing stored is 404. */
   readonly initial?: Value
-  /** One that returns what it was given writes nothing. */
+  /** One that changes nothing writes nothing, whatever version the editor saw. */
   readonly change: (current: Value) => Value
   /** Told what is about to be replaced. */
   readonly keep?: (replaced: Value & { version: number }) => Promise<void>
@@ -63,9 +64,9 @@ async function replace<Value extends Versioned, Source extends object>(
   const current = stored ?? request.initial
   if (!current) throw apiError('NOT_FOUND')
   const version = current.version ?? 0
-  if (request.version !== undefined && request.version !== version) throw conflict(current)
   const changed = request.change(current)
-  if (changed === stored) return stored
+  if (stored && isDeepStrictEqual(changed, stored)) return stored // such as by a save whose answer was lost
+  if (request.version !== undefined && request.version !== version) throw conflict(current)
   if (stored) await request.keep?.({ ...stored, version })
   const next = { ...changed, version: version + 1, writeId }
   const written = save(table, of, { ...request.source, ...next }, stored ? { version } : 'absent')
@@ -96,8 +97,9 @@ export async function create<Value extends Created>(
   of: Entity<Value, { id: number }>,
   kind: Parameters<typeof counters.id>[0],
   make: (stamp: Stamp) => Value,
+  writeId = app.token(9),
 ): Promise<Value> {
-  return createAs(app, of, make({ id: await nextId(app.table, kind), version: 1, writeId: app.token(9) }))
+  return createAs(app, of, make({ id: await nextId(app.table, kind), version: 1, writeId }))
 }
 
 /**

@@ -8,6 +8,7 @@ import { everyItem, find, putStep, save } from '../data/entity'
 import { epochSeconds, type Key } from '../data/table'
 import { changesOf, consumeOnce, transacted, untilWritten, update } from '../data/writes'
 import { type Handler, Reply } from '../http/handler'
+import { reminderOf } from './notices'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
@@ -66,16 +67,18 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
-/** Moves an inquiry out of the spam, or back after its deletion, with its part of the total. It is not mailed. */
+/** Moves an inquiry out of the spam, or back after its deletion, with its part of the total. It is reminded of, not mailed. */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
   if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first
   const { expiresAt, deletedAt, ...stored } = spam
   const kept = { ...stored, mail: settledMail(stored) }
+  const reminder = reminderOf(kept, app.now())
   const steps = [
     { remove: spamInquiries.key(kept), expect: 'present' as const },
     putStep(inquiries, kept, 'absent'),
     { count: counters.inquiryTotal, by: 1 },
+    ...(reminder ? [putStep(notices, reminder)] : []),
   ]
   if (!(await transacted(app, steps))) return inInbox(app, params)
   return new Reply(kept, deletedAt ? { auditLabel: 'Inquiry restored' } : {})

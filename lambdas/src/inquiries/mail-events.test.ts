@@ -13,7 +13,8 @@ import { logIn } from '../../test/logged-in'
 import { eventOf } from '../../test/mail-service'
 import { send } from '../../test/request'
 import { type Mail, MailFailed } from '../aws/mail'
-import { inquiries, notices } from '../data/entities'
+import { contentSections, inquiries, notices } from '../data/entities'
+import { save } from '../data/entity'
 import { inquiriesService } from '../functions/inquiries'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
@@ -124,6 +125,15 @@ describe('an acknowledgement', () => {
       },
     ])
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('is from the company by the name that the page has', async () => {
+    await switchedOn(true)
+    const name = { sectionKey: 'navbar_company_name', content: ' Northern Ropes ', mediaId: null } as const
+    await save(app.table, contentSections, name)
+    await inquire({ email: 'bob@example.co.uk' })
+    await notify(app)
+    expect(acknowledged()).toMatchObject([{ subject: 'Your inquiry to Northern Ropes' }])
   })
 
   it('goes to an address once a day, to spam and flagged ones never', async () => {

@@ -16,6 +16,18 @@ export function newNotice({ id, createdAt, flags }: Inquiry): InquiryNotice {
   return { id, next: 'mail', tries: 0, busy: flags.includes('busy'), version: 0, ...times }
 }
 
+/** Of an inquiry that is mailed, or needs no mail: the reminder, while there is time for it. */
+export function reminderOf(inquiry: Inquiry, now: Date): InquiryNotice | undefined {
+  const notice = newNotice(inquiry)
+  const inTime = notice.createdAt + noticeLimits.remindSeconds.byDay > epochSeconds(now)
+  return inquiry.status === 'new' && inTime ? { ...notice, ...reminder(notice) } : undefined
+}
+
+const reminder = ({ createdAt }: InquiryNotice) => ({
+  next: 'reminder' as const,
+  dueAt: createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.joinSeconds,
+})
+
 /** All that have not expired, the oldest first. */
 export async function openNotices(app: App): Promise<InquiryNotice[]> {
   const now = epochSeconds(app.now())
@@ -132,8 +144,7 @@ function noticeStep(
   )
     return [{ remove: notices.key(notice), expect }]
   if (!isTaken(state)) return []
-  const dueAt = notice.createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.joinSeconds
-  return [putStep(notices, { ...next, next: 'reminder', dueAt }, expect)]
+  return [putStep(notices, { ...next, ...reminder(notice) }, expect)]
 }
 
 /** What is next of a notice whose mail is not known to be taken. */

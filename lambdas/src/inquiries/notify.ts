@@ -3,7 +3,7 @@ import { noticeLimits } from '@highline/shared/constants'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonHour, type Mail, MailFailed, trySending } from '../aws/mail'
-import { inboxSettings, inquiries, noticeSummaries } from '../data/entities'
+import { contentSections, inboxSettings, inquiries, noticeSummaries } from '../data/entities'
 import { find, parseItems, save } from '../data/entity'
 import { consume } from '../data/rate-limit'
 import type { InquiryNotice } from '../data/stored-schemas'
@@ -142,7 +142,9 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   const rate = noticeLimits.acknowledgement
   const { n } = await consume(app, 'acknowledgement', who, rate)
   if (n > rate.limit) return
-  const failure = await trySending(app.mail, acknowledgementMail(app.companyName, inquiry))
+  const named = await find(app.table, contentSections, { sectionKey: 'navbar_company_name' })
+  const companyName = named?.content.trim() || app.companyName
+  const failure = await trySending(app.mail, acknowledgementMail(companyName, inquiry))
   if (failure) app.log.error('acknowledgement.failed', failure)
 }
 

@@ -1,9 +1,13 @@
+import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { changeInquiry, inquire, losingAnswers, mailedApp, owner } from '../../test/inbox'
+import { logIn } from '../../test/logged-in'
 import { eventOf } from '../../test/mail-service'
 import { runReminderModel } from '../../test/reminder-model'
+import { send } from '../../test/request'
 import { inquiries } from '../data/entities'
+import { inquiriesService } from '../functions/inquiries'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
 
@@ -39,6 +43,20 @@ describe('a reminder', () => {
     hours(2)
     await notify(app)
     expect([reminders().length, await noticesLeft()]).toEqual([1, []])
+  })
+
+  it('is of what was deleted and brought back too, as long as there is time for it', async () => {
+    const cookie = await logIn(app)
+    const ask = (endpoint: typeof endpoints.remove | typeof endpoints.notSpam, id: number) =>
+      send(inquiriesService(app), endpoint, { params: { id }, cookie })
+    for (const id of [1, 2]) await ask(endpoints.remove, id)
+    await ask(endpoints.notSpam, 1)
+    hours(19)
+    await notify(app)
+    expect(reminders()[0]?.text).toContain('Ada Byron, Arena: answer by 21 November 2026 at 12:00')
+    hours(1)
+    await ask(endpoints.notSpam, 2)
+    expect(await noticesLeft()).toEqual([])
   })
 
   it('names twenty, and says how many more there are', async () => {

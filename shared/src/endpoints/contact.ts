@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { formAnswers } from '../form-answers'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
+import { IdempotencyHeaders } from '../schemas/id'
 import { InquiryInput } from '../schemas/inquiry'
 
 export const contact = {
@@ -10,7 +10,7 @@ export const contact = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    headers: z.object({ 'idempotency-key': z.optional(z.uuid()) }),
+    headers: IdempotencyHeaders,
     body: InquiryInput,
     form: { done: `/#${formAnswers.done}`, refused: `/#${formAnswers.refused}` },
     response: Done,

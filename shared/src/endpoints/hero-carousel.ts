@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { HeroSlide, HeroSlideChange, HeroSlideInput } from '../schemas/hero-slide'
-import { PathId } from '../schemas/id'
+import { IdempotencyHeaders, PathId } from '../schemas/id'
 
 const slide = { access: 'admin', path: '/api/hero-carousel/{id}', params: z.object({ id: PathId }) } as const
 
@@ -17,6 +17,7 @@ export const heroCarousel = {
     method: 'POST',
     path: '/api/hero-carousel',
     access: 'admin',
+    headers: IdempotencyHeaders,
     body: HeroSlideInput,
     response: HeroSlide,
     status: 201,

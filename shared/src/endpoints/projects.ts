@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
-import { PathId } from '../schemas/id'
+import { IdempotencyHeaders, PathId } from '../schemas/id'
 import { Project, ProjectChange, ProjectInput } from '../schemas/project'
 
 const project = { access: 'admin', path: '/api/projects/{id}', params: z.object({ id: PathId }) } as const
@@ -12,6 +12,7 @@ export const projects = {
     method: 'POST',
     path: '/api/projects',
     access: 'admin',
+    headers: IdempotencyHeaders,
     body: ProjectInput,
     response: Project,
     status: 201,

@@ -25,5 +25,8 @@ export const queryFlag = z.pipe(
 /** Raised by one with every stored change, 0 before the first; a save that carries an old one is refused with 409. */
 export const Version = z.int().check(z.nonnegative())
 
+/** A request that comes again with its key, as after a lost answer, is done once. */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.optional(z.uuid()) })
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

@@ -44,6 +44,10 @@ describe('text that is typed', () => {
     expect(trimmed(` ${gaps} `)).toBe(gaps.replaceAll('\u{e0067}', ''))
   })
 
+  it('counts the end of a line once, however a browser sends it', () => {
+    expect(paragraph(5).parse('A\r\nb\rc')).toBe('A\nb\nc')
+  })
+
   it('is one line where one is asked for, but for a break at its ends', () => {
     expect(line(10).parse('Ada\r\n')).toBe('Ada')
     expect(line(10).safeParse('Ada\r\nBcc').success).toBe(false)

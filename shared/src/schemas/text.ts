@@ -21,6 +21,8 @@ const controlsButBreaks = /[^\P{Cc}\t\r\n]/u
 export const visible = (text: string) => text.replace(invisible, '$1').replace(blankEnds, '')
 
 const trim = z.overwrite(visible)
+/** A browser that sends a form by itself ends each line by two characters, of which its field counted one. */
+const breaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'characters' })
 const oneLine = z.refine<string>((text) => !controls.test(text), { error: 'characters' })
 const lines = z.refine<string>((text) => !controlsButBreaks.test(text), { error: 'characters' })
@@ -29,7 +31,7 @@ const lines = z.refine<string>((text) => !controlsButBreaks.test(text), { error:
 export const line = (max: number) => z.string().check(trim, wellFormed, oneLine, z.maxLength(max))
 
 /** Text with line breaks and tabs, without what shows nothing. */
-export const paragraph = (max: number) => z.string().check(trim, wellFormed, lines, z.maxLength(max))
+export const paragraph = (max: number) => z.string().check(breaks, trim, wellFormed, lines, z.maxLength(max))
 
 /** The same text, but not empty. */
 export const required = (text: z.ZodMiniString) => text.check(z.minLength(1))

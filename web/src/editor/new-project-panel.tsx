@@ -2,7 +2,8 @@ import { type TextFieldName, textFieldsOf } from '@highline/shared/content-kinds
 import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import { lastSortOrder } from '@highline/shared/public-content'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { uuid } from '../api/uuid'
 import type { EditableImage, TargetChange } from './edit-target'
 import { FileChoices } from './file-choices'
 import { PanelForm, type PanelProps } from './panel-form'
@@ -27,12 +28,13 @@ const fields = textFieldsOf('project')
 /** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
 export function NewProjectPanel({ editing, onClose }: PanelProps) {
   const { problem, attempt } = useAttempt(editing)
+  const [key] = useState(uuid)
   const { newProject = {} } = editing
   const { mediaId } = newProject
   const ready = fields.every(([field]) => newProject[field]?.trim()) && mediaId
 
   const add = async () => {
-    await addProject(editing, newProject)
+    await addProject(editing, newProject, key)
     onClose()
   }
   return (
@@ -91,11 +93,11 @@ function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
   )
 }
 
-async function addProject(editing: Editing, project: TargetChange): Promise<void> {
+async function addProject(editing: Editing, project: TargetChange, key: string): Promise<void> {
   const { name = '', location = '', description = '', mediaId = null } = project
   const others = await call(projects.list, {})
   const body = { name, location, description, mediaId, ...lastSortOrder(others) }
-  const added = await call(projects.create, { body })
+  const added = await call(projects.create, { headers: { 'idempotency-key': key }, body })
   editing.discardNewProject()
   editing.saved(
     (page) => withStored(page, picture.target, added),

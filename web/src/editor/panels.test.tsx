@@ -23,20 +23,20 @@ const api = freshEditor()
 const drawing = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
 
 describe('the panel of a text', () => {
-  it('goes back to the built-in text at Undo, also where the navigation bar shows another company name', async () => {
+  it('goes back to the built-in text at Undo, with the company name of the navigation bar', async () => {
     const name = { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 } as const
     const sections = fakeSections(api, name)
     showPage({ text: [sectionWith(name)] })
     await beginEditing()
-    expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
+    expect(pageText()).toContain(' Acme. All rights reserved.')
     await choose('Footer: Copyright line')
     await saveText('Footer: Copyright line', '© Acme')
     press('Undo')
-    await vi.waitFor(() => expect(pageText()).toContain('Acme Rope Access. All rights reserved.'))
+    await vi.waitFor(() => expect(pageText()).toContain(' Acme. All rights reserved.'))
     expect(sections.stored('footer_copyright')?.content).toBe('')
   })
 
-  it('shows the built-in text with the deployment’s company name once a text is emptied', async () => {
+  it('shows the built-in text with that company name once a text is emptied', async () => {
     const given = [
       { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 },
       { sectionKey: 'footer_copyright', content: '© Acme', version: 1 },
@@ -46,7 +46,7 @@ describe('the panel of a text', () => {
     await beginEditing()
     await choose('Footer: Copyright line')
     await saveText('Footer: Copyright line', '')
-    expect(pageText()).toContain('Acme Rope Access. All rights reserved.')
+    expect(pageText()).toContain(' Acme. All rights reserved.')
   })
 
   it('shows the default subtitle, as visitors see it, once the subtitle of a slide is emptied', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const start = vi.fn(async () => undefined)
 const pressed = vi.fn()
@@ -87,6 +87,37 @@ test.each(['pointerdown', 'keydown', 'input', 'touchstart'])(
     document.body.removeEventListener(type, heard)
   },
 )
+
+describe('a form whose React does not come', () => {
+  const send = () => fireEvent.click(element('form button'))
+  beforeEach(() => element('form button').setAttribute('type', 'submit'))
+
+  test('is sent by the browser, once the script could not be loaded', async () => {
+    vi.doMock('./client', () => {
+      throw new Error('Failed to fetch')
+    })
+    send()
+    expect(submitted).not.toHaveBeenCalled()
+    fireEvent.keyDown(element('a'))
+    await vi.dynamicImportSettled()
+    expect(submitted).toHaveBeenCalledTimes(1)
+  })
+
+  test('is sent by the browser after ten seconds, though not while there is no network', async () => {
+    start.mockReturnValue(new Promise(() => undefined))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    send()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(submitted).not.toHaveBeenCalled()
+    line.mockRestore()
+    send()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(submitted).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(submitted).toHaveBeenCalledTimes(1)
+    start.mockResolvedValue(undefined)
+  })
+})
 
 test('links and fields are the browser’s own business', () => {
   expect(fireEvent.click(element('a'))).toBe(true)

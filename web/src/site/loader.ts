@@ -17,6 +17,19 @@ const discreteEvents =
 
 const held: (() => void)[] = []
 
+/** A form that waits for React this long, or in vain, is sent by the browser on its own. */
+const nativeAfterMs = 10_000
+let waiting: HTMLFormElement | undefined
+
+function sendWithoutReact(): void {
+  if (signal.aborted || !waiting || !navigator.onLine) return
+  listening.abort()
+  waiting.requestSubmit()
+}
+
+const listening = new AbortController()
+const { signal } = listening
+
 /** A button's or a form's event waits for React; any other click is the browser's own business. */
 function hold(event: Event): void {
   event.stopImmediatePropagation()
@@ -25,6 +38,10 @@ function hold(event: Event): void {
   if (!target || (event.type === 'click' && target instanceof HTMLFormElement)) return
   event.preventDefault()
   target.dataset.held = '' // seen at once, however long React takes
+  if (target.matches('form, [type="submit"]')) {
+    waiting = target.closest('form') ?? undefined
+    setTimeout(sendWithoutReact, nativeAfterMs)
+  }
   held.push(() => {
     delete target.dataset.held
     if (target instanceof HTMLFormElement) target.requestSubmit()
@@ -32,7 +49,6 @@ function hold(event: Event): void {
   })
 }
 
-const listening = new AbortController()
 let begun = false
 
 async function begin(): Promise<void> {
@@ -45,7 +61,7 @@ async function begin(): Promise<void> {
   const client = await import('./client').catch(() => undefined) // the browser has said why
   if (!client) {
     begun = false // the next sign of the visitor, or of the network, tries again
-    return
+    return sendWithoutReact()
   }
   await client.start()
   listening.abort()
@@ -63,7 +79,6 @@ function whenIdle(): void {
   else setTimeout(begin, 200) // Safari
 }
 
-const { signal } = listening
 for (const sign of signs) {
   addEventListener(sign, begin, { capture: true, passive: true, signal })
   addEventListener(sign, markInteraction, { capture: true, passive: true, once: true })

@@ -19,6 +19,7 @@ export function Dialog({ label, size = 'medium', onClose, children }: DialogProp
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    dialog?.scrollTo(0, 0) // its only control may be at its foot
     const { activeElement } = document
     // Where a press of the mouse has opened it, its default action takes the focus away afterwards.
     const frame = requestAnimationFrame(() => {

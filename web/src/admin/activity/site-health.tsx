@@ -1,5 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { isHidden, londonDay } from '@highline/shared/public-content'
 import type { Health } from '@highline/shared/schemas/publish-status'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
@@ -61,7 +62,10 @@ function checked({ missing }: Health, { at, failed }: NonNullable<Health['housek
 /** Of lines that are shown until a day, such as a certificate's. */
 function useNextEndDate(): string {
   const { data } = useQuery(read(contentSections.list))
-  const dates = (data ?? []).flatMap(({ validUntil, hidden }) => (validUntil && !hidden ? [validUntil] : []))
+  const today = londonDay(new Date())
+  const dates = (data ?? []).flatMap((section) =>
+    section.validUntil && !isHidden(section, today) ? [section.validUntil] : [],
+  )
   const [next] = dates.sort()
   if (!data) return 'Unknown'
   return next ? endDate.format(new Date(next)) : 'No line has one'

@@ -1,4 +1,5 @@
 import type { ItemKindName } from '@highline/shared/content-kinds'
+import type { IdempotencyHeaders } from '@highline/shared/schemas/id'
 import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
 import type { EmptyState } from '../../ui/empty-state'
@@ -52,7 +53,11 @@ export interface Collection<Item extends Listed> {
   /** As the query, past the cache. */
   readonly list: () => Promise<Item[]>
   /** @param place where the order is no field of the form */
-  readonly create: (values: ItemValues, place: { sortOrder?: number }) => Promise<unknown>
+  readonly create: (
+    values: ItemValues,
+    place: { sortOrder?: number },
+    headers: z.infer<typeof IdempotencyHeaders>,
+  ) => Promise<unknown>
   /** Replaces the version of an item that was read. */
   readonly update: (values: ItemValues, base: Listed) => Promise<unknown>
   readonly reorder: (sortOrder: number, base: Listed) => Promise<unknown>

@@ -46,7 +46,7 @@ function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): Toa
   const { label, nameOf, missingFile } = config
   const { sortOrder } = item
   const { mutateAsync } = useMutation({
-    mutationFn: () => config.create(valuesOf(config, item), sortOrder === undefined ? {} : { sortOrder }),
+    mutationFn: () => config.create(valuesOf(config, item), sortOrder === undefined ? {} : { sortOrder }, {}),
   })
   if (item.mediaId === null && !missingFile) return undefined
   const onSuccess = () =>

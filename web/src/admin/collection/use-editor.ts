@@ -2,6 +2,7 @@ import { lastSortOrder } from '@highline/shared/public-content'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../api/errors'
+import { uuid } from '../../api/uuid'
 import { type Draft, draftOf, isChanged, useDraft } from '../../forms/draft'
 import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, failWith, succeed } from '../shell/toasts'
@@ -11,6 +12,8 @@ import { type Collection, type ItemValues, type Listed, nounOf, valuesOf } from 
 export type Editor<Item extends Listed> = ReturnType<typeof useEditor<Item>>
 
 interface FormState<Item> {
+  /** Of the item that it adds: sent again after a lost answer, it is added once. */
+  readonly key: string
   /** Without a base the form adds an item. */
   readonly draft: Draft<ItemValues, Item | undefined>
   /** Where the focus goes as the form opens: into it, or to the item of this id, which was edited before. */
@@ -26,7 +29,10 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   const noun = nounOf(config)
   const adding = () =>
     draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: config.textsOf({}) }, undefined)
-  const [{ draft, focus }, setEditing] = useState<FormState<Item>>(() => ({ draft: adding() }))
+  const [{ key, draft, focus }, setEditing] = useState<FormState<Item>>(() => ({
+    key: uuid(),
+    draft: adding(),
+  }))
   const { base } = draft
   const defaults = base ? undefined : config.defaultsOf?.(items)
   const value: ItemValues = { ...draft.value, texts: { ...defaults, ...draft.value.texts } }
@@ -35,15 +41,17 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   useMarkUnsaved(label, isChanged(draft))
   const { mutateAsync } = useMutation({
     mutationFn: (values: ItemValues) =>
-      base ? config.update(values, base) : config.create(values, lastSortOrder(items)),
+      base
+        ? config.update(values, base)
+        : config.create(values, lastSortOrder(items), { 'idempotency-key': key }),
     // An added item frees the form before the list shows it; the list shows a changed one before the form closes.
     meta: { heardAtOnce: !base },
   })
 
   const setDraft = (update: (now: typeof draft) => typeof draft) =>
     setEditing((now) => ({ ...now, draft: update(now.draft) }))
-  const replaceForm = (next: FormState<Item>) =>
-    setEditing((now) => (now.draft.original === draft.original ? next : now))
+  const replaceForm = (next: Omit<FormState<Item>, 'key'>) =>
+    setEditing((now) => (now.draft.original === draft.original ? { key: uuid(), ...next } : now))
 
   const { change, save, saving } = useDraft([draft, setDraft], {
     schema: config.schema,
@@ -73,9 +81,9 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
       if (missingFile && value.mediaId === null) fail({ title: missingFile })
       else void save()
     },
-    add: () => setEditing((now) => ({ draft: adding(), focus: now.draft.base?.id })),
+    add: () => setEditing((now) => ({ key: uuid(), draft: adding(), focus: now.draft.base?.id })),
     edit: (item: Item) =>
-      leave(() => setEditing({ draft: draftOf(valuesOf(config, item), item), focus: 'first field' })),
+      leave(() => setEditing({ key, draft: draftOf(valuesOf(config, item), item), focus: 'first field' })),
   }
 }
 

@@ -81,13 +81,15 @@ function useSigning(sections: readonly ContentSection[]) {
   const field = useRef<HTMLDivElement>(null)
   const { save, saving } = useSaveSection()
   const by = (typed ?? last?.by ?? '').trim()
-  const sign = (sectionKey: ContentKey, text: string, hidden?: boolean) => {
+  const versionOf = (key: ContentKey) => sections.find(({ sectionKey }) => sectionKey === key)?.version ?? 0
+  const sign = (sectionKey: ContentKey, text: string) => {
     setMissing(!by)
     if (!by) return field.current?.querySelector('input')?.focus()
-    const { version = 0 } = sections.find((section) => section.sectionKey === sectionKey) ?? {}
-    const said = hidden ? 'The line is hidden.' : 'It is confirmed.'
-    save({ sectionKey, confirm: { by, text }, version, ...(hidden !== undefined && { hidden }) }, { said })
+    const version = versionOf(sectionKey)
+    save({ sectionKey, confirm: { by, text }, version }, { said: 'It is confirmed.' })
   }
+  const hide = (sectionKey: ContentKey) =>
+    save({ sectionKey, hidden: true, version: versionOf(sectionKey) }, { said: 'The line is hidden.' })
   const nameField = (
     <div ref={field}>
       <TextField
@@ -101,7 +103,7 @@ function useSigning(sections: readonly ContentSection[]) {
       />
     </div>
   )
-  return { sign, saving, nameField }
+  return { sign, hide, saving, nameField }
 }
 
 interface ClaimRowProps {
@@ -111,7 +113,7 @@ interface ClaimRowProps {
 }
 
 function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: ClaimRowProps) {
-  const { sign, saving } = signing
+  const { sign, hide, saving } = signing
   return (
     <li>
       <p>
@@ -133,7 +135,7 @@ function ClaimRow({ claim: { key, text, state, section }, signing, onChange }: C
           Change
         </GhostButton>
         {state !== 'hidden' && (
-          <GhostButton aria-label={`Hide: ${text}`} disabled={saving} onClick={() => sign(key, text, true)}>
+          <GhostButton aria-label={`Hide: ${text}`} disabled={saving} onClick={() => hide(key)}>
             Hide
           </GhostButton>
         )}

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { json, silence } from '../../testing/stub-api'
+import { json, refusal, silence } from '../../testing/stub-api'
 import { ContentCard } from './content-card'
 import { visibilityOf } from './visibility'
 
@@ -60,8 +60,8 @@ describe('a line that the page can do without', () => {
     expect(sent()).toEqual([{ sectionKey, hidden: false, version: 2 }])
   })
 
-  it('that has lapsed is shown again without its last day', async () => {
-    show(sectionKey, { ...hidden, hidden: false, validUntil: '2020-01-31' })
+  it.each([false, true])('that has lapsed is shown again without its last day (hidden: %s)', async (both) => {
+    show(sectionKey, { ...hidden, hidden: both, validUntil: '2020-01-31' })
     toggle()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: false, validUntil: null, version: 2 }])
@@ -90,6 +90,33 @@ it('a last day replaces the version over which it was opened, whatever was read 
   save()
   await toastOf('Content Updated')
   expect(sent()).toMatchObject([{ validUntil: '2099-01-31', version: 2 }])
+})
+
+it('a last day that comes second is kept, beside the one that was saved first', async () => {
+  const current = { ...hidden, validUntil: '2098-12-31', version: 3 }
+  api.on(contentSections.update, () => refusal('CONFLICT', { details: { current } }))
+  show(sectionKey, hidden)
+  openDialog()
+  setLastDay('2099-01-31')
+  save()
+  await screen.findByText('2098-12-31')
+  api.on(contentSections.update, () => json(current))
+  fireEvent.click(screen.getByText('Save Mine'))
+  await toastOf('Content Updated')
+  expect(sent()).toMatchObject([{ version: 2 }, { validUntil: '2099-01-31', version: 3 }])
+})
+
+it('Escape asks before a last day is lost that was typed', async () => {
+  show(sectionKey, hidden)
+  openDialog()
+  setLastDay('2099-01-31')
+  const dialog = screen.getByRole('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(await screen.findByText('Keep Editing'))
+  expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2099-01-31')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(await screen.findByText('Leave Without Saving'))
+  expect(screen.queryByLabelText('Last day')).toBeNull()
 })
 
 it('a line that the page cannot do without is offered no such thing', () => {

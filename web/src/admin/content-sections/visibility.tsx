@@ -1,11 +1,16 @@
 import { lengths, validity } from '@highline/shared/constants'
-import { daysUntil, isHidden } from '@highline/shared/public-content'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { daysUntil, isHidden, londonDay } from '@highline/shared/public-content'
+import { ContentSection } from '@highline/shared/schemas/content-section'
 import { type ChangeEvent, useState } from 'react'
-import { Button, GhostButton } from '../../ui/button'
+import { useWrite } from '../../api/use-write'
+import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
+import { GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
+import { failWith, succeed } from '../shell/toasts'
+import { useMarkUnsaved } from '../shell/unsaved'
 import type { ContentEntry } from './content-groups'
 import { useSaveSection } from './use-save-section'
 
@@ -50,7 +55,8 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
   const { save, saving } = useSaveSection()
   const { key, stored } = entry
   // A line that has lapsed is shown again without its last day.
-  const change = off ? { hidden: false, ...(!stored?.hidden && { validUntil: null }) } : { hidden: true }
+  const lapsed = isHidden({ validUntil: stored?.validUntil }, londonDay(new Date()))
+  const change = off ? { hidden: false, ...(lapsed && { validUntil: null }) } : { hidden: true }
   const toggle = () => save({ sectionKey: key, ...change, version: stored?.version ?? 0 }, followed)
   return (
     <>
@@ -73,22 +79,51 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
   )
 }
 
+const lastDayOf = ({ validUntil, reference = '', registerUrl = '' }: Partial<ContentSection> = {}) => ({
+  validUntil: validUntil ?? '',
+  reference,
+  registerUrl,
+})
+
 function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  // As it was opened: what is saved over a later version would undo what its fields never showed.
-  const [stored] = useState(entry.stored)
-  const { validUntil, reference = '', registerUrl = '', version = 0 } = stored ?? {}
-  const [draft, setDraft] = useState({ validUntil: validUntil ?? '', reference, registerUrl })
-  const { save, saving } = useSaveSection()
-  const change = { ...draft, validUntil: draft.validUntil || null }
-  const submit = () => save({ sectionKey: entry.key, ...change, version }, { ...followed, onSaved: onClose })
-  const field = (name: keyof typeof draft) => ({
-    value: draft[name],
+  const { key, spec, stored } = entry
+  const state = useState(() =>
+    draftOf<ReturnType<typeof lastDayOf>, typeof stored>(lastDayOf(stored), stored),
+  )
+  const [draft] = state
+  const update = useWrite(contentSections.update)
+  useMarkUnsaved('last day', isChanged(draft))
+  const { change, save, saving } = useDraft(state, {
+    schema: ContentSection,
+    send: ({ value, base }) => {
+      const body = { ...value, validUntil: value.validUntil || null, version: base?.version ?? 0 }
+      return update.mutateAsync({ body: { sectionKey: key, ...body } })
+    },
+    onSaved: () => {
+      onClose()
+      succeed({ title: 'Content Updated', description: followed.said })
+    },
+    onFailed: failWith('It could not be saved. Please try again.'),
+  })
+  const field = (name: keyof typeof draft.value) => ({
+    value: draft.value[name],
     readOnly: saving,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      change((values) => ({ ...values, [name]: target.value })),
   })
   return (
-    <AdminDialog title={`Last day of “${entry.spec.label}”`} busy={saving} onClose={onClose}>
-      <Form className="dialog-form" onSubmit={submit}>
+    <AdminDialog
+      title={`Last day of “${spec.label}”`}
+      busy={saving}
+      changed={isChanged(draft)}
+      onClose={onClose}
+    >
+      <Form className="dialog-form" onSubmit={() => void save()}>
+        {draft.conflict && (
+          <ConflictNotice title="Somebody saved this in the meantime:">
+            <p>{Object.values(lastDayOf(draft.conflict)).filter(Boolean).join(', ') || 'No last day'}</p>
+          </ConflictNotice>
+        )}
         <TextField
           label="Last day"
           hint="The line leaves the page when this day is over, as when a certificate lapses. Leave it empty for no end."
@@ -109,14 +144,7 @@ function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () =>
           {...field('registerUrl')}
           maxLength={lengths.url}
         />
-        <div className="dialog-actions">
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="secondary" disabled={saving} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DraftActions draft={draft} saving={saving} className="dialog-actions" onCancel={onClose} />
       </Form>
     </AdminDialog>
   )

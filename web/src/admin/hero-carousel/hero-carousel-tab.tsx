@@ -57,7 +57,7 @@ const slides: Collection<HeroSlide> = {
   defaultsOf: (items) => ({ sortOrder: String(orderAfter(items)) }),
   query: read(heroCarousel.list),
   list: () => call(heroCarousel.list, {}),
-  create: (values) => call(heroCarousel.create, { body: bodyOf(values) }),
+  create: (values, _, headers) => call(heroCarousel.create, { headers, body: bodyOf(values) }),
   update: (values, { id, version }) =>
     call(heroCarousel.update, { params: { id: String(id) }, body: { ...bodyOf(values), version } }),
   reorder: (order, { id, version }) =>

@@ -95,17 +95,21 @@ describe('the status', () => {
     expect(screen.queryByText('You wanted “Answered”.')).toBeNull()
   })
 
-  it('does not conflict with a note that was saved elsewhere, nor with the same status', async () => {
+  it('does not conflict with a note that was saved elsewhere', async () => {
     const shown = await card()
     elsewhere({ note: 'Rang back' })
     press('Mark as Answered')
     await shown.findByText('Rang back')
     expect(stored).toMatchObject({ status: 'answered', note: 'Rang back' })
-    await waitFor(() => expect(shown.getByText('Archive').getAttribute('aria-disabled')).toBe('false'))
-    elsewhere({ status: 'closed' })
-    press('Archive')
-    await shown.findByText('Archived')
     expect(screen.queryByText(/in the meantime/)).toBeNull()
+  })
+
+  it('is answered again once an answered one is out of the archive', async () => {
+    const shown = await card()
+    elsewhere({ status: 'closed', answeredAt: '2026-11-20T10:00:00.000Z' })
+    fireEvent.click(screen.getByLabelText('Refresh'))
+    fireEvent.click(await shown.findByText('Unarchive'))
+    await waitFor(() => expect(stored).toMatchObject({ status: 'answered' }))
   })
 
   it('of what was deleted meanwhile says so, and the inquiry leaves the list', async () => {

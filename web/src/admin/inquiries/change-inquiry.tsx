@@ -82,7 +82,6 @@ async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChan
     const stored = Inquiry.safeParse(conflictingValue(error)).data
     if (!stored) throw error
     const fields = Object.keys(change) as (keyof InquiryChange)[]
-    if (fields.every((field) => stored[field] === change[field])) return stored
     if (fields.every((field) => stored[field] === base[field])) return put(stored, change)
     throw error
   }

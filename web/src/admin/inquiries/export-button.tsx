@@ -2,6 +2,7 @@ import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { callWithHeaders } from '@highline/shared/http/call'
 import { type Inquiry, serviceName } from '@highline/shared/schemas/inquiry'
+import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SmallButton } from '../../ui/button'
@@ -37,13 +38,17 @@ function useExport() {
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const { mutateAsync } = useMutation({
+    mutationFn: (signal: AbortSignal) => exportInquiries(signal, setProgress),
+    meta: { changesNothing: true },
+  })
 
   async function start(): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setProgress({ done: 0, total: 0 })
-    await exportInquiries(signal, setProgress).then(
+    await mutateAsync(signal).then(
       (exported) => signal.aborted || saved(exported),
       (error: unknown) => signal.aborted || exportFailed(error),
     )

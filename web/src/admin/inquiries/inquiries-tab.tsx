@@ -1,9 +1,11 @@
 import { lengths } from '@highline/shared/constants'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { read } from '../../api/read'
 import { Button, SmallButton } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
@@ -48,13 +50,21 @@ export function InquiriesTab() {
   )
 }
 
-/** The search is kept out of the URL: it is often a person's name. */
+/** The search is kept out of the URL: it is often a person's name. A half-written note stays, at Back too. */
 function useView() {
-  const [search] = useSearchParams()
-  const { leave } = useUnsaved()
+  const { hash, search: asked } = useLocation()
+  const navigate = useNavigate()
+  const { unsaved, leave } = useUnsaved()
+  const [shown, setShown] = useState(asked)
   const [view, setView] = useState<InboxView>(everything)
+  if (asked !== shown && !unsaved) setShown(asked)
+  useEffect(() => {
+    if (asked === shown || !unsaved) return
+    void navigate({ search: shown, hash }, { replace: true })
+    leave(() => void navigate({ search: asked, hash }))
+  }, [asked, shown, unsaved, leave, navigate, hash])
   return {
-    view: search.get('spam') === '1' ? { ...everything, spam: true } : view,
+    view: new URLSearchParams(shown).get('spam') === '1' ? { ...everything, spam: true } : view,
     setView: (next: InboxView) => leave(() => setView(next)),
   }
 }
@@ -127,10 +137,15 @@ const count = (n: number) => n.toLocaleString('en-GB')
 
 /** Queries are not refetched by themselves (spec §7): this button does it. */
 function RefreshButton({ query }: { query: UseInfiniteQueryResult }) {
+  const client = useQueryClient()
+  const refresh = () => {
+    void query.refetch()
+    void client.invalidateQueries({ queryKey: read(inquiries.overview).queryKey })
+  }
   const refreshing = query.isFetching && !query.isFetchingNextPage && !query.isPending
   return (
     <Tooltip text="Look for new inquiries">
-      <SmallButton aria-label="Refresh" onClick={() => query.refetch()} disabled={query.isFetching}>
+      <SmallButton aria-label="Refresh" onClick={refresh} disabled={query.isFetching}>
         <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'turning' : ''} />
         <span className="wide-only">Refresh</span>
       </SmallButton>

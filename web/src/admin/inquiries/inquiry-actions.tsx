@@ -30,7 +30,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
   const [deleting, setDeleting] = useState(false)
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
   const { isBack, leave, stay } = useReturn()
-  const toggle = (on: InquiryStatus) => () => setStatus(status === on ? 'new' : on)
+  const unarchived = inquiry.answeredAt ? 'answered' : 'new'
   const shared = { size: 'small', 'aria-describedby': `inquiry-${inquiry.id}` } as const
   return (
     <>
@@ -62,10 +62,20 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
         >
           Reply
         </ButtonLink>
-        <Button {...shared} variant="secondary" aria-disabled={saving} onClick={toggle('answered')}>
+        <Button
+          {...shared}
+          variant="secondary"
+          aria-disabled={saving}
+          onClick={() => setStatus(status === 'answered' ? 'new' : 'answered')}
+        >
           {status === 'answered' ? 'Mark as New' : 'Mark as Answered'}
         </Button>
-        <Button {...shared} variant="secondary" aria-disabled={saving} onClick={toggle('closed')}>
+        <Button
+          {...shared}
+          variant="secondary"
+          aria-disabled={saving}
+          onClick={() => setStatus(status === 'closed' ? unarchived : 'closed')}
+        >
           {status === 'closed' ? 'Unarchive' : 'Archive'}
         </Button>
         {onNote && (

@@ -1,5 +1,6 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
@@ -78,6 +79,36 @@ describe('on a wide screen', () => {
     expect(names()).toEqual(['Visitor 2'])
     expect(note()).toHaveProperty('value', 'Half a thought')
   })
+})
+
+it.each([
+  ['Keep Editing', 'Contact Inquiries (1)', 1],
+  ['Leave Without Saving', 'Spam and Deleted (1)', 0],
+])('when the browser goes back over a half-written note, “%s” shows %s', async (choice, title, notes) => {
+  const Back = () => {
+    const navigate = useNavigate()
+    return (
+      <button type="button" onClick={() => navigate(-1)}>
+        Browser back
+      </button>
+    )
+  }
+  stored(1)
+  renderWithToasts(
+    <>
+      <InquiriesTab />
+      <Back />
+    </>,
+  )
+  fireEvent.click(await screen.findByText('Show what was caught as spam or deleted'))
+  await screen.findByText('Spam and Deleted (1)')
+  fireEvent.click(screen.getByText('Back to contact inquiries'))
+  await screen.findByText('Contact Inquiries (1)')
+  beginNote('Visitor 1')
+  press('Browser back')
+  press(choice)
+  await screen.findByText(title)
+  expect(screen.queryAllByDisplayValue('Half a thought')).toHaveLength(notes)
 })
 
 describe('an inquiry that is no longer in the list', () => {

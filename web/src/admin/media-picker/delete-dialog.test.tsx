@@ -1,3 +1,4 @@
+import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
 import { fireEvent, screen } from '@testing-library/react'
@@ -61,6 +62,19 @@ describe('a deletion for good', () => {
     expect(toast?.textContent).not.toContain('Undo')
     expect(sentTo(remove)).toEqual(['permanent=1'])
     expect(screen.queryByText('roof.jpg')).toBeNull()
+  })
+
+  it('of the logo is undone with the file as the logo again', async () => {
+    api.on(logo.get, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
+    api.on(logo.update, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
+    api.on(at(media.restore, 1), () => json(roof))
+    press('Delete roof.jpg')
+    await screen.findByText(/It is the logo/)
+    press('Delete')
+    await toastOf('Media deleted successfully')
+    press('Undo')
+    await toastOf('Media restored')
+    expect(api.seenOf(logo.update).map(({ body }) => body)).toEqual([{ mediaId: 1 }])
   })
 
   it('of a file that is shown names the places, and is forced', async () => {

@@ -1,8 +1,10 @@
 import { uploadLimits } from '@highline/shared/constants'
 import { MediaUse } from '@highline/shared/content-kinds'
+import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
+import { call } from '@highline/shared/http/call'
 import type { Media } from '@highline/shared/schemas/media'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isRefusal } from '../../api/errors'
@@ -93,7 +95,8 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
   const [refused, setRefused] = useState<readonly MediaUse[]>()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useWrite(media.remove)
-  const { restore } = useRestoreFile(id, 'The file')
+  const isLogo = useIsLogo(id)
+  const { restore } = useRestoreFile(id, 'The file', isLogo)
   const undo = { label: 'Undo', otherwise: 'Open the bin in Media Files and restore it', act: restore }
   const known = useUses(id, inBin || isPending)
   const uses = refused ?? known
@@ -124,11 +127,19 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
 const usesOf = (error: Error): MediaUse[] | undefined =>
   isRefusal(error, 'MEDIA_IN_USE') ? z.array(MediaUse).safeParse(error.body?.uses).data : undefined
 
-/** Brings a file back from the bin; places that showed it show it again. @param name as the toast calls it */
-export function useRestoreFile(id: number, name: string) {
-  const { mutateAsync, isPending } = useWrite(media.restore)
+/**
+ * Brings a file back from the bin; places that showed it show it again.
+ * @param name as the toast calls it @param wasLogo makes it the logo again
+ */
+export function useRestoreFile(id: number, name: string, wasLogo = false) {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      await call(media.restore, { params: { id: String(id) } })
+      if (wasLogo) await call(logo.update, { body: { mediaId: id } })
+    },
+  })
   const restore = () =>
-    mutateAsync({ params: { id: String(id) } }).then(
+    mutateAsync().then(
       () => succeed({ title: 'Media restored', description: `${name} is back in the library.` }),
       failWith('Please try again', { title: 'Restore failed' }),
     )

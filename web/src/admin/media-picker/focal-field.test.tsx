@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@highline/shared/schemas/media'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { FocalField, focalPicture } from './focal-field'
 
@@ -37,15 +37,43 @@ it('the mark moves with the arrow keys, further with Shift, and not out of the p
   expect(chosen).toEqual({ x: 0.5, y: 0.5 })
 })
 
-it('the mark follows a press and a drag, by the picture’s own sides', () => {
-  const box = { left: 100, top: 50, width: 400, height: 200 }
-  Object.assign(stage(), { setPointerCapture: () => undefined, getBoundingClientRect: () => box })
-  fireEvent(stage(), new MouseEvent('pointerdown', { bubbles: true, clientX: 200, clientY: 200, buttons: 1 }))
-  expect(chosen).toEqual({ x: 0.25, y: 0.75 })
-  fireEvent(stage(), new MouseEvent('pointermove', { bubbles: true, clientX: 900, clientY: 60, buttons: 1 }))
-  expect(chosen).toEqual({ x: 1, y: 0.05 })
-  fireEvent(stage(), new MouseEvent('pointermove', { bubbles: true, clientX: 300, clientY: 90, buttons: 0 }))
-  expect(chosen).toEqual({ x: 1, y: 0.05 })
+describe('the pointer', () => {
+  let captured: boolean
+  beforeEach(() => {
+    captured = false
+    Object.assign(stage(), {
+      setPointerCapture: () => {
+        captured = true
+      },
+      hasPointerCapture: () => captured,
+      getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 200 }),
+    })
+  })
+  const picture = () => document.querySelector('.focal-picture') ?? expect.unreachable('no picture')
+  const send = (type: string, on: Element, pointerType: string, [clientX, clientY]: [number, number]) =>
+    fireEvent(on, new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY }))
+
+  it('of a mouse takes the mark along, by the picture’s own sides, until it is let go', () => {
+    send('pointermove', picture(), 'mouse', [300, 90])
+    expect(chosen).toEqual({ x: 0.5, y: 0.5 })
+    send('pointerdown', picture(), 'mouse', [200, 200])
+    send('pointermove', picture(), 'mouse', [900, 60])
+    expect(chosen).toEqual({ x: 1, y: 0.05 })
+    send('pointerup', picture(), 'mouse', [200, 200])
+    expect(chosen).toEqual({ x: 0.25, y: 0.75 })
+  })
+
+  it('of a finger that scrolls past the picture leaves the mark alone; one that taps, or holds it, moves it', () => {
+    send('pointerdown', picture(), 'touch', [200, 200])
+    send('pointermove', picture(), 'touch', [200, 150])
+    send('pointercancel', picture(), 'touch', [200, 150])
+    expect(chosen).toEqual({ x: 0.5, y: 0.5 })
+    send('pointerup', picture(), 'touch', [200, 200])
+    expect(chosen).toEqual({ x: 0.25, y: 0.75 })
+    send('pointerdown', mark(), 'touch', [200, 200])
+    send('pointermove', mark(), 'touch', [300, 150])
+    expect(chosen).toEqual({ x: 0.5, y: 0.5 })
+  })
 })
 
 it('the previews are cut as the renditions are', () => {

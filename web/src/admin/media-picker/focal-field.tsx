@@ -57,11 +57,13 @@ function FocalStage({ src, value, onChange, onSides }: FocalStageProps) {
   return (
     <div
       className="focal-stage"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        follow(event)
+      onPointerUp={follow}
+      // A finger beside the mark may be about to scroll: it chooses by a tap.
+      onPointerDown={({ currentTarget, pointerId, pointerType, target }) => {
+        if (pointerType === 'mouse' || target !== currentTarget.firstChild)
+          currentTarget.setPointerCapture(pointerId)
       }}
-      onPointerMove={(event) => event.buttons > 0 && follow(event)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
     >
       <img
         className="focal-picture"

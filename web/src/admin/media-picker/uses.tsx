@@ -18,7 +18,7 @@ export function useUseCount(): ((id: number) => number) | undefined {
   return (id) => usesOf(content, id).length + (current.logoId === id ? 1 : 0)
 }
 
-const useLogo = () => useQuery(read(logo.get)).data
+export const useLogo = () => useQuery(read(logo.get)).data
 
 /** Whether a file is the logo, which is no `MediaUse`: what deletes the file takes it away as the logo. */
 export const useIsLogo = (id: number): boolean => useLogo()?.logoId === id

@@ -34,6 +34,7 @@ export function EditDialog({ file, onClose }: FileDialogProps) {
       title={`Edit ${name}`}
       size={picture && !isVideo(file) ? 'wide' : 'medium'}
       busy={saving}
+      changed={isChanged(draft)}
       onClose={onClose}
     >
       <Form className="dialog-form" onSubmit={() => void save()}>

@@ -69,6 +69,18 @@ it('deletes several, forces that only where it has named uses, and brings them b
   for (const id of [1, 2]) expect(api.seenOf(at(media.restore, id))).toHaveLength(1)
 })
 
+it('brings the logo back as the logo', async () => {
+  api.on(logo.update, () => json({ logoUrl: '/objects/mark.png', logoId: 3 }))
+  select('mark.png')
+  press('Delete Selected…')
+  press('Delete Anyway')
+  await toastOf('Media deleted successfully')
+  api.on(logo.get, () => json({ logoUrl: null, logoId: null }))
+  press('Undo')
+  await toastOf('Media restored')
+  expect(api.seenOf(logo.update).map(({ body }) => body)).toEqual([{ mediaId: 3 }])
+})
+
 it('stops at the first file that is used after all', async () => {
   api.on(at(media.remove, 2), () => refusal('MEDIA_IN_USE', { message: 'Used in: Slide “Up high”.' }))
   select('mast.jpg')

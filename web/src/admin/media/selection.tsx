@@ -1,4 +1,5 @@
 import { uploadLimits } from '@highline/shared/constants'
+import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
@@ -8,6 +9,7 @@ import { GhostButton, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
 import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
 import { categories } from '../media-picker/media-words'
+import { useLogo } from '../media-picker/uses'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 
@@ -76,9 +78,14 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
   const { changeAll, busy } = useChangeAll()
   const kept = `The files stay in the bin for ${uploadLimits.binDays} days.`
   const requests = files.map(({ id }) => ({ params: { id: String(id) } }))
+  const logoId = useLogo()?.logoId
+  const wasLogo = files.some(({ id }) => id === logoId)
   const restore = () =>
     changeAll({
-      changes: requests.map((request) => () => call(media.restore, request)),
+      changes: [
+        ...requests.map((request) => () => call(media.restore, request)),
+        ...(wasLogo ? [() => call(logo.update, { body: { mediaId: logoId ?? null } })] : []),
+      ],
       failed: 'Restore failed',
       onDone: () =>
         succeed({ title: 'Media restored', description: `${files.length} file(s) are back in the library.` }),

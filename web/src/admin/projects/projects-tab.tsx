@@ -32,7 +32,8 @@ const projectList: Collection<Project> = {
   textsOf: ({ name = '', description = '', location = '' }) => ({ name, description, location }),
   query: read(projects.list),
   list: () => call(projects.list, {}),
-  create: (values, place) => call(projects.create, { body: { ...bodyOf(values), ...place } }),
+  create: (values, place, headers) =>
+    call(projects.create, { headers, body: { ...bodyOf(values), ...place } }),
   update: (values, { id, version }) =>
     call(projects.update, { params: { id: String(id) }, body: { ...bodyOf(values), version } }),
   reorder: (sortOrder, { id, version }) =>

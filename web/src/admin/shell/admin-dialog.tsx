@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { AdminToaster } from './admin-toaster'
+import { useUnsaved } from './unsaved'
 
 interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> {
   /** Its heading; absent where it draws another. */
@@ -11,6 +12,8 @@ interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> 
   label?: string
   /** Something is on its way: the dialog stays until it has come. */
   busy?: boolean
+  /** Something in it is not saved: Escape asks first. */
+  changed?: boolean
   /** What the button at its foot is called that closes it; without one, the dialog has buttons of its own. */
   close?: 'Close' | 'Cancel'
 }
@@ -20,13 +23,18 @@ interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> 
  * outside of the form that opens it, so that Enter in one of its fields does not submit that form.
  */
 export function AdminDialog({ title = '', label = title, busy = false, ...dialog }: AdminDialogProps) {
-  const { close, onClose, children, ...rest } = dialog
+  const { close, changed = false, onClose, children, ...rest } = dialog
+  const { leave, stay } = useUnsaved()
+  const dismiss = () => {
+    onClose?.()
+    stay() // what else is unsaved is still asked about
+  }
   return createPortal(
-    <Dialog {...rest} label={label} onClose={() => busy || onClose?.()}>
+    <Dialog {...rest} label={label} onClose={() => busy || (changed ? leave(dismiss) : onClose?.())}>
       {title && <h2 className="dialog-title">{title}</h2>}
       {children}
       {close && (
-        <div className="dialog-actions">
+        <div className="dialog-actions in-reach">
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {close}
           </Button>

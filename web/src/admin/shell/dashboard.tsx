@@ -16,7 +16,7 @@ import { ReviewLine } from '../content-sections/review-line'
 import { LazyPart } from '../session/lazy-part'
 import { setupPath } from '../session/paths'
 import { forgetEverything } from '../session/session'
-import { useBrandName, useInboxOverview } from './site-reads'
+import { useCompanyName, useInboxOverview } from './site-reads'
 import { TabHead } from './tab-head'
 import { tabs, useTab } from './tabs'
 import { ThemeChoice } from './theme-choice'
@@ -76,7 +76,7 @@ function DashboardHeader({ mfaEnabled }: { mfaEnabled: boolean }) {
     <header className="header">
       <div className="header-inner">
         <div className="header-titles">
-          <p className="header-brand">{useBrandName()}</p>
+          <p className="header-brand">{useCompanyName()}</p>
           <h1 className="header-title">Admin Dashboard</h1>
           {mfaEnabled && <Badge tone="success">MFA Enabled</Badge>}
         </div>

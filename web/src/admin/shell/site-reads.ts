@@ -1,4 +1,3 @@
-import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
@@ -7,17 +6,12 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
-/** The name in the page's navigation bar; empty until it is known. */
-export function useBrandName(): string {
+/** The name that the page has; empty until it is known. */
+export function useCompanyName(): string {
   const site = useQuery(read(admin.site)).data
   const sections = useQuery(read(contentSections.list)).data
   const own = sections?.find(({ sectionKey }) => sectionKey === 'navbar_company_name')?.content.trim()
   return own || (site?.companyName ?? '')
-}
-
-/** What the deployment calls the company; until that is known, what the product calls it by default. */
-export function useCompanyName(): string {
-  return useQuery(read(admin.site)).data?.companyName ?? DEFAULT_COMPANY_NAME
 }
 
 /** The stored content of every kind; undefined until all of it is read. */

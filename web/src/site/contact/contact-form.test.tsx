@@ -148,6 +148,7 @@ test('what is written while it is being sent is kept', async () => {
   await idle()
   expect(field(/Venue/).value).toBe('The Arena')
   expect(field(/Message/).value).toBe('A slow answer')
+  expect(screen.getByText(/^Thank you/)).toBeDefined()
 })
 
 test('a late refusal leaves the focus in another field', async () => {

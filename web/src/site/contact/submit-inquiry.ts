@@ -6,6 +6,7 @@ import { ApiError } from '@highline/shared/http/errors'
 import { fieldErrors } from '@highline/shared/http/fields'
 import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { errorMessage, fieldMessage } from '../../api/errors'
+import { uuid } from '../../api/uuid'
 import { afterPaint } from '../../ui/after-paint'
 import { siteToasts } from '../toasts'
 import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
@@ -87,12 +88,4 @@ function requestOf(inquiry: InquiryInput, elapsedMs: number): InquiryRequest {
   if (last?.words !== words)
     last = { words, request: { headers: { 'idempotency-key': uuid() }, body: { ...inquiry, elapsedMs } } }
   return last.request
-}
-
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page came over plain http. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20)}`
 }

@@ -53,13 +53,12 @@ export function useInquiryForm() {
     flushSync(() => {
       setErrors(outcome.errors)
       if (outcome.failure) setFailure({ text: outcome.failure })
+      else if (inquiry) setSent(true)
     })
     // What was typed meanwhile stays, and so does the focus.
     if (!sameValues(words, formValues(form))) return
-    if (inquiry && !outcome.failure) {
-      form.reset()
-      setSent(true)
-    } else focusFirstError(form, focus)
+    if (inquiry && !outcome.failure) form.reset()
+    else focusFirstError(form, focus)
   }
 
   function typed({ target }: FormEvent<HTMLFormElement>) {

@@ -24,6 +24,7 @@ let waiting: HTMLFormElement | undefined
 function sendWithoutReact(): void {
   if (signal.aborted || !waiting || !navigator.onLine) return
   listening.abort()
+  held.length = 0 // React may come while the answer is on its way, and is to send nothing again
   waiting.requestSubmit()
 }
 

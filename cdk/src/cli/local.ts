@@ -9,11 +9,9 @@ export interface LocalDeployment extends Deployment {
 }
 
 /** What CDK is told of the stage, whether it deploys it or compares. */
-const contextOf = ({ emulator, passedOn }: LocalDeployment) => [
-  '-c',
-  `storageEndpoint=${emulator.storage}`,
-  ...passedOn,
-]
+function contextOf({ emulator, passedOn }: LocalDeployment): string[] {
+  return ['-c', `storageEndpoint=${emulator.storage}`, ...passedOn]
+}
 
 export const localOutputsFile = 'cdk.out/local-outputs.json'
 
@@ -34,16 +32,8 @@ export async function deployStack(deployment: LocalDeployment): Promise<void> {
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
   // Without a change set: MiniStack fails where one is to be deleted that is gone already.
-  const how = [
-    '--all',
-    '--method',
-    'direct',
-    '--require-approval',
-    'never',
-    '--outputs-file',
-    localOutputsFile,
-  ]
-  await run([...scripts.cdk, 'deploy', ...how, ...contextOf(deployment)])
+  const how = ['--all', '--method', 'direct', '--require-approval', 'never']
+  await run([...scripts.cdk, 'deploy', ...how, '--outputs-file', localOutputsFile, ...contextOf(deployment)])
 }
 
 export const diffLocal = (deployment: LocalDeployment) =>

@@ -12,11 +12,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
+import { serviceMay } from './may'
 import { throttles } from './throttles'
 
 /** Where whatever breaks is told, mails that do not arrive included; mailed when an address is given. */
@@ -29,14 +29,8 @@ export function alarmTopic(scope: Construct, email: string | undefined): Topic {
 /** A topic that services of AWS publish to. With a policy it loses the one of the default, and with it their leave. */
 export function serviceTopic(scope: Construct, id: string, services: readonly string[]): Topic {
   const topic = new Topic(scope, id, { enforceSSL: true })
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      principals: services.map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
-      actions: ['sns:Publish'],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } },
-    }),
-  )
+  const ours = { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } }
+  topic.addToResourcePolicy(serviceMay(services, 'sns:Publish', topic.topicArn, ours))
   return topic
 }
 

@@ -1,8 +1,8 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, type BucketProps, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { onAws, type StageConfig } from '../config'
+import { serviceMay } from './may'
 import { removalPolicy } from './ninety-day-log'
 
 /** The page, the admin's shell and their assets. */
@@ -41,16 +41,9 @@ export function logBucket(scope: Construct, config: StageConfig): Bucket {
   })
   // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
   const { account } = Stack.of(bucket)
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
-      actions: ['s3:PutObject'],
-      resources: [bucket.arnForObjects(`AWSLogs/${account}/*`)],
-      conditions: {
-        StringEquals: { 'aws:SourceAccount': account, 's3:x-amz-acl': 'bucket-owner-full-control' },
-      },
-    }),
-  )
+  const logs = bucket.arnForObjects(`AWSLogs/${account}/*`)
+  const owned = { 'aws:SourceAccount': account, 's3:x-amz-acl': 'bucket-owner-full-control' }
+  bucket.addToResourcePolicy(serviceMay(['delivery.logs'], 's3:PutObject', logs, { StringEquals: owned }))
   return bucket
 }
 
@@ -66,18 +59,9 @@ const closed = (config: StageConfig): BucketProps => ({
  * list, S3 would answer 403 instead of 404; what the edge asks for always has a key, so that no list is ever answered.
  */
 function readByCloudFront(bucket: Bucket): Bucket {
-  const distributions = distributionsOf(bucket)
-  const allow = (action: string, resource: string) =>
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: [action],
-        resources: [resource],
-        conditions: { ArnLike: { 'aws:SourceArn': distributions } },
-      }),
-    )
-  allow('s3:GetObject', bucket.arnForObjects('*'))
-  allow('s3:ListBucket', bucket.bucketArn)
+  const ours = { ArnLike: { 'aws:SourceArn': distributionsOf(bucket) } }
+  bucket.addToResourcePolicy(serviceMay(['cloudfront'], 's3:GetObject', bucket.arnForObjects('*'), ours))
+  bucket.addToResourcePolicy(serviceMay(['cloudfront'], 's3:ListBucket', bucket.bucketArn, ours))
   return bucket
 }
 
@@ -88,5 +72,4 @@ export const distributionsOf = (scope: Construct) =>
     region: '',
     resource: 'distribution',
     resourceName: '*',
-    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
   })

@@ -1,4 +1,35 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { parameterName } from '@highline/shared/infra/names'
+import { Stack } from 'aws-cdk-lib'
+import { type Conditions, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import type { StageConfig } from '../config'
 
 /** A statement that allows, without conditions. */
 export const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
+
+/** For the policy of a resource: lets services of AWS, such as `cloudfront`, act on it under conditions. */
+export const serviceMay = (
+  services: readonly string[],
+  action: string,
+  resource: string,
+  conditions: Conditions,
+) =>
+  new PolicyStatement({
+    principals: services.map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
+    actions: [action],
+    resources: [resource],
+    conditions,
+  })
+
+/** Leave to read a parameter of the stage. */
+export function mayReadParameter(
+  scope: Construct,
+  config: StageConfig,
+  name: Parameters<typeof parameterName>[1],
+) {
+  const resourceName = parameterName(config, name).slice(1)
+  return may(
+    ['ssm:GetParameter'],
+    Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName }),
+  )
+}

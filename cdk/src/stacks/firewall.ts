@@ -27,7 +27,7 @@ export class FirewallStack extends Stack {
       visibilityConfig: visible(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
-        rateRule('Forms', 0, perAddress.forms, anyOf(forms.flatMap(formPaths))),
+        rateRule('Forms', 0, perAddress.forms, { orStatement: { statements: forms.flatMap(formPaths) } }),
         rateRule('Api', 1, perAddress.api, calls),
       ],
     })
@@ -74,10 +74,6 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
 
 /** API Gateway takes a path with a slash behind it for the same resource. */
 const formPaths = ({ path }: Endpoint) => [path, `${path}/`].map((one) => pathIs('EXACTLY', one))
-
-const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
-  orStatement: { statements },
-})
 
 /** Pictures and films are files of S3, and a page shows dozens. */
 const calls: CfnWebACL.StatementProperty = {

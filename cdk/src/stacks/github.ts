@@ -1,10 +1,9 @@
-import { parameterName } from '@highline/shared/infra/names'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { type IOidcProvider, OidcProviderNative, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
-import { may } from '../constructs/may'
+import { may, mayReadParameter } from '../constructs/may'
 
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -47,10 +46,8 @@ export class GithubStack extends Stack {
         },
       }),
     })
-    const resourceName = parameterName(config, 'settings').slice(1)
-    const settings = this.formatArn({ service: 'ssm', resource: 'parameter', resourceName })
     role.addToPolicy(may(['sts:AssumeRole'], ...regions.flatMap((region) => this.bootstrapRoles(region))))
-    role.addToPolicy(may(['ssm:GetParameter'], settings))
+    role.addToPolicy(mayReadParameter(this, config, 'settings'))
     role.addToPolicy(may(['lambda:InvokeFunction'], publish.functionArn))
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
   }
@@ -62,19 +59,16 @@ export class GithubStack extends Stack {
         url: `https://${issuer}`,
         clientIds: ['sts.amazonaws.com'],
       })
-    const provider = { resource: 'oidc-provider', resourceName: issuer }
-    const arn = this.formatArn({ service: 'iam', region: '', ...provider })
-    return OidcProviderNative.fromOidcProviderArn(this, 'Provider', arn)
+    return OidcProviderNative.fromOidcProviderArn(this, 'Provider', this.iamArn('oidc-provider', issuer))
   }
 
   private bootstrapRoles(region: string): string[] {
     return ['deploy', 'file-publishing', 'lookup'].map((what) =>
-      this.formatArn({
-        service: 'iam',
-        region: '',
-        resource: 'role',
-        resourceName: `cdk-hnb659fds-${what}-role-${this.account}-${region}`,
-      }),
+      this.iamArn('role', `cdk-hnb659fds-${what}-role-${this.account}-${region}`),
     )
+  }
+
+  private iamArn(resource: string, resourceName: string): string {
+    return this.formatArn({ service: 'iam', region: '', resource, resourceName })
   }
 }

@@ -1,12 +1,11 @@
-import { PUBLIC_PARTITION, parameterName } from '@highline/shared/infra/names'
-import { Stack } from 'aws-cdk-lib'
+import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionName } from '../build'
 import type { StageConfig } from '../config'
 import { maySendMail } from '../constructs/mailboxes'
-import { may } from '../constructs/may'
+import { may, mayReadParameter } from '../constructs/may'
 import { inPartitions } from '../constructs/site-table'
 
 const LANDING_PAGE = 'index.html'
@@ -42,7 +41,7 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
       inPartitions(table, ['Query'], ['SESSION']),
       inPartitions(table, ['UpdateItem'], ['RATE#login#*']),
-      may(['ssm:GetParameter'], parameter(context, 'secret')),
+      mayReadParameter(table, config, 'secret'),
       // It mails the admins alone.
       ...(config.adminEmail ? maySendMail(table, config) : []),
     ],
@@ -68,7 +67,7 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       may(['s3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       // And, from the edge's stack, to order its distribution to drop copies; so may `housekeeping`.
-      may(['ssm:GetParameter'], parameter(context, 'edge')),
+      mayReadParameter(table, config, 'edge'),
     ],
     inquiries: [
       ...session(table),
@@ -101,7 +100,7 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
       may(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
       may(['s3:ListBucket'], siteBucket.bucketArn),
-      may(['ssm:GetParameter'], parameter(context, 'edge')),
+      mayReadParameter(table, config, 'edge'),
     ],
     variants: [
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
@@ -114,7 +113,7 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'INBOX', 'NOTICE']),
       inPartitions(table, ['Query'], ['NOTICE']),
       inPartitions(table, ['UpdateItem'], ['RATE#acknowledgement#*']),
-      may(['ssm:GetParameter'], parameter(context, 'edge')),
+      mayReadParameter(table, config, 'edge'),
       ...maySendMail(table, config),
     ],
     housekeeping: [
@@ -127,7 +126,7 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['PutItem'], ['HEALTH']),
       may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
-      may(['ssm:GetParameter'], parameter(context, 'edge')),
+      mayReadParameter(table, config, 'edge'),
     ],
   }
 }
@@ -136,10 +135,3 @@ function ofEvents(context: PermissionContext) {
 const partActions = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
 
 const filesOf = (mediaBucket: Bucket) => mediaBucket.arnForObjects('media/*')
-
-const parameter = ({ table, config }: PermissionContext, name: 'secret' | 'edge') =>
-  Stack.of(table).formatArn({
-    service: 'ssm',
-    resource: 'parameter',
-    resourceName: parameterName(config, name).slice(1),
-  })

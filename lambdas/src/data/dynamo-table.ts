@@ -16,11 +16,11 @@ import {
   ConditionFailed,
   type Count,
   type Item,
+  ifHeld,
   type Key,
   type Table,
   type TransactItem,
 } from './table'
-import { retryConflicts } from './transaction-conflicts'
 
 /** `Table` on DynamoDB. */
 export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
@@ -112,9 +112,12 @@ async function countInWindow(
 ): Promise<Count> {
   const turn = { ':turn': randomUUID() }
   const values = { ...turn, ':by': by, ':now': now, ':end': now + seconds }
-  const update = (UpdateExpression: string, ConditionExpression: string, used: Record<string, unknown>) => {
+  const update = async (UpdateExpression: string, ConditionExpression: string, used: typeof turn) => {
     const expressions = { UpdateExpression, ConditionExpression, ExpressionAttributeValues: used }
-    return attempt(documents, new UpdateCommand({ TableName, Key, ...expressions, ReturnValues: 'ALL_NEW' }))
+    const command = new UpdateCommand({ TableName, Key, ...expressions, ReturnValues: 'ALL_NEW' })
+    const updated = await ifHeld(expecting(documents.send(command)))
+    const { n, expiresAt } = updated?.Attributes ?? {}
+    return updated && { n: Number(n), expiresAt: Number(expiresAt) }
   }
   for (;;) {
     const counted =
@@ -126,16 +129,6 @@ async function countInWindow(
       (await update('SET n = :by, expiresAt = :end, turn = :turn', 'expiresAt <= :now', values)) ??
       (await update('SET turn = :turn', 'turn = :turn', turn))
     if (counted) return counted
-  }
-}
-
-async function attempt(documents: DynamoDBDocumentClient, update: UpdateCommand): Promise<Count | undefined> {
-  try {
-    const { Attributes } = await expecting(documents.send(update))
-    return { n: Number(Attributes?.n), expiresAt: Number(Attributes?.expiresAt) }
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
   }
 }
 
@@ -152,4 +145,25 @@ async function expecting<T>(sent: Promise<T>): Promise<T> {
     if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw new ConditionFailed()
     throw error
   }
+}
+
+/** Why DynamoDB cancels a transaction that would succeed a moment later. */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+/** Has the client retry what the SDK takes for final: a write that met another transaction, as both raise a total. */
+function retryConflicts({ middlewareStack }: DynamoDBClient): void {
+  middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        if (error instanceof Error && mayPass(error)) Object.assign(error, { $retryable: {} })
+        throw error
+      }),
+    { step: 'finalizeRequest', priority: 'low', name: 'retryConflicts', override: true },
+  )
+}
+
+function mayPass(error: Error): boolean {
+  if (!(error instanceof TransactionCanceledException)) return error.name === 'TransactionConflictException'
+  const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
+  return codes.some((code) => passing.has(code)) && !codes.includes('ConditionalCheckFailed')
 }

@@ -1,26 +1,25 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import type { Item, ListOptions, ListPage } from './table'
 
-type PageInput = Omit<QueryCommandInput, 'TableName'>
-
 /** Follows `LastEvaluatedKey` (a query answers 1 MB at most) until the list ends or is long enough. */
 export async function listPages(
   pk: string,
   options: ListOptions,
-  query: (input: PageInput) => Promise<QueryCommandOutput>,
+  query: (input: Omit<QueryCommandInput, 'TableName'>) => Promise<QueryCommandOutput>,
 ): Promise<ListPage> {
+  const { after, limit = Number.POSITIVE_INFINITY } = options
   const items: Item[] = []
   const room = roomFor(options)
-  let start: Record<string, unknown> | undefined
+  let start: Record<string, unknown> | undefined = after === undefined ? undefined : { pk, sk: after }
   do {
-    const left = options.limit === undefined ? undefined : options.limit - items.length
-    const answer = await query(pageInput(pk, options, start, left))
+    const Limit = Number.isFinite(limit) ? limit - items.length : undefined
+    const answer = await query({ ...placeOf(pk, options), ExclusiveStartKey: start, Limit })
     for (const item of (answer.Items ?? []) as Item[]) {
       if (!room(item)) return { items, next: items.at(-1)?.sk ?? '' }
       items.push(item)
     }
     start = answer.LastEvaluatedKey
-  } while (start && (options.limit === undefined || items.length < options.limit))
+  } while (start && items.length < limit)
   return start ? { items, next: String(start.sk) } : { items }
 }
 
@@ -37,18 +36,8 @@ export function roomFor({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (
   }
 }
 
-function pageInput(
-  pk: string,
-  { prefix, after, descending = false }: ListOptions,
-  start: Record<string, unknown> | undefined,
-  limit: number | undefined,
-): PageInput {
-  const beginning = after === undefined ? undefined : { pk, sk: after }
-  return {
-    KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-    ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
-    ScanIndexForward: !descending,
-    ExclusiveStartKey: start ?? beginning,
-    Limit: limit,
-  }
-}
+const placeOf = (pk: string, { prefix, descending = false }: ListOptions) => ({
+  KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+  ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
+  ScanIndexForward: !descending,
+})

@@ -65,15 +65,16 @@ export class ConditionFailed extends Error {
   override readonly message = 'The item in place is not the one that was expected'
 }
 
+/** What a write answers; undefined when its condition did not hold. */
+export const ifHeld = <T>(write: Promise<T>): Promise<T | undefined> =>
+  write.catch((error: unknown) => {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  })
+
 /** @returns false when the condition of a write did not hold */
-export const conditionHeld = (write: Promise<void>): Promise<boolean> =>
-  write.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ConditionFailed) return false
-      throw error
-    },
-  )
+export const conditionHeld = async (write: Promise<void>): Promise<boolean> =>
+  (await ifHeld(write.then(() => true))) ?? false
 
 /** Epoch seconds, as DynamoDB's time-to-live wants them: the one place that converts. */
 export const epochSeconds = (now: Date, plusSeconds = 0) => Math.floor(now.getTime() / 1000) + plusSeconds

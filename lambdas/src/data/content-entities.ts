@@ -24,17 +24,15 @@ type ItemEntities = {
 }
 
 /** Where each kind of content is stored. */
-export const contentEntities = {
+export const contentEntities: ContentEntities & ItemEntities = {
   slide: { entity: heroSlides, list: lists.heroSlides, counter: 'heroSlide', archiveName: 'hero-slides' },
   project: { entity: projects, list: lists.projects, counter: 'project', archiveName: 'projects' },
   text: { entity: contentSections, list: lists.contentSections, archiveName: 'content-sections' },
-} as const satisfies ContentEntities & ItemEntities
-
-const byKind: ContentEntities = contentEntities
-const itemsByKind: ItemEntities = contentEntities
+}
 
 /** Where one kind is stored, for code that is the same for all of them. */
-export const contentEntity = <Kind extends ContentKindName>(kind: Kind): ContentEntities[Kind] => byKind[kind]
+export const contentEntity = <Kind extends ContentKindName>(kind: Kind): ContentEntities[Kind] =>
+  contentEntities[kind]
 
 /** As `contentEntity`, of the kinds that have ids of their own. */
-export const itemEntity = <Kind extends ItemKindName>(kind: Kind): ItemEntities[Kind] => itemsByKind[kind]
+export const itemEntity = <Kind extends ItemKindName>(kind: Kind): ItemEntities[Kind] => contentEntities[kind]

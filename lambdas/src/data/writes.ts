@@ -44,37 +44,28 @@ export async function untilWritten<T>(attempt: () => Promise<T | false | undefin
 export function update<Value extends Versioned, Source extends object>(
   app: App,
   of: Entity<Value, Source>,
-  request: UpdateRequest<Value, Source>,
+  { source, version: seen, initial, change, keep }: UpdateRequest<Value, Source>,
 ): Promise<Value> {
   const writeId = app.token(9)
-  return untilWritten(async () => {
-    const stored = await find(app.table, of, request.source)
+  return untilWritten<Value>(async () => {
+    const stored = await find(app.table, of, source)
     if (stored?.writeId === writeId) return stored // ours: only the answer to it was lost
-    return replace(app, of, request, { stored, writeId })
+    const current = stored ?? initial
+    if (!current) throw apiError('NOT_FOUND')
+    const version = current.version ?? 0
+    const changed = change(current)
+    if (isDeepStrictEqual(changed, stored)) return stored // such as by a save whose answer was lost
+    mustBeSeen(current, seen)
+    if (stored) await keep?.({ ...stored, version })
+    const next = { ...changed, version: version + 1, writeId }
+    const written = save(app.table, of, { ...source, ...next }, stored ? { version } : 'absent')
+    return (await conditionHeld(written)) && next
   })
 }
 
-/** @returns undefined when another write came first */
-async function replace<Value extends Versioned, Source extends object>(
-  { table }: App,
-  of: Entity<Value, Source>,
-  request: UpdateRequest<Value, Source>,
-  { stored, writeId }: { stored: Value | undefined; writeId: string },
-): Promise<Value | undefined> {
-  const current = stored ?? request.initial
-  if (!current) throw apiError('NOT_FOUND')
-  const version = current.version ?? 0
-  const changed = request.change(current)
-  if (stored && isDeepStrictEqual(changed, stored)) return stored // such as by a save whose answer was lost
-  if (request.version !== undefined && request.version !== version) throw conflict(current)
-  if (stored) await request.keep?.({ ...stored, version })
-  const next = { ...changed, version: version + 1, writeId }
-  const written = save(table, of, { ...request.source, ...next }, stored ? { version } : 'absent')
-  return (await conditionHeld(written)) ? next : undefined
-}
-
-function conflict<Value extends Versioned>({ writeId, ...current }: Value) {
-  return apiError('CONFLICT', { details: { current } })
+function mustBeSeen({ writeId, ...current }: Versioned, seen: number | undefined): void {
+  if (seen === undefined || seen === (current.version ?? 0)) return
+  throw apiError('CONFLICT', { details: { current } })
 }
 
 /** The fields of a change that are there at all. @throws ApiError VALIDATION_FAILED when none is: nothing is meant */

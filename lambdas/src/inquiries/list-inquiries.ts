@@ -1,16 +1,9 @@
 import { contactLimits, inquiryLimits } from '@highline/shared/constants'
 import type { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import {
-  type Inquiry,
-  type InquiryStatus,
-  type MailState,
-  serviceName,
-  undelivered,
-} from '@highline/shared/schemas/inquiry'
+import { type Inquiry, type MailState, serviceName, undelivered } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inboxSettings, inquiries, inquiryCursor, lists, spamInquiries } from '../data/entities'
 import { find, list } from '../data/entity'
-import type { ListOptions } from '../data/table'
 import { type Handler, type HandlerInput, Reply } from '../http/handler'
 
 type Query = HandlerInput<typeof endpoints.list>['query']
@@ -24,12 +17,16 @@ export const listInquiries: Handler<typeof endpoints.list> = async (app, { query
   const sought = query.search !== '' || query.status !== undefined || query.mail !== undefined
   const [{ values, next, searched }, total] = await Promise.all([
     sought
-      ? searchInquiries(app, query, pageOf(query))
+      ? searchInquiries(app, query)
       : { ...(await list(app, inquiries, { ...lists.inquiries, ...pageOf(query) })), searched: undefined },
     app.table.get(counters.inquiryTotal),
   ])
-  const counts = { 'x-total-count': String(total?.n ?? 0), ...searchedHeader(searched) }
-  return new Reply(values, { headers: { ...counts, ...cursorHeader(next) } })
+  const headers = {
+    'x-total-count': String(total?.n ?? 0),
+    ...(searched === undefined ? {} : { 'x-searched-count': String(searched) }),
+    ...cursorHeader(next),
+  }
+  return new Reply(values, { headers })
 }
 
 const pageOf = ({ limit, cursor }: Query) => ({
@@ -42,31 +39,23 @@ const pageOf = ({ limit, cursor }: Query) => ({
 const cursorHeader = (next: string | undefined): Record<string, string> =>
   next === undefined ? {} : { 'x-next-cursor': String(Number(next)) }
 
-const searchedHeader = (searched: number | undefined): Record<string, string> =>
-  searched === undefined ? {} : { 'x-searched-count': String(searched) }
-
-interface Wanted {
-  /** Words that must all stand somewhere in the inquiry. */
-  readonly search: string
-  readonly status?: InquiryStatus | undefined
-  readonly mail?: MailState | 'undelivered' | undefined
-}
-
 /** Looks through the next so many of the inbox, never all. Says how many it has looked through, and where to go on. */
-async function searchInquiries(app: App, wanted: Wanted, page: ListOptions & { limit: number }) {
+async function searchInquiries(app: App, query: Query) {
+  const page = pageOf(query)
   const { values, next } = await list(app, inquiries, {
     ...lists.inquiries,
     ...page,
     limit: inquiryLimits.searchAtOnce,
   })
-  const found = values.filter(matcher(wanted))
+  const found = values.filter(matcher(query))
   const shown = found.slice(0, page.limit)
   const last = found.length > page.limit ? shown.at(-1) : undefined
   if (!last) return { values: shown, searched: values.length, next }
   return { values: shown, searched: values.indexOf(last) + 1, next: inquiryCursor(last.id) }
 }
 
-function matcher({ search, status, mail }: Wanted): (inquiry: Inquiry) => boolean {
+/** The words of a search must all stand somewhere in the inquiry. */
+function matcher({ search, status, mail }: Query): (inquiry: Inquiry) => boolean {
   const words = plain(search).split(/\s/)
   return (inquiry) => {
     if (status && inquiry.status !== status) return false

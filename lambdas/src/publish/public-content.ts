@@ -20,24 +20,20 @@ export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 /** One query reads it all. */
 export async function readPublicContent({ table, log }: App) {
   const { items } = await table.list(lists.page.pk)
-  const read = <Value extends object>(entity: Entity<Value, never>, prefix: string) =>
-    parseItems(
-      log,
-      entity,
-      items.filter(({ sk }) => sk.startsWith(prefix)),
-    )
-  const values = <Value extends object>(kind: { entity: Entity<Value, never>; list: { prefix: string } }) =>
-    read(kind.entity, kind.list.prefix)
+  const read = <Value extends object>(entity: Entity<Value, never>, { prefix }: { prefix: string }) => {
+    const ofPlace = items.filter(({ sk }) => sk.startsWith(prefix))
+    return parseItems(log, entity, ofPlace)
+  }
   const { slide, project, text } = contentEntities
-  const missing = new Set(read(missingFiles, missingFiles.key({}).sk)[0]?.filenames)
+  const missing = new Set(read(missingFiles, { prefix: missingFiles.key({}).sk })[0]?.filenames)
   return {
     content: {
-      slide: values(slide).sort(bySortOrder),
-      project: values(project).sort(bySortOrder),
-      text: values(text),
+      slide: read(slide.entity, slide.list).sort(bySortOrder),
+      project: read(project.entity, project.list).sort(bySortOrder),
+      text: read(text.entity, text.list),
     } satisfies ContentLists,
-    media: read(media, lists.media.prefix).filter(({ filename }) => !missing.has(filename)),
-    logo: read(logoPointer, logoPointer.key({}).sk)[0]?.mediaId ?? null,
+    media: read(media, lists.media).filter(({ filename }) => !missing.has(filename)),
+    logo: read(logoPointer, lists.logoPointer)[0]?.mediaId ?? null,
   }
 }
 

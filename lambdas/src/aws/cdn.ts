@@ -28,10 +28,8 @@ const waitMs = 60_000
 
 /** What stands before the site. A stage may have none: then pages have relative addresses and nothing is cleared. */
 export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, now, pause }: CloudFrontCdn) {
-  // Read each time: the edge may have got another host name since.
-  const find = () => readParameter(parameters, parameterName)
   const order = async (paths: readonly string[]) => {
-    const DistributionId = (await find())?.distributionId
+    const DistributionId = (await readParameter(parameters, parameterName))?.distributionId
     if (!DistributionId) return
     const Paths = { Quantity: paths.length, Items: [...paths] }
     const InvalidationBatch = { CallerReference: token(), Paths }
@@ -39,8 +37,7 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
     return { DistributionId, Id: (await cloudFront.send(command)).Invalidation?.Id }
   }
   return {
-    /** `https://host` that visitors call; undefined without an edge. */
-    url: async (): Promise<string | undefined> => (await find())?.url,
+    url: () => edgeUrl(parameters, parameterName),
     /**
      * Orders that the edge's copies of paths are dropped; `*` ends a prefix: CloudFront works on 15 of those at a time and
      * refuses more. @returns waits until that is done, so that a caller that is called one at a time has one order under way
@@ -63,7 +60,7 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
 export const edgeUrl = async (parameters: SSMClient, parameterName: string): Promise<string | undefined> =>
   (await readParameter(parameters, parameterName))?.url
 
-/** Absent until the edge's stack is there: asked again until it is. */
+/** Absent until the edge's stack is there. Read each time: the edge may have got another host name since. */
 async function readParameter(client: SSMClient, Name: string) {
   const found = await client.send(new GetParameterCommand({ Name })).catch(unless('ParameterNotFound'))
   return found && Noted.parse(JSON.parse(found.Parameter?.Value ?? ''))

@@ -70,7 +70,7 @@ function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A):
       const client = clientOf(event, app.stage)
       const input = parseInput(endpoint, event)
       const answer = await run(app, { ...input, session: event.session, client })
-      const reply = replyOf(answer)
+      const reply = answer instanceof Reply ? answer : new Reply(answer)
       const body: unknown = endpoint.response.parse(reply.body) // no key, hash or new attribute slips out
       const action = reply.options.auditLabel ?? endpoint.auditLabel
       if (action) await record(app, { action, browser: client.browser, params: input.params, body })
@@ -124,8 +124,6 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
     },
   }
 }
-
-const replyOf = (answer: unknown) => (answer instanceof Reply ? answer : new Reply(answer))
 
 /**
  * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; without it `Origin` must equal

@@ -15,17 +15,15 @@ export interface FileType {
   readonly aliases: readonly string[]
 }
 
-const type = (family: FileType['family'], name: string, label: string, other: Partial<FileType> = {}) => {
-  return {
-    family,
-    mimeType: `${family}/${name}`,
-    extension: name,
-    label,
-    endings: [name],
-    aliases: [],
-    ...other,
-  }
-}
+const type = (family: FileType['family'], name: string, label: string, other: Partial<FileType> = {}) => ({
+  family,
+  mimeType: `${family}/${name}`,
+  extension: name,
+  label,
+  endings: [name],
+  aliases: [],
+  ...other,
+})
 
 /** QuickTime holding H.264 and AAC plays wherever MP4 does, once it is called MP4. */
 const movie = {

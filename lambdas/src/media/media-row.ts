@@ -99,11 +99,9 @@ export async function assertMediaUsable(app: App, kind: ContentKindName, change:
 export async function assertUsable(app: App, id: number, sort: MediaSort, field = 'mediaId'): Promise<void> {
   const file = await find(app.table, media, { id })
   const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
-  if (!fits)
-    throw apiError('VALIDATION_FAILED', {
-      message: `Please choose a ${sort}.`,
-      fields: { [field]: 'picture' },
-    })
+  if (fits) return
+  const message = `Please choose a ${sort}.`
+  throw apiError('VALIDATION_FAILED', { message, fields: { [field]: 'picture' } })
 }
 
 const hourly = { name: '1h', limit: uploadLimits.perHour, seconds: 3600 }

@@ -76,10 +76,7 @@ function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): 
 export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   const { uploadId, name, size, category } = upload
-  const arrived = await app.files.head(upload.filename)
-  const rest = upload.partsId
-    ? await partsLeft(app, upload)
-    : await wholeLeft(app, upload, arrived !== undefined)
+  const rest = await (upload.partsId ? partsLeft(app, upload) : wholeLeft(app, upload))
   return { uploadId, name, size, category, ...rest }
 }
 
@@ -99,8 +96,8 @@ async function findUnfinished(app: MediaApp, uploadId: string): Promise<OpenUplo
 
 type Rest = Pick<OpenUpload, 'url' | 'headers' | 'partSize' | 'done' | 'parts'>
 
-async function wholeLeft(app: MediaApp, upload: OpenUploadRow, arrived: boolean): Promise<Rest> {
-  if (arrived) return { done: [{ partNumber: 1, etag: '' }], parts: [] }
+async function wholeLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
+  if (await app.files.head(upload.filename)) return { done: [{ partNumber: 1, etag: '' }], parts: [] }
   return { ...(await app.directUploads.signPut(upload)), done: [], parts: [] }
 }
 

@@ -23,12 +23,6 @@ export async function boxesOf(reader: ByteReader): Promise<Box[] | undefined> {
   return boxes
 }
 
-/** The content of the `moov` box, wherever in the file it stands; undefined when none is found. */
-async function movieIndex(reader: ByteReader): Promise<Buffer | undefined> {
-  const box = (await boxesOf(reader))?.find(({ type }) => type === 'moov')
-  return box && stretchOf(reader, box)
-}
-
 /** The boxes directly inside some content; stops at the first that does not fit. */
 export function boxesIn(content: Buffer): { at: number; type: string; content: Buffer }[] {
   const boxes: { at: number; type: string; content: Buffer }[] = []
@@ -63,7 +57,8 @@ function boxAt(head: Buffer, at: number, end: number) {
 
 /** The tracks of an MP4 or QuickTime movie; undefined when its index is missing or cannot be read. */
 export async function tracksOf(reader: ByteReader) {
-  const index = await movieIndex(reader)
+  const box = (await boxesOf(reader))?.find(({ type }) => type === 'moov')
+  const index = box && (await stretchOf(reader, box))
   return index && boxesAt(index, ['trak']).map(trackOf)
 }
 

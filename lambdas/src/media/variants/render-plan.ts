@@ -1,4 +1,5 @@
 import { renditions } from '@highline/shared/constants'
+import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
 import { isImage, isStored, isVideo, type LogoTone } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../../app'
@@ -102,18 +103,14 @@ async function note(
   change: (row: MediaRow) => MediaRow,
 ) {
   const changed = (row: MediaRow): MediaRow => {
-    if (row.deletedAt || sourceOf(row) !== source) throw new Superseded()
+    if (row.deletedAt || sourceOf(row) !== source) throw apiError('NOT_FOUND')
     return change(row)
   }
   try {
     await changeRow(app, id, changed)
     return true
   } catch (error) {
-    const purged = error instanceof ApiError && error.code === 'NOT_FOUND'
-    if (!purged && !(error instanceof Superseded)) throw error
-    return false
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return false
+    throw error
   }
 }
-
-/** The row went to the bin or got another file while its own was rendered. */
-class Superseded extends Error {}

@@ -29,6 +29,7 @@ const fields = textFieldsOf('project')
 export function NewProjectPanel({ editing, onClose }: PanelProps) {
   const { problem, attempt } = useAttempt(editing)
   const [key] = useState(uuid)
+  const id = useId()
   const { newProject = {} } = editing
   const { mediaId } = newProject
   const ready = fields.every(([field]) => newProject[field]?.trim()) && mediaId
@@ -53,7 +54,23 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
       onClose={onClose}
     >
       <h2>New project</h2>
-      <TextFields texts={newProject} readOnly={editing.saving} onChange={editing.changeNewProject} />
+      <div className="fields">
+        {fields.map(([field, { lines, maxLength }]) => {
+          const Control = lines ? 'textarea' : 'input'
+          return (
+            <label key={field} htmlFor={`${id}-${field}`}>
+              {labels[field]}
+              <Control
+                id={`${id}-${field}`}
+                maxLength={maxLength}
+                readOnly={editing.saving}
+                value={newProject[field] ?? ''}
+                onChange={({ target }) => editing.changeNewProject({ [field]: target.value })}
+              />
+            </label>
+          )
+        })}
+      </div>
       <FileChoices
         pictured={picture}
         editing={editing}
@@ -61,35 +78,6 @@ export function NewProjectPanel({ editing, onClose }: PanelProps) {
         onChoose={(file) => editing.changeNewProject({ mediaId: file?.id ?? null })}
       />
     </PanelForm>
-  )
-}
-
-interface TextFieldsProps {
-  texts: TargetChange
-  readOnly: boolean
-  onChange: (change: TargetChange) => void
-}
-
-function TextFields({ texts, readOnly, onChange }: TextFieldsProps) {
-  const id = useId()
-  return (
-    <div className="fields">
-      {fields.map(([field, { lines, maxLength }]) => {
-        const Control = lines ? 'textarea' : 'input'
-        return (
-          <label key={field} htmlFor={`${id}-${field}`}>
-            {labels[field]}
-            <Control
-              id={`${id}-${field}`}
-              maxLength={maxLength}
-              readOnly={readOnly}
-              value={texts[field] ?? ''}
-              onChange={({ target }) => onChange({ [field]: target.value })}
-            />
-          </label>
-        )
-      })}
-    </div>
   )
 }
 

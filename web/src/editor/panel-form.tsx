@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '../ui/form'
 import type { Editing } from './use-editing'
 
 export interface PanelProps {
@@ -33,16 +34,7 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
     return () => document.removeEventListener('keydown', closeOnEscape)
   })
   return (
-    <form
-      ref={form}
-      className="panel"
-      aria-label={label}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving) onSave()
-      }}
-    >
+    <Form ref={form} className="panel" aria-label={label} onSubmit={() => saving || onSave()}>
       <div className="panel-body">{children}</div>
       {problem && (
         <p className="problem" role="alert">
@@ -58,7 +50,7 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
           {discard}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,14 +5,11 @@ import type { PanelProps } from './panel-form'
 import { saveChange, storedAt, storedValue, withStored } from './stored-page'
 import type { Editing } from './use-editing'
 
-interface SavingOptions extends PanelProps {
-  editable: Editable
-  /** What is edited, as the buttons call it. */
-  noun: 'Text' | 'Picture'
-}
-
-/** Saves what was typed or chosen: over the version that the page shows, which `useEditing` keeps with the draft. */
-export function useSaving({ editable, editing, noun, onClose }: SavingOptions) {
+/**
+ * Saves what was typed or chosen: over the version that the page shows, which `useEditing` keeps with the draft.
+ * @param noun what is edited, as the buttons call it
+ */
+export function useSaving(editable: Editable, noun: 'Text' | 'Picture', { editing, onClose }: PanelProps) {
   const { target, field, label } = editable
   const { problem, setProblem, attempt } = useAttempt(editing)
   const draft = editing.draftOf(editable)

@@ -122,20 +122,18 @@ const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/
 async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
   const message = `“${file.name}” is too large: SVG drawings may have up to ${uploadLimits.svg / 1024} kB.`
   if (file.size > uploadLimits.svg) throw apiError('FILE_TOO_LARGE', { message })
-  const stored = replaces ? await replaced(file, replaces, signal) : await added(file, category, signal)
+  const stored = replaces
+    ? await callForm(media.reupload, {
+        request: { params: { id: String(replaces) } },
+        fields: { file },
+        signal,
+      })
+    : onlyFile(await callForm(media.upload, { request: {}, fields: { category, files: file }, signal }))
   onSent(file.size)
   return stored
-}
-
-async function added(file: File, category: Sending['category'], signal: AbortSignal): Promise<Media> {
-  const fields = { category, files: file }
-  return onlyFile(await callForm(media.upload, { request: {}, fields, signal }))
 }
 
 function onlyFile({ files: [stored] = [] }: { files?: readonly Media[] | undefined }): Media {
   if (!stored) throw new Error('The server did not say what became of the file.')
   return stored
 }
-
-const replaced = (file: File, id: number, signal: AbortSignal): Promise<Media> =>
-  callForm(media.reupload, { request: { params: { id: String(id) } }, fields: { file }, signal })

@@ -6,11 +6,13 @@ import { type Sending, sendFile } from './send-file'
 const widestPx = 1920
 const timeoutMs = 10_000
 
-/** Uploads a file, and of a video a frame as its poster. @throws as `sendFile` */
-export const sendWithStill = async (sending: Sending) => withStill(sending, await sendFile(sending))
-
-/** A failure is ignored, and an abort ends it early without a poster, since the video is stored. */
-async function withStill({ file, signal }: Sending, stored: Media): Promise<Media> {
+/**
+ * Uploads a file, and of a video a frame as its poster: once the video is stored, a failure is ignored, and an abort ends
+ * it early without a poster. @throws as `sendFile`
+ */
+export async function sendWithStill(sending: Sending): Promise<Media> {
+  const stored = await sendFile(sending)
+  const { file, signal } = sending
   const still = isVideo(stored) && !signal.aborted ? await stillOf(file, signal) : undefined
   if (!still) return stored
   const fields = { file: new File([still], 'still.jpg', { type: still.type }) }

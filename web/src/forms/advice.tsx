@@ -5,6 +5,7 @@ import { isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
 import { useBeforeUnload } from '../ui/use-before-unload'
+import { useReport } from '../ui/use-report'
 
 /** Advises against a text that is longer than recommended; it may stay so. */
 export function LengthAdvice({ text, atMost }: { text: string; atMost: number }) {
@@ -56,16 +57,6 @@ interface AltTextPromptProps {
   onUnsaved?: (unsaved: boolean) => void
 }
 
-/** To the parent, and to the browser, which confirms that the page is left. */
-function useReportUnsaved(isUnsaved: boolean, onUnsaved: AltTextPromptProps['onUnsaved']): void {
-  useBeforeUnload(isUnsaved)
-  useEffect(() => {
-    if (!isUnsaved) return
-    onUnsaved?.(true)
-    return () => onUnsaved?.(false)
-  }, [onUnsaved, isUnsaved])
-}
-
 /**
  * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left, or goes
  * away with its form. Give it a `key` of the file: it asks for what was missing when it was drawn first.
@@ -96,7 +87,8 @@ export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps
       },
     )
   }
-  useReportUnsaved(isUnsaved, onUnsaved)
+  useBeforeUnload(isUnsaved)
+  useReport(isUnsaved, onUnsaved)
   // Of a field that goes while it has the focus, as at Escape, React tells no blur.
   const saveLast = useEffectEvent(save)
   useEffect(() => {

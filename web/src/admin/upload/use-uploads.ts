@@ -6,6 +6,7 @@ import { errorMessage } from '../../api/errors'
 import { cancelled, isFinal } from '../../api/upload/send-file'
 import { concurrencyLimit } from '../../api/upload/tools'
 import { sendWithStill } from '../../api/upload/video-still'
+import { useReport } from '../../ui/use-report'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 import {
@@ -28,7 +29,7 @@ export interface BatchOutcome {
 
 interface UploadsOptions {
   category: MediaCategory
-  replaces?: number
+  replaces?: number | undefined
   /** Heard when everything that was begun has come to its end. */
   onEnd: (outcome: BatchOutcome) => void
   /** Called while an upload begins and ends: the parent must not unmount in between. */
@@ -51,7 +52,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const underWay = jobs.some(isUnderWay)
   useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
   const left = useStopOnLeave(controllers.current)
-  useReportBusy(busy, onBusy)
+  useReport(busy, onBusy)
 
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
@@ -114,14 +115,6 @@ let jobCount = 0
 function newJob(file: File): UploadJob {
   jobCount += 1
   return { key: jobCount, file, state: 'waiting', sent: 0 }
-}
-
-function useReportBusy(busy: boolean, onBusy: UploadsOptions['onBusy']): void {
-  useEffect(() => {
-    if (!busy) return
-    onBusy?.(true)
-    return () => onBusy?.(false)
-  }, [onBusy, busy])
 }
 
 /** Aborts without `cancelled`: an upload that the page was left during can be resumed. */

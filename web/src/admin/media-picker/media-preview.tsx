@@ -4,7 +4,6 @@ import { isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/s
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import Play from 'lucide-react/icons/play'
-import type { ReactNode } from 'react'
 import { read } from '../../api/read'
 import { Badge } from '../../ui/badge'
 import { fitsSort } from './media-words'
@@ -24,6 +23,13 @@ export function MediaPreview({ file }: { file: Media }) {
     />
   )
 }
+
+/** A preview in a frame, which has its size before the file has come. */
+export const FramedPreview = ({ file }: { file: Media }) => (
+  <div className="media-frame">
+    <MediaPreview file={file} />
+  </div>
+)
 
 /** A preview without controls, for use inside of a button or label that names the file. */
 export function MediaThumbnail({ file }: { file: Media }) {
@@ -58,16 +64,11 @@ export function MediaReference({ id, none }: { id: number | null; none: string }
   if (id === null) return <Nothing>{none}</Nothing>
   if (files.isPending) return <div className="media-frame" />
   const file = files.data?.find((candidate) => candidate.id === id)
-  if (file)
-    return (
-      <div className="media-frame">
-        <MediaPreview file={file} />
-      </div>
-    )
+  if (file) return <FramedPreview file={file} />
   return <Nothing>{files.isError ? 'The file could not be loaded' : 'The file is missing'}</Nothing>
 }
 
-function Nothing({ children }: { children: ReactNode }) {
+function Nothing({ children }: { children: string }) {
   return (
     <div className="media-frame media-nothing">
       <ImageOff size={20} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { FocalField, focalPicture, middle } from '../media-picker/focal-field'
-import { MediaPreview } from '../media-picker/media-preview'
+import { FramedPreview } from '../media-picker/media-preview'
 import { categories, fileName, logoTypes } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
@@ -45,11 +45,7 @@ export function EditDialog({ file, onClose }: FileDialogProps) {
             </p>
           </ConflictNotice>
         )}
-        {(isVideo(file) || !picture) && (
-          <div className="media-frame">
-            <MediaPreview file={file} />
-          </div>
-        )}
+        {(isVideo(file) || !picture) && <FramedPreview file={file} />}
         {picture && (
           <FocalField
             src={picture}
@@ -117,9 +113,7 @@ export function ReplaceDialog({ file, onClose }: FileDialogProps) {
   return (
     <AdminDialog title={`Replace ${name}`} busy={busy} close="Cancel" onClose={onClose}>
       <div className="dialog-form">
-        <div className="media-frame">
-          <MediaPreview file={file} />
-        </div>
+        <FramedPreview file={file} />
         <UsedIn id={file.id} uses={uses} />
         <ReplaceField
           file={file}

@@ -45,11 +45,9 @@ const noneHint = 'Upload pictures and videos above; then slides, projects and se
 
 const undescribed = { tone: 'warning', children: 'Not described' } as const
 
-const usesMark = (count: number) =>
-  ({
-    tone: 'neutral',
-    children: count === 0 ? 'Unused' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
-  }) as const
+const usesMark = (count: number) => ({
+  children: count === 0 ? 'Unused' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
+})
 
 type Question = 'edit' | 'replace' | 'delete'
 

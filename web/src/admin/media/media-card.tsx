@@ -1,6 +1,7 @@
 import { isVideo, type Media } from '@highline/shared/schemas/media'
 import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '../../ui/badge'
+import { GhostButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { MediaPreview } from '../media-picker/media-preview'
 import { categories, fileFacts, fileName, renderProblem } from '../media-picker/media-words'
@@ -56,13 +57,7 @@ export function MediaCard({ file, marks = [], menu, select, children }: MediaCar
         {children}
         {menu && isVideo(file) && (
           <Menu items={menu}>
-            <button
-              type="button"
-              className="button button-ghost button-small"
-              aria-label={`Actions for ${name}`}
-            >
-              More…
-            </button>
+            <GhostButton aria-label={`Actions for ${name}`}>More…</GhostButton>
           </Menu>
         )}
       </div>

@@ -90,11 +90,6 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
       },
       failWith('Please try again', { title: 'Restore Failed' }),
     )
-  const words = {
-    failed: 'Re-upload Failed',
-    replaced: 'File Re-uploaded',
-    description: `“${name}” is in storage again.`,
-  }
   return (
     <li className="missing-file">
       <p>
@@ -104,7 +99,11 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
         file={file}
         label={`Re-upload ${name}`}
         accept="image/*,video/*"
-        words={words}
+        words={{
+          failed: 'Re-upload Failed',
+          replaced: 'File Re-uploaded',
+          description: `“${name}” is in storage again.`,
+        }}
         onReplaced={onRepaired}
       >
         {healable && (

@@ -35,9 +35,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     <RadixToast.Root
       className={`toast toast-${variant}`}
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onDismiss()
-      }}
+      onOpenChange={(stays) => stays || onDismiss()}
     >
       <div className="toast-words" {...(variant === 'destructive' ? spokenAlert : {})}>
         <RadixToast.Title className="toast-title">{title}</RadixToast.Title>

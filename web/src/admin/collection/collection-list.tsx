@@ -161,16 +161,9 @@ function MoveButton({ label, Icon, onMove }: MoveButtonProps) {
   )
 }
 
-interface ListedItemProps<Item extends Listed> {
-  config: Collection<Item>
-  item: Item
-}
-
-export function ListedItem<Item extends Listed>({ config, item }: ListedItemProps<Item>) {
+export function ListedItem<Item extends Listed>({ config, item }: { config: Collection<Item>; item: Item }) {
   const { text, fact } = config.wordsOf(item)
-  const { fileLabel: label } = config
-  const sort = mediaSortOf(config.kind)
-  const none = label.toLowerCase()
+  const none = config.fileLabel.toLowerCase()
   return (
     <div className="listed-item">
       <MediaReference id={item.mediaId} none={`No ${none}`} />
@@ -178,7 +171,7 @@ export function ListedItem<Item extends Listed>({ config, item }: ListedItemProp
         <h4 className="card-title">{config.nameOf(item)}</h4>
         {text && <p className="row-text">{text}</p>}
         <p className="row-fact">{fact}</p>
-        <HiddenBadge mediaId={item.mediaId} sort={sort}>
+        <HiddenBadge mediaId={item.mediaId} sort={mediaSortOf(config.kind)}>
           {`Hidden – no ${none}`}
         </HiddenBadge>
       </div>

@@ -19,11 +19,7 @@ export interface ContentEntry {
   readonly onlyWithoutSlides: boolean
 }
 
-export interface ContentGroup {
-  readonly section: PageSection
-  readonly title: string
-  readonly entries: readonly ContentEntry[]
-}
+export type ContentGroup = ReturnType<typeof grouped>[number]
 
 const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 const keys = Object.keys(contentKeys) as ContentKey[]
@@ -53,7 +49,7 @@ export function contentEntries(stored: readonly ContentSection[], context: Entry
 const staticHero: readonly ContentKey[] = ['hero_main_title', 'hero_subtitle', 'hero_cta_button']
 
 /** Grouped by their place on the page; places without a card are left out. */
-export function grouped(entries: readonly ContentEntry[]): ContentGroup[] {
+export function grouped(entries: readonly ContentEntry[]) {
   return sections
     .map((section) => ({
       section,

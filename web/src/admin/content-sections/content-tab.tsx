@@ -84,35 +84,32 @@ function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; s
       {groups.length === 0 ? (
         <EmptyState text={`No text contains “${search}”.`} />
       ) : (
-        <Cards groups={groups} drafts={drafts} controls={controls} />
+        <div className="content-layout">
+          <SectionList groups={groups} />
+          <div>
+            {groups.map((group) => (
+              <section key={group.section} aria-labelledby={headingId(group)}>
+                <h3 className="tab-part" id={headingId(group)} tabIndex={-1}>
+                  {group.title}
+                </h3>
+                <div className="card content-cards">
+                  {group.entries.map((entry) => (
+                    <ContentCard
+                      key={entry.key}
+                      entry={entry}
+                      draft={drafts[entry.key]}
+                      controls={controls}
+                    />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
       )}
     </>
   )
 }
-
-interface CardsProps extends Pick<ReturnType<typeof useDrafts>, 'drafts' | 'controls'> {
-  groups: readonly ContentGroup[]
-}
-
-const Cards = ({ groups, drafts, controls }: CardsProps) => (
-  <div className="content-layout">
-    <SectionList groups={groups} />
-    <div>
-      {groups.map((group) => (
-        <section key={group.section} aria-labelledby={headingId(group)}>
-          <h3 className="tab-part" id={headingId(group)} tabIndex={-1}>
-            {group.title}
-          </h3>
-          <div className="card content-cards">
-            {group.entries.map((entry) => (
-              <ContentCard key={entry.key} entry={entry} draft={drafts[entry.key]} controls={controls} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
-  </div>
-)
 
 const headingId = ({ section }: ContentGroup) => `group-${section}`
 

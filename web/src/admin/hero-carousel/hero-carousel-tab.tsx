@@ -29,12 +29,7 @@ const slides: Collection<HeroSlide> = {
   fileLabel: 'Picture or video',
   fields: [
     { name: 'title', label: 'Title', required: true },
-    {
-      name: 'subtitle',
-      label: 'Subtitle',
-      hint: 'Left empty, the built-in one is shown.',
-      rows: 2,
-    },
+    { name: 'subtitle', label: 'Subtitle', hint: 'Left empty, the built-in one is shown.', rows: 2 },
     {
       name: 'sortOrder',
       label: 'Display order',

@@ -26,12 +26,7 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const companyName = useCompanyName()
   if (isPending) return <Skeleton label="Loading inquiries" like="inquiries" />
   const failed = error && (
-    <LoadError
-      title="The inquiries could not be loaded"
-      error={error}
-      busy={query.isFetching}
-      onRetry={() => void retry(query)}
-    />
+    <LoadError title="The inquiries could not be loaded" query={query} onRetry={() => void retry(query)} />
   )
   if (!shown) return failed
   return (

@@ -31,7 +31,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
   const { isBack, leave, stay } = useReturn()
   const unarchived = inquiry.answeredAt ? 'answered' : 'new'
-  const shared = { size: 'small', 'aria-describedby': `inquiry-${inquiry.id}` } as const
+  const shared = { size: 'small', variant: 'secondary', 'aria-describedby': `inquiry-${inquiry.id}` } as const
   return (
     <>
       {conflicting && (
@@ -64,7 +64,6 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
         </ButtonLink>
         <Button
           {...shared}
-          variant="secondary"
           aria-disabled={saving}
           onClick={() => setStatus(status === 'answered' ? 'new' : 'answered')}
         >
@@ -72,14 +71,13 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
         </Button>
         <Button
           {...shared}
-          variant="secondary"
           aria-disabled={saving}
           onClick={() => setStatus(status === 'closed' ? unarchived : 'closed')}
         >
           {status === 'closed' ? 'Unarchive' : 'Archive'}
         </Button>
         {onNote && (
-          <Button {...shared} variant="secondary" onClick={onNote}>
+          <Button {...shared} onClick={onNote}>
             {inquiry.note ? 'Edit Note' : 'Add Note'}
           </Button>
         )}
@@ -113,11 +111,7 @@ const StatusConflict = ({ stored, wanted, onSet, onKeep }: StatusConflictProps) 
   </Notice>
 )
 
-interface DeleteInquiryDialogProps {
-  inquiry: Inquiry
-  onDeleted: () => void
-  onClose: () => void
-}
+type DeleteInquiryDialogProps = Pick<InquiryActionsProps, 'inquiry' | 'onDeleted'> & { onClose: () => void }
 
 /** Confirms that an inquiry is deleted, or leads to the erasure of all from the same address. */
 function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialogProps) {

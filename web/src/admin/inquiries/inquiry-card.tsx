@@ -10,7 +10,7 @@ import { InquiryActions } from './inquiry-actions'
 import { mailTo } from './mail-links'
 import { mailWords, replyClock, statusWords } from './reply-clock'
 
-interface InquiryCardProps {
+export interface InquiryCardProps {
   inquiry: Inquiry
   spam: boolean
   now: number

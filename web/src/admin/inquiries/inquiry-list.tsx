@@ -4,14 +4,11 @@ import { Badge } from '../../ui/badge'
 import { londonTime } from '../shell/london-time'
 import { useUnsaved } from '../shell/unsaved'
 import type { KeepShown } from './change-inquiry'
-import { InquiryCard } from './inquiry-card'
+import { InquiryCard, type InquiryCardProps } from './inquiry-card'
 import { replyClock, statusWords } from './reply-clock'
 
-interface InquiryListProps {
+interface InquiryListProps extends Pick<InquiryCardProps, 'spam' | 'now' | 'companyName'> {
   inquiries: readonly Inquiry[]
-  spam: boolean
-  now: number
-  companyName: string
 }
 
 /** Each inquiry whole, or a list beside the open one. A card keeps its place in the tree, and with it its note. */

@@ -2,13 +2,8 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 
-interface LazyPartProps {
-  fallback?: ReactNode
-  children: ReactNode
-}
-
 /** A part that may have to be loaded: mostly its code did not arrive, or is no longer there, where it cannot be drawn. */
-export class LazyPart extends Component<LazyPartProps, { failed: boolean }> {
+export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

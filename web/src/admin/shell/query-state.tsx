@@ -19,17 +19,12 @@ interface QueryStateProps<T> {
 
 /** The data of a query, its skeleton while it loads, or its failure with a retry. */
 export function QueryState<T>({ query, what, none, children, ...shape }: QueryStateProps<T>) {
-  const { data, error, isFetching } = query
+  const { data, error } = query
   if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />
   return (
     <>
       {error && (
-        <LoadError
-          title={`Could not load ${what}`}
-          error={error}
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError title={`Could not load ${what}`} query={query} onRetry={() => void query.refetch()} />
       )}
       {data !== undefined && (none && isEmpty(data) ? none : children(data))}
     </>
@@ -40,15 +35,14 @@ const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 
 interface LoadErrorProps {
   title: string
-  error: Error
-  busy: boolean
+  query: Pick<UseQueryResult, 'error' | 'isFetching'>
   onRetry: () => void
 }
 
-export function LoadError({ title, error, busy, onRetry }: LoadErrorProps) {
+export function LoadError({ title, query, onRetry }: LoadErrorProps) {
   return (
-    <Notice title={title} text={errorMessage(error, 'The server did not answer. Please try again.')}>
-      <Button size="small" onClick={onRetry} disabled={busy}>
+    <Notice title={title} text={errorMessage(query.error, 'The server did not answer. Please try again.')}>
+      <Button size="small" onClick={onRetry} disabled={query.isFetching}>
         Retry
       </Button>
     </Notice>

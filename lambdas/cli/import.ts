@@ -18,7 +18,7 @@ const options = {
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(options, 1)
   const [folder] = positionals
-  if (folder === undefined) throw new UserError('Which export? npm run import -- <folder>')
+  if (!folder) throw new UserError('Which export? npm run import -- <folder>')
   const { replace = false, inquiries = false } = values
   const stage = await openArchiveStage(values.stage, process)
   const { app, runs } = stage

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { UserError } from '@highline/shared/infra/user-error'
 import { describe, expect, it } from 'vitest'
 import { inWords, readArguments } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+const fullInLevelDb = 'IO error: .local/dynamodb/000004.dbtmp: No space left on device'
 
 const options = { stage: { type: 'string' }, off: { type: 'boolean' } } as const
 const typed = (given: string[], env: NodeJS.ProcessEnv = {}) => ({
@@ -38,6 +43,21 @@ describe('what a command is given', () => {
   })
 })
 
+it('goes on to its end when the reader of what it says goes away', async () => {
+  const program = `const { runCommand, say } = await import('${new URL('./run-command.ts', import.meta.url)}')
+    runCommand(async () => {
+      for (let n = 0; n < 10; n++) await new Promise((next) => setTimeout(next, 5, say(n)))
+      console.error('done')
+    })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
+  const [said, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit'),
+    once(child.stdout, 'data').then(() => child.stdout.destroy()),
+  ])
+  expect([said, code]).toEqual(['done\n', 0])
+}, 20_000)
+
 describe('what ends a command', () => {
   it.each([
     [new UserError('Which export?'), 'Which export?'],
@@ -53,6 +73,10 @@ describe('what ends a command', () => {
       'This machine’s clock is wrong',
     ],
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'no room left on the disk'],
+    [
+      new Error('The data cannot be opened.', { cause: new Error(fullInLevelDb) }),
+      'no room left on the disk',
+    ],
     [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
   ])('is a sentence where the user can mend it: %s', (error, sentence) => {
     expect(inWords(error)).toContain(sentence)

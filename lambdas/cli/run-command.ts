@@ -5,14 +5,15 @@ import { explain } from '@highline/shared/infra/explain-error'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import { closeNewFiles } from '../local/data-directory'
-import { hasCode } from '../local/retry'
-import { statusOf } from '../src/http/transient-errors'
+import { outliveReader } from '../local/lifecycle'
+import { isDiskFull, noRoomLeft } from '../local/retry'
 
 export const say = (sentence: string) => console.log(sentence)
 
 /** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
 export function runCommand(main: () => Promise<void>): void {
   closeNewFiles()
+  outliveReader()
   main().catch((error: unknown) => {
     console.error(inWords(error))
     process.exitCode = 1
@@ -39,9 +40,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 
 /** A sentence where there is one; else the error itself. */
 export function inWords(error: unknown): unknown {
-  // The second is what this machine's own services answer, which may write to another disk.
-  if (error instanceof Error && (hasCode(error, 'ENOSPC') || statusOf(error) === 507))
-    return 'There is no room left on the disk. Make some, then run this again.'
+  if (isDiskFull(error)) return noRoomLeft
   const told = explain(error)
   return told instanceof UserError ? told.message : told
 }

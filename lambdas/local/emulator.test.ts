@@ -64,12 +64,14 @@ describe('an emulator', () => {
   })
 })
 
-it('answers that the disk is full when a body does not fit', async () => {
+it.each([
+  ['Node’s code', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['LevelDB’s words', new Error('IO error: 000004.log: No space left on device')],
+])('answers that the disk is full when a body does not fit, by %s', async (_what, full) => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => output.mockRestore())
   const { endpoint, close } = await listen(async (request) => {
-    for await (const _ of chunksOf(request.body))
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    for await (const _ of chunksOf(request.body)) throw full
     return hello(request)
   })
   for (let time = 0; time < 3; time++)

@@ -8,7 +8,7 @@ import {
   isSiteHost,
   type Origin,
 } from './http-message'
-import { hasCode } from './retry'
+import { isDiskFull } from './retry'
 import { closeServer, httpListener, listenLocally, portOf } from './server'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
@@ -58,7 +58,7 @@ async function settle(origin: Origin, request: HttpRequest): Promise<HttpRespons
   } catch (error) {
     if (request.body.errored) throw new ClientGone('The request was cut off', { cause: error })
     jsonLog().error('emulator.fault', error, { method: request.method })
-    return { status: hasCode(error, 'ENOSPC') ? 507 : 500, headers: [], body: '' }
+    return { status: isDiskFull(error) ? 507 : 500, headers: [], body: '' }
   }
 }
 

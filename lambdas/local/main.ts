@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../src/log'
 import { closeNewFiles } from './data-directory'
-import { exitWithError, stopWhenTold } from './lifecycle'
+import { exitWithError, outliveReader, stopWhenTold } from './lifecycle'
 import { startLocalApp } from './local-app'
 import { siteInWords } from './local-secret'
 import { readSettings } from './settings'
@@ -35,8 +35,7 @@ async function main(): Promise<void> {
 
 // The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-// The reader of the output may go away at any time.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+outliveReader()
 closeNewFiles()
 // An uncaught error stops the whole process.
 process.on('uncaughtException', exitWithError)

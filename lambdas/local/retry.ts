@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statusOf } from '../src/http/transient-errors'
 
 const pauseMs = 100
 
@@ -29,8 +30,17 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T 
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Whether an error, or what caused it, has one of Node's or LevelDB's codes. */
-export function hasCode(error: unknown, code: string): boolean {
+/** Whether an error, or what caused it, has one of these codes of Node's or LevelDB's. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === code) || hasCode(error.cause, code)
+  return ('code' in error && codes.includes(String(error.code))) || hasCode(error.cause, ...codes)
 }
+
+/** Whether a disk is full: by Node's code, in LevelDB's words, or as one of this machine's own services answers it. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const told = hasCode(error, 'ENOSPC') || error.message.includes('No space left on device')
+  return told || statusOf(error) === 507 || isDiskFull(error.cause)
+}
+
+export const noRoomLeft = 'There is no room left on the disk. Make some, then run this again.'

@@ -134,8 +134,7 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
 }
 
 const isAbsence = (error: unknown) =>
-  error instanceof ClientGone ||
-  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].some((code) => hasCode(error, code))
+  error instanceof ClientGone || hasCode(error, 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** What is no HTTP at all gets an answer too, with the headers of every other. */
 export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {

@@ -24,14 +24,14 @@ function digesting() {
   }
 }
 
-/** Of a file on this machine; undefined when there is none. */
+/** Of a file on this machine; undefined when there is none, a folder in its place included. */
 export async function digestOf(path: string): Promise<Digest | undefined> {
   const { pass, digest } = digesting()
   try {
     for await (const _chunk of pass(createReadStream(path)));
     return digest()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) return undefined
     throw error
   }
 }

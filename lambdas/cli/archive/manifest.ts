@@ -82,7 +82,7 @@ async function readWhole(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, parts.manifest), 'utf8')
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error
+    if (!hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) throw error
     throw new UserError(`${folder} is no finished export: there is no ${parts.manifest} in it.`)
   }
 }

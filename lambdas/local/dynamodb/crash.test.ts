@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readdir, stat, truncate } from 'node:fs/promises'
+import { cp, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDirectory } from '../temporary-directory.testing'
-import { clientOf, database, TableName } from './database.testing'
+import { clientOf, database, logOf, TableName } from './database.testing'
 
 const words = 'x'.repeat(10_000)
 const STEPS = 20
@@ -94,13 +94,3 @@ describe('a transaction that was torn while it went to disk', () => {
     expect(found).toEqual([0, 0, 0, 0, 0, 0, 0, 0, STEPS])
   })
 })
-
-/** LevelDB's write-ahead log: the file that a crash can cut short. */
-async function logOf(directory: string) {
-  const name =
-    (await readdir(directory))
-      .filter((file) => /^\d+\.log$/.test(file))
-      .sort()
-      .at(-1) ?? ''
-  return { name, size: (await stat(join(directory, name))).size }
-}

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { onTestFinished } from 'vitest'
@@ -47,4 +49,14 @@ export async function database({ directory, now }: Options = {}) {
       return (await documents.send(query)).Items ?? []
     },
   }
+}
+
+/** LevelDB's write-ahead log: the file that a crash can cut short. */
+export async function logOf(directory: string) {
+  const name =
+    (await readdir(directory))
+      .filter((file) => /^\d+\.log$/.test(file))
+      .sort()
+      .at(-1) ?? ''
+  return { name, size: (await stat(join(directory, name))).size }
 }

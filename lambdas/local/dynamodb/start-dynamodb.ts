@@ -6,7 +6,7 @@ import { type CallOperation, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
 import { prepareOperation } from './operations'
-import { entries, openStore, readWriteLock } from './store'
+import { entries, openSerialStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
 /** Hears which partitions a write has touched, after it is stored and before it is answered. */
@@ -27,8 +27,7 @@ const { partition, ttl } = tableKeys
 
 /** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
 export async function startDynamoDb({ directory, credentials, now = () => new Date() }: DynamoDbOptions) {
-  const store = await openStore(directory)
-  const lock = readWriteLock()
+  const store = await openSerialStore(directory)
   const listeners: WriteListener[] = []
   /** A listener's fault is not the writer's: the write is stored. */
   const tellAll = (partitions: string[]) => {
@@ -40,11 +39,12 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
         jsonLog().error('writeListener.failed', error)
       }
   }
-  // Transactions run alone; everything else side by side, with dynalite's own lock on each item.
   const perform: CallOperation = (operation, input) =>
-    operation === 'TransactWriteItems'
-      ? lock.exclusive(() => transactWrite(store, input, now()))
-      : lock.shared(async () => prepareOperation(store, operation, input)(store))
+    store.run(async (opened) =>
+      operation === 'TransactWriteItems'
+        ? transactWrite(opened, input, now())
+        : prepareOperation(opened, operation, input)(opened),
+    )
   const call: CallOperation = async (operation, input) => {
     const answer = await perform(operation, input)
     tellAll(writtenPartitions(operation, input))
@@ -52,9 +52,9 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
   }
   const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call))
   const sweep = async (at: Date) => {
-    const partitions = await lock.exclusive(async () => {
-      await forgetOldTokens(store, at)
-      return deleteExpired(store, at)
+    const partitions = await store.run(async (opened) => {
+      await forgetOldTokens(opened, at)
+      return deleteExpired(opened, at)
     })
     tellAll(partitions)
     return partitions.length
@@ -73,7 +73,7 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
       clearInterval(timer)
       await sweeping
       await server.close()
-      await store.lifecycleManager.gracefulClose()
+      await store.close()
     },
   }
 }

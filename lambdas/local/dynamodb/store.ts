@@ -3,16 +3,41 @@ import dynalite, { type Store, type Write } from 'dynalite/db/index.js'
 import { hasCode } from '../retry'
 
 /** Opens the database in a directory, which one process can have open at a time. */
-export async function openStore(directory: string): Promise<Store> {
+async function openStore(directory: string): Promise<Store> {
   await mkdir(directory, { recursive: true })
   const store = dynalite.create({ path: directory, createTableMs: 0 })
   await store.db.open().catch((error: Error) => {
-    throw new Error(`The data in ${directory} cannot be opened; does another process have it open?`, {
-      cause: error.cause ?? error,
-    })
+    const guess = hasCode(error, 'LEVEL_LOCKED') ? '; does another process have it open?' : '.'
+    throw new Error(`The data in ${directory} cannot be opened${guess}`, { cause: error.cause ?? error })
   })
   await settleTables(store)
   return store
+}
+
+/**
+ * The database in a directory, for one piece of work after another. After a write that failed it is closed and opened
+ * again: LevelDB would append behind half a record, and at the next start drop all that stands behind that.
+ */
+export async function openSerialStore(directory: string) {
+  let store = await openStore(directory)
+  let isTorn = false
+  let last: Promise<unknown> = Promise.resolve()
+  const close = () => store.lifecycleManager.gracefulClose()
+  const attempt = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    if (isTorn) store = await openStore(directory)
+    isTorn = false
+    return work(store).catch(async (error: unknown) => {
+      isTorn = hasCode(error, 'LEVEL_IO_ERROR')
+      if (isTorn) await close()
+      throw error
+    })
+  }
+  const run: typeof attempt = (work) => {
+    const done = last.then(() => attempt(work))
+    last = Promise.allSettled([done])
+    return done
+  }
+  return { run, close }
 }
 
 export async function isOpen(directory: string): Promise<boolean> {
@@ -43,23 +68,3 @@ async function settleTables(store: Store): Promise<void> {
 
 const isTable = (value: unknown): value is { TableStatus: string } =>
   typeof value === 'object' && value !== null && 'TableStatus' in value
-
-/** Lets shared work run side by side and exclusive work alone, each in the order of arrival. */
-export function readWriteLock() {
-  /** The last exclusive work asked for; nothing that came after it starts before its end. */
-  let gate: Promise<unknown> = Promise.resolve()
-  const sharing = new Set<Promise<unknown>>()
-  return {
-    shared<T>(work: () => Promise<T>): Promise<T> {
-      const done = gate.then(work)
-      const settled: Promise<unknown> = Promise.allSettled([done]).then(() => sharing.delete(settled))
-      sharing.add(settled)
-      return done
-    },
-    exclusive<T>(work: () => Promise<T>): Promise<T> {
-      const done = Promise.all([gate, ...sharing]).then(work)
-      gate = Promise.allSettled([done])
-      return done
-    },
-  }
-}

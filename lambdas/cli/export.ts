@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   try {
     const minute = app.now().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')
     const folder = positionals[0] ?? `exports/${app.stage}-${minute}`
+    say(`If it is interrupted, npm run export -- ${folder}, with the same options, goes on where it stopped.`)
     await exportSite(app, { folder, inquiries: values.inquiries ?? false, say })
     say(`\nExported ${labelOf(stage)} to ${folder}.`)
     say(

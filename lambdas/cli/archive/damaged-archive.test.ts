@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../../local/temporary-directory.testing'
+import { importMarks } from '../../src/data/entities'
+import { save } from '../../src/data/entity'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { exportSite } from './export-site'
 import { carried, fullSite } from './full-site.testing'
@@ -71,6 +73,14 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
     'with a line too many',
     (folder) => appendFile(join(folder, 'projects.jsonl'), '{}\n'),
     'bytes instead of',
+  ],
+  [
+    'with a folder in the place of its slides',
+    async (folder) => {
+      await rm(join(folder, 'hero-slides.jsonl'))
+      await mkdir(join(folder, 'hero-slides.jsonl'))
+    },
+    'hero-slides.jsonl is missing',
   ],
   ['without its slides', (folder) => rm(join(folder, 'hero-slides.jsonl')), 'hero-slides.jsonl is missing'],
   ['without its list of files', (folder) => rm(join(folder, 'files.jsonl')), 'files.jsonl is missing'],
@@ -146,6 +156,44 @@ describe('an export', () => {
   it('goes into no folder that holds something else, a finished export included', async () => {
     const folder = await exported()
     await expect(exportTo(folder)).rejects.toThrow('Choose another folder')
+  })
+
+  it('goes into no folder without a name, or in the place of a file', async () => {
+    const file = join(await exported(), 'manifest.json')
+    for (const folder of ['', file, join(file, 'below')])
+      await expect(exportTo(folder)).rejects.toMatchObject({
+        name: 'UserError',
+        message: `There can be no folder “${folder}”. Choose another.`,
+      })
+  })
+
+  it('leaves nothing of an interrupted one with inquiries that it has not itself', async () => {
+    const folder = await temporaryDirectory()
+    await exportSite(old, { folder, inquiries: true, say })
+    await rm(join(folder, 'manifest.json'))
+    await writeFile(join(folder, 'export.unfinished'), '')
+    await writeFile(join(folder, 'media', 'purged.jpg'), 'a face')
+    await exportTo(folder)
+    const all = await readdir(folder, { recursive: true })
+    expect(all.filter((name) => /inquiries|unfinished|purged/.test(name))).toEqual([])
+    expect(all).toContain('projects.jsonl')
+  })
+
+  it('is made of no stage on which an import has begun and not ended, or begins meanwhile', async () => {
+    const [folder, app] = [await temporaryDirectory(), await fullSite()]
+    const { open } = app.bulk
+    const mark = { archive: 'another', replace: true }
+    const importing: typeof open = async (...file) => {
+      await save(app.table, importMarks, mark)
+      return open(...file)
+    }
+    const meanwhile = Object.assign(app, { bulk: { ...app.bulk, open: importing } })
+    for (const attempt of [1, 2]) {
+      const exporting = exportSite(meanwhile, { folder: join(folder, `${attempt}`), inquiries: false, say })
+      await expect(exporting).rejects.toThrow('An import was begun on this stage and has not ended')
+    }
+    expect(await readdir(folder)).toEqual(['1'])
+    expect(await readdir(join(folder, '1'))).not.toContain('manifest.json')
   })
 
   it('writes nothing outside its folder, whatever a row says', async () => {

@@ -1,7 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
+import { hasCode } from '../../local/retry'
 import { writeAtomically } from '../../local/write-atomically'
+import { importMarks } from '../../src/data/entities'
+import { find } from '../../src/data/entity'
 import { digestOf, receive, writeJsonl } from './digest'
 import { filesOf, itemsOf, type Kind, kindsFor, lineFileOf, readLastIds } from './kinds'
 import { ARCHIVE_VERSION, type ArchivedFile, FileName, type Manifest, parts, sealOf } from './manifest'
@@ -19,9 +22,10 @@ interface ExportOptions {
 /**
  * Writes a site into a folder: lines of JSON, the media files, and last the manifest. Sessions, codes and secrets
  * are not among the kinds that it knows.
- * @throws UserError when there is something else in the folder
+ * @throws UserError when there is something else in the folder, or an import of the stage has not ended
  */
 export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
+  await refuseHalfImported(app)
   await claim(folder)
   const contents: Manifest['contents'] = {}
   const run = { folder, filenames: new Set<string>(), say }
@@ -33,6 +37,7 @@ export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: Ex
   const lastIds = await readLastIds(app)
   const { lines, missing } = await exportFiles(app, run)
   contents[parts.files] = lines
+  await refuseHalfImported(app)
   await finish(folder, {
     format: 'highline-site',
     version: ARCHIVE_VERSION,
@@ -44,12 +49,26 @@ export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: Ex
   })
 }
 
+async function refuseHalfImported({ table }: ArchiveApp): Promise<void> {
+  if (await find(table, importMarks, {})) throw new UserError(halfImported)
+}
+
+const halfImported =
+  'An import was begun on this stage and has not ended, so half a site may be there. Run that import again, then export.'
+
 async function claim(folder: string): Promise<void> {
-  await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
-  const there = (await readdir(folder)).filter((name) => name !== parts.media)
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    const isNoFolder = hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')
+    throw isNoFolder ? new UserError(`There can be no folder “${folder}”. Choose another.`) : error
+  })
+  const there = await readdir(folder)
   if (there.length > 0 && !there.includes(parts.unfinished))
     throw new UserError(`There is something in ${folder} already. Choose another folder.`)
   await writeAtomically(join(folder, parts.unfinished), '')
+  await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
+  // The earlier attempt may have been with inquiries, and this one is without.
+  for (const name of there)
+    if (name.endsWith('.jsonl') || name === parts.manifest) await rm(join(folder, name), { recursive: true })
 }
 
 async function finish(folder: string, manifest: Manifest): Promise<void> {
@@ -96,6 +115,10 @@ async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRu
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes.toFixed(1)} MB`)
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
+  const listed = new Set(files.map(({ filename }) => filename))
+  // What the earlier attempt fetched may have been deleted for good since.
+  for (const name of await readdir(join(folder, parts.media)))
+    if (!listed.has(name)) await rm(join(folder, parts.media, name), { recursive: true })
   return { lines: await writeJsonl(join(folder, parts.files), files), missing }
 }
 

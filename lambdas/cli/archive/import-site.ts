@@ -110,9 +110,10 @@ async function beginImport(app: App, { id }: Archive, replace: boolean): Promise
   const mark = await find(app.table, importMarks, {})
   const goesOn = mark?.archive === id
   if (!replace && !goesOn) {
-    if (mark) throw new UserError(`${unfinished}\n${howToReplace}`)
+    if (mark) throw new UserError(`${unfinished}\n${howToReplace}.`)
     const there = await whatIsThere(app)
-    if (there.length > 0) throw new UserError(`${notEmpty} ${there.join(', ')}.\n${howToReplace}`)
+    if (there.length > 0)
+      throw new UserError(`${notEmpty} ${there.join(', ')}.\n${howToReplace}: export it first.`)
   }
   const replacing = replace || (goesOn && mark.replace)
   await save(app.table, importMarks, { archive: id, replace: replacing })
@@ -122,7 +123,7 @@ async function beginImport(app: App, { id }: Archive, replace: boolean): Promise
 const unfinished = 'An import of another archive was begun here and has not ended. Nothing was changed.'
 const notEmpty = 'There is something on this stage already, so nothing was changed:'
 const howToReplace =
-  'With --replace everything on the page, behind it and in the bin goes for good, whoever made it: export it first. Inquiries stay.'
+  'Inquiries stay with --replace. Everything on the page, behind it and in the bin goes for good, whoever made it'
 
 async function whatIsThere({ table }: App): Promise<string[]> {
   const there: string[] = []

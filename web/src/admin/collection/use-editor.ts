@@ -27,12 +27,8 @@ interface FormState<Item> {
 export function useEditor<Item extends Listed>(config: Collection<Item>, items: readonly Item[] = []) {
   const { label, missingFile } = config
   const noun = nounOf(config)
-  const adding = () =>
-    draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: config.textsOf({}) }, undefined)
-  const [{ key, draft, focus }, setEditing] = useState<FormState<Item>>(() => ({
-    key: uuid(),
-    draft: adding(),
-  }))
+  const adding = () => emptyForm(config)
+  const [{ key, draft, focus }, setEditing] = useState(adding)
   const { base } = draft
   const defaults = base ? undefined : config.defaultsOf?.(items)
   const value: ItemValues = { ...draft.value, texts: { ...defaults, ...draft.value.texts } }
@@ -50,20 +46,21 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
 
   const setDraft = (update: (now: typeof draft) => typeof draft) =>
     setEditing((now) => ({ ...now, draft: update(now.draft) }))
-  const replaceForm = (next: Omit<FormState<Item>, 'key'>) =>
-    setEditing((now) => (now.draft.original === draft.original ? { key: uuid(), ...next } : now))
+  const replaceForm = (next: FormState<Item>) =>
+    setEditing((now) => (now.draft.original === draft.original ? next : now))
 
   const { change, save, saving } = useDraft([draft, setDraft], {
     schema: config.schema,
     send: () => mutateAsync(value),
     onSaved: () => {
       const next = hasFocusMoved(form.current) ? undefined : (base?.id ?? 'first field')
-      replaceForm({ draft: adding(), focus: next })
+      replaceForm({ ...adding(), focus: next })
       succeed({ title: `${label} ${base ? 'Updated' : 'Added'}`, description: `The ${noun} is saved.` })
     },
     onFailed: (error) => {
       if (base && isRefusal(error, 'NOT_FOUND')) {
-        replaceForm({ draft: { ...adding(), value } })
+        const fresh = adding()
+        replaceForm({ ...fresh, draft: { ...fresh.draft, value } })
         fail({ title: 'Error', description: `This ${noun} was deleted in the meantime.` })
       } else
         failWith(`The ${noun} could not be saved. Please try again.`, { labels: labelsOf(config) })(error)
@@ -81,11 +78,16 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
       if (missingFile && value.mediaId === null) fail({ title: missingFile })
       else void save()
     },
-    add: () => setEditing((now) => ({ key: uuid(), draft: adding(), focus: now.draft.base?.id })),
+    add: () => setEditing((now) => ({ ...adding(), focus: now.draft.base?.id })),
     edit: (item: Item) =>
       leave(() => setEditing({ key, draft: draftOf(valuesOf(config, item), item), focus: 'first field' })),
   }
 }
+
+const emptyForm = <Item extends Listed>({ textsOf }: Collection<Item>): FormState<Item> => ({
+  key: uuid(),
+  draft: draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: textsOf({}) }, undefined),
+})
 
 /** What sentences call the fields: "The title". */
 const labelsOf = <Item extends Listed>({ fields }: Collection<Item>) =>

@@ -85,15 +85,14 @@ const lastDayOf = ({ validUntil, reference = '', registerUrl = '' }: Partial<Con
   registerUrl,
 })
 
-function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  const { key, spec, stored } = entry
+function useLastDay({ key, stored }: ContentEntry, onClose: () => void) {
   const state = useState(() =>
     draftOf<ReturnType<typeof lastDayOf>, typeof stored>(lastDayOf(stored), stored),
   )
   const [draft] = state
   const update = useWrite(contentSections.update)
   useMarkUnsaved('last day', isChanged(draft))
-  const { change, save, saving } = useDraft(state, {
+  const saved = useDraft(state, {
     schema: ContentSection,
     send: ({ value, base }) => {
       const body = { ...value, validUntil: value.validUntil || null, version: base?.version ?? 0 }
@@ -105,6 +104,11 @@ function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () =>
     },
     onFailed: failWith('It could not be saved. Please try again.'),
   })
+  return { draft, ...saved }
+}
+
+function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
+  const { draft, change, save, saving } = useLastDay(entry, onClose)
   const field = (name: keyof typeof draft.value) => ({
     value: draft.value[name],
     readOnly: saving,
@@ -113,7 +117,7 @@ function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () =>
   })
   return (
     <AdminDialog
-      title={`Last day of “${spec.label}”`}
+      title={`Last day of “${entry.spec.label}”`}
       busy={saving}
       changed={isChanged(draft)}
       onClose={onClose}

@@ -43,15 +43,7 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
         />
       )}
       {isBack && status === 'new' && (
-        <Notice
-          title="Mark as answered?"
-          text={`If your reply to ${inquiry.firstName} ${inquiry.lastName} is sent.`}
-        >
-          <Button size="small" onClick={() => setStatus('answered')}>
-            Yes, Answered
-          </Button>
-          <SmallButton onClick={stay}>Not Yet</SmallButton>
-        </Notice>
+        <AnsweredQuestion inquiry={inquiry} onAnswered={() => setStatus('answered')} onNotYet={stay} />
       )}
       <div className="inquiry-actions">
         <ButtonLink
@@ -91,6 +83,24 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
     </>
   )
 }
+
+interface AnsweredQuestionProps {
+  inquiry: Inquiry
+  onAnswered: () => void
+  onNotYet: () => void
+}
+
+const AnsweredQuestion = ({ inquiry, onAnswered, onNotYet }: AnsweredQuestionProps) => (
+  <Notice
+    title="Mark as answered?"
+    text={`If your reply to ${inquiry.firstName} ${inquiry.lastName} is sent.`}
+  >
+    <Button size="small" onClick={onAnswered}>
+      Yes, Answered
+    </Button>
+    <SmallButton onClick={onNotYet}>Not Yet</SmallButton>
+  </Notice>
+)
 
 interface StatusConflictProps {
   stored: InquiryStatus

@@ -10,8 +10,8 @@ import { Form } from '../../ui/form'
 import { categories, fileSize } from '../media-picker/media-words'
 import { fail } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
+import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
-import { FileField } from '../upload/upload-fields'
 import { chosenLost, mayBeginWith, tellOutcome, useUploads } from '../upload/use-uploads'
 
 export function UploadCard() {

@@ -18,15 +18,36 @@ test.each(['Contact', 'Publish', 'Variants', 'Auth'])('errors of %s are told of'
   })
 })
 
-test('mails that bounce or are complained of are told of, which needs no alarm', () => {
+test('mails that bounce, are complained of or rejected are told of, with nothing of what is in them', () => {
   site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     EventDestination: {
       MatchingEventTypes: ['bounce', 'complaint', 'reject'],
-      SnsDestination: { TopicARN: { Ref: Match.stringLikeRegexp('^AlarmTopic') } },
+      EventBridgeDestination: Match.anyValue(),
     },
   })
+  site.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: {
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Rejected'],
+      detail: { mail: { tags: { 'ses:configuration-set': ['highline-prod-mail'] } } },
+    },
+    Targets: [
+      {
+        Arn: { Ref: Match.stringLikeRegexp('^AlarmTopic') },
+        Id: Match.anyValue(),
+        InputTransformer: {
+          InputPathsMap: {
+            'detail-type': '$.detail-type',
+            time: '$.time',
+            'detail-mail-messageId': '$.detail.mail.messageId',
+          },
+          InputTemplate: Match.stringLikeRegexp('^"<detail-type>: .* <time>.* <detail-mail-messageId>"$'),
+        },
+      },
+    ],
+  })
   const policies = JSON.stringify(site.findResources('AWS::SNS::TopicPolicy'))
-  expect(policies).toContain('"Service":["cloudwatch.amazonaws.com","ses.amazonaws.com"]')
+  expect(policies).toContain('"Principal":{"Service":"events.amazonaws.com"}')
 })
 
 test('mails that keep failing or were given up raise an alarm within fifteen minutes', () => {

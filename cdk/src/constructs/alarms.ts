@@ -21,7 +21,7 @@ import { throttles } from './throttles'
 
 /** Where whatever breaks is told, mails that do not arrive included; mailed when an address is given. */
 export function alarmTopic(scope: Construct, email: string | undefined): Topic {
-  const topic = serviceTopic(scope, 'AlarmTopic', ['cloudwatch', 'ses'])
+  const topic = serviceTopic(scope, 'AlarmTopic', ['cloudwatch'])
   if (email) topic.addSubscription(new EmailSubscription(email))
   return topic
 }

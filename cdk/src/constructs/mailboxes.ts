@@ -1,5 +1,7 @@
 import { stageName } from '@highline/shared/infra/names'
 import { Stack } from 'aws-cdk-lib'
+import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
@@ -35,10 +37,11 @@ export function addMailboxes(parent: Construct, { config, topic, notify }: Mailb
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
   })
-  configurationSet.addEventDestination('Undelivered', {
-    destination: EventDestination.snsTopic(topic),
+  configurationSet.addEventDestination('UndeliveredEvents', {
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'DefaultBus', 'default')),
     events: undelivered,
   })
+  tellUndelivered(scope, config, topic)
   const outcomes = serviceTopic(scope, 'OutcomesTopic', ['ses'])
   outcomes.addSubscription(new LambdaSubscription(notify))
   configurationSet.addEventDestination('Outcomes', {
@@ -50,6 +53,23 @@ export function addMailboxes(parent: Construct, { config, topic, notify }: Mailb
 }
 
 const undelivered = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT]
+
+/**
+ * What SES tells has the headers of the mail in it, and with them the name and address of a visitor, so that only
+ * what happened and SES's id of the mail are passed on.
+ */
+function tellUndelivered(scope: Construct, config: StageConfig, topic: ITopic): void {
+  const [happened, time, id] = ['$.detail-type', '$.time', '$.detail.mail.messageId'].map(EventField.fromPath)
+  const text = `${happened}: a mail of the stage ${config.stage}, at ${time}. The inbox says so of an inquiry’s. SES’s id of the mail: ${id}`
+  new Rule(scope, 'UndeliveredMail', {
+    eventPattern: {
+      source: ['aws.ses'],
+      detailType: ['Email Bounced', 'Email Complaint Received', 'Email Rejected'],
+      detail: { mail: { tags: { 'ses:configuration-set': [configurationSetName(config)] } } },
+    },
+    targets: [new SnsTopic(topic, { message: RuleTargetInput.fromText(text) })],
+  })
+}
 
 /** Through it goes all mail of the identities that a stage has made. */
 const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(config, 'mail')

@@ -11,7 +11,7 @@ import {
   textFieldsOf,
 } from './content-kinds'
 import { noticeText, privacyNotice } from './privacy-notice'
-import { daysUntil, isHidden, londonDay, shownTexts } from './public-content'
+import { daysUntil, isHidden, londonDay, shownText, shownTexts } from './public-content'
 import type { ContentSection } from './schemas/content-section'
 import type { Media } from './schemas/media'
 
@@ -46,9 +46,11 @@ export function claimsOf(sections: readonly ContentSection[], today: string): Cl
   const byKey = new Map(sections.map((section) => [section.sectionKey, section]))
   return claimKeys.map((key) => {
     const section = byKey.get(key)
-    const said = section?.content.trim() || contentKeys[key].default
+    const said = shownText(section?.content) || contentKeys[key].default
     const labelKey = claimLabels[key]
-    const label = labelKey ? ` ${byKey.get(labelKey)?.content.trim() || contentKeys[labelKey].default}` : ''
+    const label = labelKey
+      ? ` ${shownText(byKey.get(labelKey)?.content) || contentKeys[labelKey].default}`
+      : ''
     return { key, text: said + label, state: claimState(section, said + label, { key, today }), section }
   })
 }
@@ -67,7 +69,7 @@ function claimState(
 ): Claim['state'] {
   if (section && isHidden(section, today)) return 'hidden'
   if (section?.confirmed?.text === text) return 'confirmed'
-  const own = section?.content.trim()
+  const own = shownText(section?.content)
   return own && own !== contentKeys[key].default ? 'changed' : 'open'
 }
 

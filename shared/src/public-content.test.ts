@@ -7,9 +7,9 @@ const shown = (...contentSections: ContentSection[]) =>
 const title = (more: Partial<ContentSection>) =>
   shown({ sectionKey: 'about_title', content: 'Ours', mediaId: null, ...more }).about_title
 
-test('a text stands without the spaces around it, and its default where none is set', () => {
+test('a text stands without the spaces around it, and its default where nothing of it would be seen', () => {
   expect(title({ content: ' Ours\n' })).toBe('Ours')
-  expect(title({ content: ' ' })).toBe(shown().about_title)
+  for (const blank of [' ', '\u200b\u2060\n']) expect(title({ content: blank })).toBe(shown().about_title)
   expect(shown().footer_copyright).toMatch(/2026 Acme/)
   expect(Object.values(shown())).not.toContain('')
 })

@@ -1,5 +1,6 @@
 import { type ContentKey, contentKeys, defaultText } from './content-keys'
 import type { ContentSection } from './schemas/content-section'
+import { visible } from './schemas/text'
 
 /** Swedish writes a date as ISO 8601 does. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
@@ -25,6 +26,9 @@ export const publicSection = (section: ContentSection, today: string): ContentSe
     : { sectionKey, content, mediaId }
 }
 
+/** A text as the page shows it, '' where nothing of it could be seen. */
+export const shownText = (text = '') => (visible(text) === '' ? '' : text.trim())
+
 interface ShownTextsOptions {
   readonly companyName: string
   readonly renderedAt: string
@@ -39,12 +43,12 @@ export function shownTexts({
 }: ShownTextsOptions): Partial<Record<ContentKey, string>> {
   const today = londonDay(new Date(renderedAt))
   const sections = new Map(stored.map((section) => [section.sectionKey, section]))
-  const companyName = sections.get('navbar_company_name')?.content.trim() || deployed
+  const companyName = shownText(sections.get('navbar_company_name')?.content) || deployed
   const defaults = { companyName, year: Number(renderedAt.slice(0, 4)) }
   const texts: Partial<Record<ContentKey, string>> = {}
   for (const key of Object.keys(contentKeys) as ContentKey[]) {
     const section = sections.get(key)
-    const text = section?.content.trim() || defaultText(key, defaults)
+    const text = shownText(section?.content) || defaultText(key, defaults)
     if (text && !(section && isHidden(section, today))) texts[key] = text
   }
   return texts

@@ -3,7 +3,7 @@ import { contactLimits, inquiryLimits } from '@highline/shared/constants'
 import type { contact } from '@highline/shared/endpoints/contact'
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
-import { londonDay, publicSection } from '@highline/shared/public-content'
+import { londonDay, publicSection, shownText } from '@highline/shared/public-content'
 import type { Inquiry, InquiryFlag, InquiryInput } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { clientIpKey } from '../data/client-ip'
@@ -122,7 +122,7 @@ async function meterAddress(app: App, address: string): Promise<void> {
 async function otherWay({ table, log, now }: App): Promise<string> {
   try {
     const section = await find(table, contentSections, { sectionKey: 'contact_phone' })
-    const phone = section && publicSection(section, londonDay(now())).content.trim()
+    const phone = section && shownText(publicSection(section, londonDay(now())).content)
     return phone ? `You can also call us on ${phone}.` : ''
   } catch (error) {
     log.error('contact.phone-unread', error)

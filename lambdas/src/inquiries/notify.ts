@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { noticeLimits } from '@highline/shared/constants'
+import { shownText } from '@highline/shared/public-content'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import type { NotifyApp } from '../app'
 import { londonHour, type Mail, MailFailed, trySending } from '../aws/mail'
@@ -143,7 +144,7 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   const { n } = await consume(app, 'acknowledgement', who, rate)
   if (n > rate.limit) return
   const named = await find(app.table, contentSections, { sectionKey: 'navbar_company_name' })
-  const companyName = named?.content.trim() || app.companyName
+  const companyName = shownText(named?.content) || app.companyName
   const failure = await trySending(app.mail, acknowledgementMail(companyName, inquiry))
   if (failure) app.log.error('acknowledgement.failed', failure)
 }

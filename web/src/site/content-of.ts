@@ -1,7 +1,7 @@
 import { companyLine } from '@highline/shared/company'
 import { type ContentKey, contentKeys, shownKeys } from '@highline/shared/content-keys'
 import { escapeHtml } from '@highline/shared/escape-html'
-import { bySortOrder, isHidden, londonDay, shownTexts } from '@highline/shared/public-content'
+import { bySortOrder, isHidden, londonDay, shownText, shownTexts } from '@highline/shared/public-content'
 import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
@@ -75,8 +75,8 @@ function slidesOf(slides: readonly HeroSlide[], files: Files): Slide[] {
     const file = files.get(mediaId ?? 0)
     const words = {
       id,
-      title: title.trim() || contentKeys.hero_main_title.default,
-      subtitle: subtitle.trim() || contentKeys.hero_subtitle.default,
+      title: shownText(title) || contentKeys.hero_main_title.default,
+      subtitle: shownText(subtitle) || contentKeys.hero_subtitle.default,
     }
     if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
     if (!file || !isVideo(file)) return []

@@ -3,6 +3,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { projects } from '@highline/shared/endpoints/projects'
+import { shownText } from '@highline/shared/public-content'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
@@ -10,8 +11,8 @@ import { read } from '../../api/read'
 export function useCompanyName(): string {
   const site = useQuery(read(admin.site)).data
   const sections = useQuery(read(contentSections.list)).data
-  const own = sections?.find(({ sectionKey }) => sectionKey === 'navbar_company_name')?.content.trim()
-  return own || (site?.companyName ?? '')
+  const own = sections?.find(({ sectionKey }) => sectionKey === 'navbar_company_name')
+  return shownText(own?.content) || (site?.companyName ?? '')
 }
 
 /** The stored content of every kind; undefined until all of it is read. */

@@ -6,9 +6,14 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {
-  vi.resetModules() // as on a fresh page, where the runtime has not been loaded yet
-  vi.doMock('./lazy-form-runtime', () => new Promise(() => undefined))
+const runtimeHangs = () => new Promise(() => undefined)
+const runtimeIsBlocked = () => Promise.reject(new Error('blocked'))
+
+/** On a fresh page, where the runtime has not been loaded yet. */
+async function sendWith(loadRuntime: () => Promise<unknown>) {
+  const sentByBrowser = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue(undefined)
+  vi.resetModules()
+  vi.doMock('./lazy-form-runtime', loadRuntime)
   const { renderPart, stubBrowser } = await import('../../testing/render-page')
   stubBrowser()
   const { ContactForm } = await import('./contact-form')
@@ -17,6 +22,12 @@ test('an inquiry does not wait without end for a part of the page that hangs: it
   fireEvent.input(message, { target: { value: 'Forty sectors' } })
   vi.useFakeTimers()
   fireEvent.submit(screen.getByRole('button', { name: 'Send Inquiry' }))
+  return { message, sentByBrowser }
+}
+
+test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { message, sentByBrowser } = await sendWith(runtimeHangs)
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(59_000))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -24,4 +35,16 @@ test('an inquiry does not wait without end for a part of the page that hangs: it
   expect(screen.getByRole('alert').textContent).toBe('Failed to send inquiry. Please try again.')
   expect(screen.getByRole('button', { name: 'Send Inquiry' })).toBeTruthy()
   expect(message.value).toBe('Forty sectors')
+  expect(sentByBrowser).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['is sent by the browser itself where the API answers', 405, 1],
+  ['is kept where the API answers nothing but failures', 503, 0],
+])('an inquiry whose check cannot be loaded %s', async (_, status, sent) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }))
+  const { sentByBrowser } = await sendWith(runtimeIsBlocked)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(sentByBrowser).toHaveBeenCalledTimes(sent)
+  expect(screen.queryAllByRole('alert')).toHaveLength(1 - sent)
 })

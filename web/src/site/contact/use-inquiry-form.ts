@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../ui/after-paint'
 import { type FieldErrors, formValues, notSent, sameValues } from './inquiry-form-values'
+import type { FormRuntime } from './lazy-form-runtime'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
 /** Why an inquiry was not sent: stays until the next attempt. */
@@ -32,8 +33,6 @@ export function useInquiryForm() {
     const focus = heldFocus()
     try {
       await send(event.currentTarget, focus, event.type === 'invalid')
-    } catch {
-      setFailure({ text: notSent, role: 'alert' }) // what shows toasts is what could not be loaded
     } finally {
       busy.current = false
       flushSync(() => setSending(false))
@@ -42,9 +41,20 @@ export function useInquiryForm() {
   }
 
   async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>, refused: boolean) {
-    const loaded = loadedFormRuntime()
-    if (!loaded) setSending(true)
-    const { validateInquiry, sendInquiry } = loaded ?? (await Promise.race([loadFormRuntime(), tooLate()]))
+    let runtime = loadedFormRuntime()
+    if (!runtime) {
+      setSending(true)
+      runtime = await loadInTime()
+    }
+    return runtime ? sendWith(runtime, form, focus, refused) : sendWithoutRuntime(form, refused)
+  }
+
+  async function sendWith(
+    { validateInquiry, sendInquiry }: FormRuntime,
+    form: HTMLFormElement,
+    focus: ReturnType<typeof heldFocus>,
+    refused: boolean,
+  ) {
     const words = formValues(form)
     const { inquiry, errors } = validateInquiry(refused ? { ...words, email: malformed } : words)
     // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
@@ -59,6 +69,12 @@ export function useInquiryForm() {
     if (!sameValues(words, formValues(form))) return
     if (inquiry && !outcome.failure) form.reset()
     else focusFirstError(form, focus)
+  }
+
+  /** By the browser itself, which shows the server's answer, or its own page where there is none. */
+  async function sendWithoutRuntime(form: HTMLFormElement, refused: boolean) {
+    if (!refused && (await isReachable(form.action))) form.submit()
+    else setFailure({ text: notSent, role: 'alert' }) // what shows toasts is what could not be loaded
   }
 
   function typed({ target }: FormEvent<HTMLFormElement>) {
@@ -81,10 +97,16 @@ const malformed = '@'
 /** Nothing is said of a failure: sending the form tries again, and says so. */
 const preload = () => void loadFormRuntime().catch(() => undefined)
 
-/** A part of the page may hang as an answer may, and is waited for no longer. */
-const tooLate = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('The form’s runtime did not load in time.')), page.answerWithinMs),
+/** Undefined where it cannot be: a part of the page may hang as an answer may, and is waited for no longer. */
+function loadInTime(): Promise<FormRuntime | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, page.answerWithinMs))
+  return Promise.race([loadFormRuntime(), late]).catch(() => undefined)
+}
+
+const isReachable = (url: string) =>
+  fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(page.answerWithinMs) }).then(
+    ({ status }) => status < 500,
+    () => false,
   )
 
 /** With the frame after the one that says what is wrong: the scroll to the field takes as long to draw. */

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     maxWorkers: '100%',
     experimental: { fsModuleCache: true },
-    globalSetup: './lambdas/test/tell-stale-build.mjs',
+    globalSetup: ['./lambdas/test/tell-stale-build.mjs', './cdk/test/scratch-root.ts'],
     isolate: false,
     provide: { siteUrl: BASE_URL.startsWith('http') ? BASE_URL : undefined },
     projects: [

@@ -1,16 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 
-const made: string[] = []
-afterAll(() => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true })
-})
-
-/** An empty directory that is gone after the tests of the file that asked for it. */
-export function scratchDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'highline-cdk-'))
-  made.push(directory)
-  return directory
-}
+/** An empty directory that is gone after the run. */
+export const scratchDirectory = (): string => mkdtempSync(join(inject('scratchRoot'), 'cdk-'))

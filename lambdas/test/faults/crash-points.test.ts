@@ -5,7 +5,6 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { logo } from '@highline/shared/endpoints/logo'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { MfaSetup, SendMfaResult } from '@highline/shared/schemas/auth'
 import { expect } from 'vitest'
 import { counters } from '../../src/data/entities'
 import { authService } from '../../src/functions/auth'
@@ -15,9 +14,7 @@ import { inquiriesService } from '../../src/functions/inquiries'
 import type { LambdaHandler } from '../../src/http/event'
 import { atEveryCall, crashingApp } from '../crashing'
 import { type FakeMediaApp, fakeMediaApp } from '../fake-media-app'
-import { testPassword as password } from '../logged-in'
 import { type FakeRequest, send } from '../request'
-import { firstMailbox, mailedCode, shownCode } from '../second-factor'
 import { storeMedia } from '../stored-media'
 import { words } from './clients'
 import { slide, text } from './fixtures'
@@ -56,17 +53,9 @@ const withInquiry = (request: FakeRequest) => async (app: FakeMediaApp) => {
   await ask(app, { service: contactService, endpoint: contact.create }, { body: words })
   return request
 }
-const withCode = async (app: FakeMediaApp) => {
-  app.mailboxes = [firstMailbox]
-  const { body } = await ask(app, { service: authService, endpoint: admin.sendMfa }, { body: { password } })
-  return { body: { password, sessionId: SendMfaResult.parse(body).sessionId, accessCode: mailedCode(app) } }
-}
-const withQrCode = async (app: FakeMediaApp) => {
-  const { body } = await ask(app, { service: authService, endpoint: admin.setupMfa }, {})
-  return { body: { password, code: shownCode(app, MfaSetup.parse(body).manualEntryKey) } }
-}
 const key = { 'Idempotency-Key': '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f' }
 
+/** Those of a login: `auth/faults.test.ts`. */
 const paths: Record<string, WritePath> = {
   'an inquiry': at(contactService, contact.create, async () => ({ body: words, headers: key })),
   'a text': at(
@@ -95,22 +84,16 @@ const paths: Record<string, WritePath> = {
   ),
   'an inquiry less': at(inquiriesService, inquiries.remove, withInquiry(first)),
   'an erasure': at(inquiriesService, inquiries.erase, withInquiry({ body: { email: words.email } })),
-  'a code': at(authService, admin.sendMfa, async (app) => {
-    app.mailboxes = [firstMailbox]
-    return { body: { password } }
-  }),
-  'a login': at(authService, admin.login, withCode),
   'a logout': at(authService, admin.logout, async () => ({})),
-  'an authenticator': at(authService, admin.verifySetup, withQrCode),
 }
 
 /** Done or not done, or no longer to be done since it was: never something in between. */
-const bearable = [200, 201, 401, 404, 429]
+const bearable = [200, 201, 401, 404]
 
-atEveryCall(paths, async (step, when, path) => {
+atEveryCall(paths, async (step, path) => {
   const app = await fakeMediaApp()
   const request = await path.ready(app)
-  const { app: dying, calls } = crashingApp(app, step, when)
+  const { app: dying, calls } = crashingApp(app, step)
   const died = await ask(dying, path, request)
   // Counting and noting are no reason to refuse: a process that dies there has done what was asked.
   expect([500, 200, 201]).toContain(died.status)

@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../..')
 const record = join(root, 'cdk.out/verification.json')
 const services = ['--project', 'lambdas', 'test/verification/services.test.ts']
 const rudeRequests = ['--project', 'lambdas', 'test/abuse/abuse.test.ts']
-const stageTest = ['--project', 'lambdas', 'test/verification/stage.test.ts']
+const stageTest = ['--mode', 'deep', '--project', 'lambdas', 'test/verification/stage.deep.ts']
 
 /** In an order in which each may run: the journeys take an empty site, the rude requests leave what they wrote. */
 const suites = {

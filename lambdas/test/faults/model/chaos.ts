@@ -1,5 +1,6 @@
 import { MailFailed } from '../../../src/aws/mail'
 import type { FakeMediaApp } from '../../fake-media-app'
+import { tapped } from '../../tapped'
 import type { Schedule } from './schedule'
 
 /**
@@ -20,16 +21,9 @@ const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError
 /** The app as one of several clients meets it: its calls take turns with the others', and some go wrong. */
 export function chaotic(app: FakeMediaApp, who: number, chaos: Chaos): FakeMediaApp {
   const unsteady = <Port extends object>(port: Port, fail: () => Error = outage): Port =>
-    new Proxy(port, {
-      get(target, name, receiver) {
-        const method: unknown = Reflect.get(target, name, receiver)
-        if (typeof method !== 'function') return method
-        return async (...given: unknown[]) => {
-          await chaos.turns.next(who)
-          const call = async (): Promise<unknown> => Reflect.apply(method, target, given)
-          return suffer(draw(chaos), call, fail)
-        }
-      },
+    tapped(port, async (call) => {
+      await chaos.turns.next(who)
+      return suffer(draw(chaos), call, fail)
     })
   return {
     ...app,

@@ -5,38 +5,28 @@ export interface WireAnswer {
   readonly body: Uint8Array
 }
 
-type FaultKind = 'throttle' | '500' | 'conflict'
 type Words = readonly [statusCode: number, code: string]
 
-const words: Record<string, Record<FaultKind, Words>> = {
+const words: Record<string, Record<'throttle' | '500', Words>> = {
   dynamodb: {
     throttle: [400, 'ProvisionedThroughputExceededException'],
     '500': [500, 'InternalServerError'],
-    conflict: [400, 'TransactionConflictException'],
   },
-  ssm: {
-    throttle: [400, 'ThrottlingException'],
-    '500': [500, 'InternalServerError'],
-    conflict: [400, 'ThrottlingException'],
-  },
-  s3: {
-    throttle: [503, 'SlowDown'],
-    '500': [500, 'InternalError'],
-    conflict: [409, 'ConditionalRequestConflict'],
-  },
-  ses: { throttle: [400, 'Throttling'], '500': [500, 'InternalFailure'], conflict: [400, 'Throttling'] },
+  ssm: { throttle: [400, 'ThrottlingException'], '500': [500, 'InternalServerError'] },
+  s3: { throttle: [503, 'SlowDown'], '500': [500, 'InternalError'] },
+  ses: { throttle: [400, 'Throttling'], '500': [500, 'InternalFailure'] },
 }
 
 /** What a service says when it cannot: in its own protocol, so that the SDK makes of it what it would on AWS. */
-export function faultAnswer(service: string, operation: string, kind: FaultKind): WireAnswer {
+export function faultAnswer(service: string, operation: string, kind: 'throttle' | '500'): WireAnswer {
   const [statusCode, code] = words[service]?.[kind] ?? [500, 'InternalFailure']
   if (service === 's3') return xml(statusCode, operation.startsWith('Head') ? '' : s3Error(code))
-  if (service === 'ses') return xml(statusCode, sesError(code))
-  return json(
-    statusCode,
-    operation === 'TransactWriteItems' && kind === 'conflict' ? canceled : { __type: code },
-  )
+  return service === 'ses' ? xml(statusCode, sesError(code)) : json(statusCode, { __type: code })
 }
+
+/** What DynamoDB says of a write that meets another client's. */
+export const conflictAnswer = (operation: string): WireAnswer =>
+  json(400, operation === 'TransactWriteItems' ? canceled : { __type: 'TransactionConflictException' })
 
 /** What CloudFront, for which nothing stands in, says of every order. */
 export const completedInvalidation = xml(

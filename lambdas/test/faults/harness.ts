@@ -44,7 +44,6 @@ export function functionOf(endpoint: Endpoint): LambdaName {
 export interface HarnessOptions {
   /** Where codes go; none, unless said: then a login needs no code. */
   readonly mailboxes?: readonly string[]
-  readonly random?: () => number
   /** Is shown each call, however often the harness is armed. */
   readonly record?: (call: Call) => void
 }
@@ -52,9 +51,9 @@ export interface HarnessOptions {
 export function createHarness(
   table: string,
   { mails, items }: Pick<Harness, 'mails' | 'items'>,
-  { mailboxes = [], random = Math.random, record }: HarnessOptions = {},
+  { mailboxes = [], record }: HarnessOptions = {},
 ): Harness {
-  const plan: Plan = { faults: [], random, record }
+  const plan: Plan = { faults: [], record }
   const time = virtualTime()
   const { calls, tries, tap, close } = instrument(plan, time)
   const { log, lines } = fakeLog()

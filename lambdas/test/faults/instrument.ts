@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
-import { completedInvalidation, faultAnswer } from './answers'
+import { completedInvalidation, conflictAnswer, faultAnswer } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
 import { type Call, faultOf, type Kind, type Plan } from './plan'
 import type { VirtualTime } from './virtual-time'
-
-/** Stands in every bundle that holds this file, so that none that is deployed can. */
-export const canary = 'fault-instrument-of-the-tests'
 
 export interface Instrument {
   /** Every call, in the order in which they began. */
@@ -57,7 +54,7 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
         under.set(context, call)
         return next(args)
       },
-      { step: 'initialize', priority: 'high', name: `${canary} notes` },
+      { step: 'initialize', priority: 'high', name: 'notes calls' },
     )
     client.middlewareStack.add(
       (next, context) => (args) => {
@@ -71,7 +68,7 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
           call.service === 'cloudfront' ? { response: completedInvalidation, output: {} } : next(args)
         return suffer(faultOf(plan, call, attempt), send, { call, patience, time })
       },
-      { step: 'deserialize', priority: 'low', name: `${canary} breaks` },
+      { step: 'deserialize', priority: 'low', name: 'breaks calls' },
     )
   }
   const close = () => clients.forEach((client) => void client.destroy())
@@ -94,7 +91,7 @@ async function suffer(
   send: () => ReturnType<Handler>,
   { call, patience, time }: Scene,
 ): ReturnType<Handler> {
-  const answered = (kind: 'throttle' | '500' | 'conflict') => ({
+  const answered = (kind: 'throttle' | '500') => ({
     response: faultAnswer(call.service, call.operation, kind),
     output: {},
   })
@@ -106,7 +103,7 @@ async function suffer(
     case 'before-500':
       return answered('500')
     case 'conflict':
-      return answered('conflict')
+      return { response: conflictAnswer(call.operation), output: {} }
     case 'reset':
       throw broken('ECONNRESET')
     case 'before-timeout':

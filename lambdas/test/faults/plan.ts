@@ -36,23 +36,17 @@ export interface Fault {
   readonly about?: string
   /** How many tries of one call go wrong; all, unless said. */
   readonly tries?: number
-  /** Of each try that matches; needs `random`. */
-  readonly probability?: number
 }
 
 export interface Plan {
   readonly faults: Fault[]
   /** Is shown each call when it begins. */
   readonly record?: ((call: Call) => void) | undefined
-  readonly random: () => number
 }
 
 /** What goes wrong with a try of a call, if anything does. */
-export function faultOf({ faults, random }: Plan, call: Call, attempt: number): Kind | undefined {
-  return faults.find(
-    (fault) => isMeant(fault, call) && attempt <= (fault.tries ?? 99) && random() < (fault.probability ?? 1),
-  )?.kind
-}
+export const faultOf = ({ faults }: Plan, call: Call, attempt: number): Kind | undefined =>
+  faults.find((fault) => isMeant(fault, call) && attempt <= (fault.tries ?? 99))?.kind
 
 function isMeant({ service, operation, nth, about }: Fault, call: Call): boolean {
   return (

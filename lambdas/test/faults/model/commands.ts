@@ -23,10 +23,8 @@ const all = Object.entries({ ...pageCommands, ...inquiryCommands, ...authCommand
   ([name, [weight, run]]) => Array.from({ length: weight }, () => ({ name, run })),
 )
 
-export type Command = (typeof all)[number]
-
 /** A list of commands, by lot. */
-export const drawCommands = (random: () => number, count: number): Command[] =>
+export const drawCommands = (random: () => number, count: number) =>
   Array.from({ length: count }, () => all[Math.floor(random() * all.length)]).filter(
     (one) => one !== undefined,
   )

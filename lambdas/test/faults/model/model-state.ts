@@ -21,8 +21,6 @@ export interface ModelState {
   readonly ended: string[]
   /** What must not happen, and did. */
   readonly wrongs: string[]
-  /** Every answer, in short. */
-  readonly answers: Map<number, number>
 }
 
 export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelState => ({
@@ -36,7 +34,6 @@ export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelSta
   live: [],
   ended: [],
   wrongs: [],
-  answers: new Map(),
 })
 
 /** An id belongs to one thing for good. */
@@ -47,8 +44,7 @@ export function noteId({ ids, wrongs }: ModelState, kind: string, id: number, na
 }
 
 /** Whatever fails is an outage that says so; nothing is a fault of ours. */
-export function noteAnswer({ answers, wrongs }: ModelState, what: string, answer: FakeAnswer): void {
-  answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+export function noteAnswer({ wrongs }: ModelState, what: string, answer: FakeAnswer): void {
   if (answer.status >= 500 && answer.status !== 503) wrongs.push(`${what} was answered ${answer.status}`)
   if (answer.status >= 400 && Object.keys(answer.cookies).length > 0)
     wrongs.push(`${what} failed and set a cookie`)

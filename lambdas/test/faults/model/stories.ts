@@ -7,19 +7,26 @@ import { drawCommands } from './commands'
 import { newModelState, watchingDeletions } from './model-state'
 import { createSchedule } from './schedule'
 
-export interface Story {
+/** What went wrong in one: `tellStories` tells it again, from the same seed. */
+interface Story {
   readonly seed: number
-  /** How many commands there were in all. */
-  readonly steps: number
   readonly wrongs: readonly string[]
-  /** How often each status was answered. */
-  readonly answers: ReadonlyMap<number, number>
 }
 
-export const stepsPerRun = 50
+const stepsPerStory = 50
 
-/** Three to five clients do things at once, and calls go wrong: the same story for the same seed. */
-export async function tell(seed: number, steps = stepsPerRun): Promise<Story> {
+/** So many stories from a seed on. @returns those in which something went wrong */
+export async function tellStories(first: number, count: number): Promise<Story[]> {
+  const failed: Story[] = []
+  for (let seed = first; seed < first + count; seed++) {
+    const wrongs = await tell(seed)
+    if (wrongs.length > 0) failed.push({ seed, wrongs })
+  }
+  return failed
+}
+
+/** Three to five clients do things at once, and calls go wrong: the same story for the same seed. @returns what is wrong */
+async function tell(seed: number): Promise<string[]> {
   const script = seededRandom(seed)
   const clients = 3 + Math.floor(script() * 3)
   const odds = [0, 0.02, 0.1, 0.25][Math.floor(script() * 4)] ?? 0
@@ -29,7 +36,7 @@ export async function tell(seed: number, steps = stepsPerRun): Promise<Story> {
   app.mailboxes = [firstMailbox]
   const state = newModelState(app, deleted)
   const play = createSchedule(chance)
-  const commands = drawCommands(script, steps)
+  const commands = drawCommands(script, stepsPerStory)
   await play.play(
     Array.from({ length: clients }, (_, who) => async () => {
       const mine = chaotic(app, who, { turns: play, random: chance, odds })
@@ -39,14 +46,5 @@ export async function tell(seed: number, steps = stepsPerRun): Promise<Story> {
       for (const { run } of commands.filter((_command, index) => index % clients === who)) await run(client)
     }),
   )
-  return { seed, steps, wrongs: await wrongsOf(state), answers: state.answers }
-}
-
-/** The least number of commands after which the story goes wrong; a seed's commands are always the same. */
-export async function shortest(seed: number): Promise<Story | undefined> {
-  for (let steps = 1; steps <= stepsPerRun; steps++) {
-    const story = await tell(seed, steps)
-    if (story.wrongs.length > 0) return story
-  }
-  return undefined
+  return wrongsOf(state)
 }

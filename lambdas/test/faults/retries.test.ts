@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { isTransientError } from '../../src/http/transient-errors'
+import { testEnvironment } from './environment'
+
+const stage = testEnvironment()
+
+const place = { pk: 'A', sk: 'B' }
+
+it('a transaction that meets another one is made again, and is an outage when it never gets through', async () => {
+  const harness = await stage.harness()
+  harness.arm({ kind: 'conflict', operation: 'TransactWriteItems', tries: 2 })
+  await harness.app.table.transact([{ put: place, expect: 'absent' }], 'once')
+  expect(await harness.app.table.get(place)).toBeDefined()
+  harness.arm({ kind: 'conflict', operation: 'TransactWriteItems' })
+  const refused = harness.app.table.transact([{ put: place }], 'twice')
+  await expect(refused.catch(isTransientError)).resolves.toBe(true)
+})
+
+it('a write that meets a transaction is made again', async () => {
+  const harness = await stage.harness()
+  harness.arm({ kind: 'conflict', operation: 'PutItem', tries: 2 })
+  await harness.app.table.put(place)
+  expect(await harness.app.table.get(place)).toBeDefined()
+})
+
+it.each(['after-lost', 'slow'] as const)(
+  'what is counted in a window is counted once, although it is %s',
+  async (kind) => {
+    const harness = await stage.harness()
+    const count = (now: number) => harness.app.table.increment(place, 1, { now, seconds: 30 })
+    harness.arm({ kind, operation: 'UpdateItem', nth: 0, tries: 1 })
+    expect(await count(100)).toEqual({ n: 1, expiresAt: 130 })
+    harness.arm()
+    expect(await count(110)).toEqual({ n: 2, expiresAt: 130 })
+    harness.arm({ kind, operation: 'UpdateItem', about: '<= :now', tries: 1 })
+    expect(await count(140)).toEqual({ n: 1, expiresAt: 170 })
+    harness.arm()
+    expect(await count(150)).toEqual({ n: 2, expiresAt: 170 })
+  },
+)

@@ -3,6 +3,14 @@ import type { AbuseCase } from './abuse-case'
 
 const wrongLogin = { method: 'POST', path: '/api/admin/login', body: { password: 'wrong' } }
 
+const leadsTo = (
+  id: string,
+  name: string,
+  path: string,
+  status: AbuseCase['status'],
+  more: Pick<AbuseCase, 'needs' | 'also'> = {},
+): AbuseCase => ({ id, name, request: { path }, status, ...more })
+
 export const transportCases: AbuseCase[] = [
   {
     id: 'GEN01',
@@ -23,32 +31,13 @@ export const transportCases: AbuseCase[] = [
     status: 401,
     code: 'INVALID_CREDENTIALS',
   },
-  {
-    id: 'GEN09',
+  leadsTo('GEN09', 'a path with .. in it leads nowhere', '/api/../api/contact-inquiries', [404, 401], {
     needs: 'gateway refusals',
-    name: 'a path with .. in it leads nowhere',
-    request: { path: '/api/../api/contact-inquiries' },
-    status: [404, 401],
-  },
-  {
-    id: 'GEN10',
-    // CloudFront chooses the behaviour by the normalised path, which is a page's: so is the 404.
-    name: 'an encoded .. leads nowhere',
-    request: { path: '/api/%2e%2e/contact-inquiries' },
-    status: 404,
-  },
-  {
-    id: 'GEN11',
-    name: 'another case is another path',
-    request: { path: '/API/contact-inquiries' },
-    status: 404,
-  },
-  {
-    id: 'GEN12',
-    name: 'a trailing slash does not get round the session',
-    request: { path: '/api/contact-inquiries/' },
-    status: [404, 401],
-  },
+  }),
+  // CloudFront chooses the behaviour by the normalised path, which is a page's: so is the 404.
+  leadsTo('GEN10', 'an encoded .. leads nowhere', '/api/%2e%2e/contact-inquiries', 404),
+  leadsTo('GEN11', 'another case is another path', '/API/contact-inquiries', 404),
+  leadsTo('GEN12', 'a trailing slash does not get round the session', '/api/contact-inquiries/', [404, 401]),
   {
     id: 'GEN15',
     name: 'a foreign Host shows up nowhere',
@@ -77,14 +66,10 @@ export const transportCases: AbuseCase[] = [
     status: 200,
     also: () => expect(({} as Record<string, unknown>).x).toBeUndefined(),
   },
-  {
-    id: 'GEN22',
-    name: 'no file of the repository is served',
-    request: { path: '/.git/config' },
-    status: 404,
+  leadsTo('GEN22', 'no file of the repository is served', '/.git/config', 404, {
     also: ({ text }) => expect(text).not.toContain('[core]'),
-  },
-  { id: 'GEN23', name: 'no source map is served', request: { path: '/assets/index.js.map' }, status: 404 },
+  }),
+  leadsTo('GEN23', 'no source map is served', '/assets/index.js.map', 404),
   {
     id: 'GEN25',
     name: 'an answer is JSON that nothing caches or reinterprets, and has a request id',
@@ -98,12 +83,12 @@ export const transportCases: AbuseCase[] = [
         'x-request-id': expect.stringMatching(/\S/),
       }),
   },
-  {
-    id: 'GEN26',
-    name: 'a URL of more than 8,192 bytes is served by nothing',
-    request: { path: `/api/logo?${'x'.repeat(8192)}` },
-    status: [413, 414],
-  },
+  leadsTo(
+    'GEN26',
+    'a URL of more than 8,192 bytes is served by nothing',
+    `/api/logo?${'x'.repeat(8192)}`,
+    [413, 414],
+  ),
   {
     id: 'GEN27',
     name: 'neither is a request of more than 20,480 bytes before its body',

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { ensureTable } from '../../local/dynamodb/ensure-table'
-import { startEmulators } from '../../local/emulators'
-import { awsEnvironment, names } from '../../local/function-environment'
-import type { LocalSecret } from '../../local/local-secret'
+import { awsEnvironment } from '../../local/function-environment'
 import { counters } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
-import { testPasswordHash, testSecret } from '../logged-in'
+import { testEmulators } from '../emulators'
 import { createHarness, type Harness, type HarnessOptions } from './harness'
 
 /** AWS on this machine, for as many trials as one likes; they run one after another. */
@@ -22,16 +17,6 @@ export interface Environment {
 
 /** What the edge's stack would note, where an environment has an edge. */
 const edge = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
-
-const secretOf = ({ hasEdge }: EnvironmentOptions): LocalSecret => ({
-  passwordHash: testPasswordHash,
-  origin: { from: 'set' },
-  read(name) {
-    if (hasEdge && name === names.edgeParameter) return edge
-    return name === names.secretParameter ? JSON.stringify(testSecret) : undefined
-  },
-  write: () => Promise.reject(new Error('No password is set here')),
-})
 
 interface EnvironmentOptions {
   readonly hasEdge?: boolean
@@ -47,9 +32,8 @@ export function testEnvironment(): Pick<Environment, 'harness'> {
   return { harness: (options) => environment.harness(options) }
 }
 
-export async function startEnvironment(options: EnvironmentOptions = {}): Promise<Environment> {
-  const directory = await mkdtemp(join(tmpdir(), 'faults-'))
-  const emulators = await startEmulators(directory, Promise.resolve(secretOf(options)))
+export async function startEnvironment({ hasEdge = false }: EnvironmentOptions = {}): Promise<Environment> {
+  const emulators = await testEmulators(hasEdge ? { edge } : {})
   for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})
   let trials = 0
@@ -68,7 +52,6 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
       client.destroy()
       vi.unstubAllEnvs()
       await emulators.close()
-      await rm(directory, { recursive: true })
     },
   }
 }

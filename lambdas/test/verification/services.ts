@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
@@ -8,10 +5,10 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { parameterName } from '@highline/shared/infra/names'
 import { accessTo, siteOutputs } from '../../cli/stage/deployed-stage'
-import { type Emulators, startEmulators } from '../../local/emulators'
+import type { Emulators } from '../../local/emulators'
 import { names, region } from '../../local/function-environment'
+import { testEmulators } from '../emulators'
 import { breakable } from '../faults/breakable-client'
-import { testSecret } from '../logged-in'
 import { type RecordedAnswer, recordedAnswer } from './recorded-answer'
 
 /** AWS's services as the functions call them, and a stage's resources there. */
@@ -53,25 +50,10 @@ async function deployedServices(stage: string): Promise<Services> {
 }
 
 async function localServices(): Promise<Services> {
-  const directory = await mkdtemp(join(tmpdir(), 'services-'))
-  const emulators = await startEmulators(directory, Promise.resolve(localSecret), ['https://example.com'])
+  const emulators = await testEmulators({ origins: ['https://example.com'] })
   const place = { table: names.table, bucket: names.mediaBucket, secretParameter: names.secretParameter }
-  return servicesOf(
-    (service) => configOf(emulators, service),
-    place,
-    async () => {
-      await emulators.close()
-      await rm(directory, { recursive: true })
-    },
-  )
+  return servicesOf((service) => configOf(emulators, service), place, emulators.close)
 }
-
-const localSecret = {
-  passwordHash: testSecret.passwordHash,
-  origin: { from: 'set' },
-  read: (name: string) => (name === names.secretParameter ? JSON.stringify(testSecret) : undefined),
-  write: async () => undefined,
-} as const
 
 const configOf = (emulators: Emulators, service: Service) => ({
   endpoint: emulators[service].endpoint,

@@ -11,8 +11,7 @@ import { type FakeLog, fakeLog } from '../fake-log'
 import { type FakeAnswer, type FakeRequest, send } from '../request'
 import { services } from '../services'
 import { type Instrument, instrument, runAs } from './instrument'
-import type { Call, Fault, Plan } from './plan'
-import { type VirtualTime, virtualTime } from './virtual-time'
+import { type Call, type Fault, type Plan, type VirtualTime, virtualTime } from './plan'
 
 type WholeApp = ContentApp & MailApp & MediaApp & PublishApp & NotifyApp
 

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
 import { completedInvalidation, conflictAnswer, faultAnswer } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
-import { type Call, faultOf, type Kind, type Plan } from './plan'
-import type { VirtualTime } from './virtual-time'
+import { type Call, faultOf, type Kind, type Plan, type VirtualTime } from './plan'
 
 export interface Instrument {
   /** Every call, in the order in which they began. */

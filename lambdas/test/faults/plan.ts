@@ -56,3 +56,19 @@ function isMeant({ service, operation, nth, about }: Fault, call: Call): boolean
     (about === undefined || call.input.includes(about))
   )
 }
+
+/** A clock that is set by hand: what takes three seconds in here takes none outside. */
+export interface VirtualTime {
+  readonly now: () => Date
+  readonly pass: (ms: number) => void
+}
+
+export function virtualTime(): VirtualTime {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    pass: (ms) => {
+      time += ms
+    },
+  }
+}

@@ -1,3 +1,5 @@
+import { SendEmailCommand } from '@aws-sdk/client-ses'
+import { GetParameterCommand, PutParameterCommand } from '@aws-sdk/client-ssm'
 import type { Services } from './services'
 
 /** A call as the product makes it, and what AWS documents as its answer. */
@@ -17,3 +19,28 @@ export const call = (name: string, run: ServiceCall['run'], status = 200, code?:
 })
 export const refused = (name: string, code: string, run: ServiceCall['run'], status = 400) =>
   call(name, run, status, code)
+
+export const parameterCalls: ServiceCall[] = [
+  refused('has no other parameter', 'ParameterNotFound', ({ ssm, secretParameter }) =>
+    ssm.send(new GetParameterCommand({ Name: `${secretParameter}-none`, WithDecryption: true })),
+  ),
+  call('reads the secret', ({ ssm, secretParameter: Name }) =>
+    ssm.send(new GetParameterCommand({ Name, WithDecryption: true })),
+  ),
+  refused('overwrites nothing unasked', 'ParameterAlreadyExists', ({ ssm, secretParameter: Name }) =>
+    ssm.send(new PutParameterCommand({ Name, Value: '{}', Type: 'SecureString' })),
+  ),
+]
+
+const mail = ({ ses }: Services, to: string[], Source = 'verification@example.com') =>
+  ses.send(
+    new SendEmailCommand({
+      Source,
+      Destination: { ToAddresses: to },
+      Message: { Subject: { Data: 'Verification' }, Body: { Text: { Data: 'Text' } } },
+    }),
+  )
+
+export const mailCalls: ServiceCall[] = [
+  refused('sends nothing to what is no address', 'InvalidParameterValue', (to) => mail(to, ['nobody'])),
+]

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailCalls, parameterCalls } from './parameter-and-mail-calls'
 import { type RecordedAnswer, recordedAnswer, unlessLacking } from './recorded-answer'
-import type { ServiceCall } from './service-call'
+import { mailCalls, parameterCalls, type ServiceCall } from './service-call'
 import { openServices, type Services } from './services'
 import { storageCalls } from './storage-calls'
 import { tableCalls } from './table-calls'

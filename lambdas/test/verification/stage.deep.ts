@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { admin } from '@highline/shared/endpoints/admin'
-import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { call } from '@highline/shared/http/call'
@@ -44,17 +42,6 @@ async function live(): Promise<void> {
 /* With a mailbox a login takes a code, which cannot be read on AWS: what needs a session runs without. */
 describe.skipIf(process.env.ADMIN_EMAIL)('a stage without a mailbox', () => {
   beforeAll(async () => void (await ask(admin.login, { body: { password: site.password } })))
-
-  it('keeps an inquiry until its sender’s address is erased', async () => {
-    const email = 'verification@example.com'
-    const message = 'Sent by the verification of a stage.'
-    await ask(contact.create, { body: { firstName: 'Veri', lastName: 'Fication', email, message } })
-    const kept = async () =>
-      (await ask(inquiries.list, { query: {} })).filter((inquiry) => inquiry.email === email)
-    expect(await kept()).toMatchObject([{ message }])
-    expect(await ask(inquiries.erase, { body: { email } })).toEqual({ count: 1 })
-    expect(await kept()).toEqual([])
-  })
 
   it('shows a picture on the page that was sent straight to storage, and nothing of it once it is deleted for good', async () => {
     const bytes = png()

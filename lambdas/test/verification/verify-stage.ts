@@ -30,7 +30,7 @@ const stageTest = ['--mode', 'deep', '--project', 'lambdas', 'test/verification/
 const suites = {
   'AWS’s services': services,
   journeys: ['-c', 'web/e2e/vitest.config.ts'],
-  'inquiry and picture': stageTest,
+  picture: stageTest,
   'rude requests': rudeRequests,
 }
 type Environment = Readonly<Record<string, string | undefined>>

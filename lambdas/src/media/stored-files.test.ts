@@ -69,7 +69,7 @@ describe('a missing file', () => {
   })
 
   it('comes back with its renditions, which are made anew', async () => {
-    const photo = sharp({ create: { width: 700, height: 500, channels: 3, background: '#369' } })
+    const photo = sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
     await app.files.put('2-abcd.jpg', await photo.jpeg().toBuffer(), 'image/jpeg')
     await makeVariants(app)
     const before = await renditions(2)

@@ -6,22 +6,25 @@ import { media } from '../../data/entities'
 import { find } from '../../data/entity'
 import { makeVariants } from './make-variants'
 
-const logo = (colour: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="40" height="20" fill="${colour}"/></svg>`,
-  )
+/** Ink on the left two thirds of nothing. */
+const logo = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 4, background } })
+    .extend({ right: 20, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
 
 it.each([
   ['white', [255, 255, 255], [10, 21, 29]],
   ['black', [0, 0, 0], [255, 255, 255]],
 ])('a logo that is %s can be seen in every tab and on every phone', async (colour, ink, ground) => {
   const app = await fakeMediaApp()
-  await storeMedia(app, 1, { mimeType: 'image/svg+xml', category: 'logo' })
-  await app.files.put('1-abcd.jpg', logo(colour), 'image/svg+xml')
+  await storeMedia(app, 1, { mimeType: 'image/png', category: 'logo' })
+  await app.files.put('1-abcd.jpg', await logo(colour), 'image/png')
   await makeVariants(app)
   const { variants = [] } = (await find(app.table, media, { id: 1 })) ?? {}
-  expect(variants).toHaveLength(3)
-  for (const { filename } of variants) {
+  const icons = variants.filter(({ crop }) => crop === 'icon')
+  expect(icons).toHaveLength(3)
+  for (const { filename } of icons) {
     const icon = sharp(app.bucket.objects.get(filename)?.bytes).raw()
     const { data, info } = await icon.toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => {

@@ -1,10 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPicture } from './open-picture'
+import { toneOf } from './logo-tone'
 
 const drawing = (inside: string) =>
-  new TextEncoder().encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60" viewBox="0 0 200 60">${inside}</svg>`,
-  )
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${inside}</svg>`)
 const word = (fill: string, x = 0) => `<rect x="${x}" y="20" width="90" height="20" fill="${fill}"/>`
 
 test.each([
@@ -19,5 +18,5 @@ test.each([
   ],
   ['white ink on a black plate', `<rect width="200" height="60"/>${word('#fff')}`, 'solid'],
 ])('%s', async (_, inside, tone) => {
-  expect(await (await openPicture(drawing(inside))).tone()).toBe(tone)
+  expect(await toneOf(sharp(drawing(inside)))).toBe(tone)
 })

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
-import * as sample from '../../../test/sample-files'
 import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find, save } from '../../data/entity'
@@ -21,6 +20,17 @@ const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.u
 const store = async (id: number, bytes = photo) => {
   await storeMedia(app, id)
   await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
+}
+
+const animation = async () => {
+  const frames = ['#f00', '#0f0'].map(
+    (background) => ({ create: { width: 8, height: 8, channels: 3, background } }) as const,
+  )
+  return sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer()
 }
 
 /** Does something once, at the moment before a file of this kind is stored. */
@@ -78,8 +88,7 @@ describe('renditions', () => {
   })
 
   it('of what has no AVIF are made at once, and it is decoded once', async () => {
-    await store(1, sample.drawing())
-    await save(app.table, media, { ...(await row()), category: 'logo' })
+    await store(1, await animation())
     await makeVariants(app)
     const { renderedAll, renderedQuick, version } = await row()
     expect([renderedAll, version]).toEqual([renderedQuick, 6])

@@ -41,6 +41,18 @@ describe('a picture is never enlarged', () => {
   })
 })
 
+describe('a picture beyond what an encoder can hold', () => {
+  it.each([
+    ['tall', 30, 20_000, '24×16000'],
+    ['wide', 20_000, 30, '2400×4'],
+    ['a line', 1, 50_000, '1×16383'],
+    ['of many pixels', 2400, 10_000, '1200×5000'],
+  ])('is rendered smaller: %s', (_, width, height, largest) => {
+    for (const format of ['webp', 'avif'])
+      expect(of(renditionSpecs(still(width, height), plan), format).at(-1)).toBe(largest)
+  })
+})
+
 describe('a cut', () => {
   const shape = { width: 1, height: 2 }
 

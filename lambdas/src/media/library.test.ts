@@ -108,14 +108,6 @@ describe('a deletion', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  it('fills the bin, which is shown to a session alone', async () => {
-    await remove()
-    const bin = (request: FakeRequest) =>
-      send(publicService(app), endpoints.list, { query: { deleted: '1' }, ...request })
-    expect((await bin({ cookie: app.cookie })).body).toMatchObject([{ id: 1 }])
-    expect((await bin({})).error().code).toBe('UNAUTHENTICATED')
-  })
-
   it('MED14: needs nothing of storage, which may be down', async () => {
     Object.assign(app, { files: {} })
     expect((await remove()).status).toBe(200)
@@ -151,12 +143,6 @@ describe('a deletion', () => {
     expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
     await ask(endpoints.restore)
     expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
-  })
-
-  it('of another file leaves the logo', async () => {
-    await save(app.table, logoPointer, { mediaId: 2 })
-    await remove()
-    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 2 })
   })
 
   it('is undone, whole', async () => {

@@ -103,13 +103,6 @@ describe('a re-upload', () => {
     meanwhile(() => storeMedia(app, 1, { deletedAt: '2026-11-20T00:00:00.000Z' }))
     expect((await reupload(sample.png())).status).toBe(404)
   })
-
-  it('puts no video where a picture is', async () => {
-    const answer = await reupload(sample.movie(), { name: 'a.mp4' })
-    expect(answer.error().message).toBe(
-      '“a.mp4” cannot take the place of a picture. Please choose another picture.',
-    )
-  })
 })
 
 describe('a video’s still', () => {

@@ -27,7 +27,6 @@ const uploadsOf: Record<string, (app: FakeMediaApp) => Promise<string>> = {
   'a film': (app) => sent(app, film),
   'a film in parts': (app) => sent(app, long),
   'a photo that says where it was taken': (app) => sent(app, photo),
-  'a film that says where it was taken': (app) => sent(app, filmOfAPlace),
   'a logo that says where it was taken': (app) => sent(app, photo, { category: 'logo' }),
   'a film in the place of another': async (app) => {
     await storeMedia(app, 1, { mimeType: 'video/mp4' })

@@ -1,8 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { logo } from '@highline/shared/endpoints/logo'
 import { media as mediaEndpoints } from '@highline/shared/endpoints/media'
-import { projects as projectEndpoints } from '@highline/shared/endpoints/projects'
 import type { RenderPage } from '@highline/shared/renderer'
 import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { describe, expect, it } from 'vitest'
@@ -70,24 +67,6 @@ const statusOf = async (app: FakeApp) => {
 }
 
 describe('what visitors may read', () => {
-  it('is slides and projects in their order', async () => {
-    const app = await site()
-    expect(await get(app, heroCarousel.list)).toMatchObject([{ id: 2 }, { id: 1 }])
-    expect(await get(app, projectEndpoints.list)).toMatchObject([{ id: 9, mediaId: null }, { id: 11 }])
-  })
-
-  it('is the logo, or that there is none', async () => {
-    expect(await get(await site(), logo.get)).toEqual({ logoUrl: '/api/media-file/3-abcd.jpg', logoId: 3 })
-    expect(await get(fakeApp(), logo.get)).toEqual({ logoUrl: null, logoId: null })
-  })
-
-  it('is the media that the page shows, without a name, a size or the bin', async () => {
-    const app = await site()
-    const shown = await get(app, mediaEndpoints.list)
-    expect(shown).toMatchObject([{ id: 1, originalName: '' }, { id: 2 }, { id: 3 }])
-    expect(JSON.stringify(shown)).not.toMatch(/Arena|size|version|deletedAt/)
-  })
-
   it('is no medium that only sections refer to which the page leaves out', async () => {
     const app = await site()
     for (const [id, rule] of [

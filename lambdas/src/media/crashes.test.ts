@@ -24,12 +24,12 @@ const died = (error: unknown) => {
   throw error
 }
 const rows = async (app: FakeMediaApp) => (await list(app, media, lists.media)).values
+const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
 const live = async (app: FakeMediaApp) => (await rows(app)).filter(({ deletedAt }) => !deletedAt)
 const store = async (app: FakeMediaApp, more: object = {}) => {
   await storeMedia(app, 1, more)
   await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
 }
-const film = sample.movie()
 const long = sample.movie({ film: 17 * 1024 * 1024 })
 const place = 'a secret place'
 const photo = sample.jpeg(640, 480, place)
@@ -38,17 +38,14 @@ const nothingTells = ({ bucket }: FakeMediaApp) => {
   for (const { bytes } of bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
 }
 
-/** The completion of an upload that has arrived; `replaces` says that it takes the place of another film. */
+/** The completion of an upload that has arrived. */
 const completing =
-  (bytes: Uint8Array, file: object = {}, replaces = false): CrashPath['ready'] =>
+  (bytes: Uint8Array, file: object = {}, more: object = {}): CrashPath['ready'] =>
   async (app) => {
-    if (replaces) await store(app, { mimeType: 'video/mp4' })
-    const to = await announce(app, { ...file, size: bytes.length }, replaces ? { replaces: 1 } : {})
+    const to = await announce(app, { ...file, size: bytes.length }, more)
     put(app, to, bytes)
     return (dying) => ask(dying, uploads.complete, { body: { uploadId: to.uploadId } })
   }
-const isReplaced = async (app: FakeMediaApp) =>
-  expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }])
 
 const nothingIsLeft = async (app: FakeMediaApp) => {
   for (const name of ['1-abcd.jpg', '1-480.webp']) expect(await app.files.hasEarlier(name)).toBe(false)
@@ -67,19 +64,21 @@ const paths: Record<string, CrashPath> = {
         ),
       }),
     holds: async (app) => {
-      const { mediaId } = (await find(app.table, logoPointer, {})) ?? {}
-      expect((await rows(app)).map(({ id }) => id)).toContain(mediaId)
+      expect((await rows(app)).map(({ id }) => id)).toContain(await logoOf(app))
     },
-  },
-  'a completion': {
-    ready: completing(film),
-    holds: async (app) => expect(await rows(app)).toHaveLength(1),
   },
   'a completion in parts': {
     ready: completing(long),
     holds: async (app) => {
       expect(await rows(app)).toHaveLength(1)
       expect(app.bucket.open.size).toBe(0)
+    },
+  },
+  'the completion of a logo': {
+    ready: completing(sample.png(), { name: 'a.png', mimeType: 'image/png' }, { category: 'logo' }),
+    holds: async (app) => {
+      expect(await rows(app)).toMatchObject([{ id: 1 }])
+      expect(await logoOf(app)).toBe(1)
     },
   },
   'a re-upload': {
@@ -101,7 +100,7 @@ const paths: Record<string, CrashPath> = {
     },
     holds: async (app) => {
       expect(await live(app)).toEqual([])
-      expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
+      expect(await logoOf(app)).toBeNull()
     },
   },
   'a deletion for good': {
@@ -139,9 +138,12 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'the completion of a film that says where it was taken': {
-    ready: completing(filmAtPlace, {}, true),
+    ready: async (app) => {
+      await store(app, { mimeType: 'video/mp4' })
+      return completing(filmAtPlace, {}, { replaces: 1 })(app)
+    },
     holds: async (app) => {
-      await isReplaced(app)
+      expect((await rows(app)).map(({ retired }) => retired)).toMatchObject([{ length: 1 }])
       nothingTells(app)
     },
   },
@@ -182,10 +184,13 @@ const paths: Record<string, CrashPath> = {
   },
 }
 
-/** No row but of what is deleted for good is without its object. */
-async function everyRowHasItsObject(app: FakeMediaApp): Promise<void> {
-  for (const { filename, purgeStartedAt } of await rows(app))
+/** No row but of what is deleted for good is without its object, and the logo is a picture that is there. */
+async function nothingLeadsNowhere(app: FakeMediaApp): Promise<void> {
+  const there = await rows(app)
+  for (const { filename, purgeStartedAt } of there)
     if (!purgeStartedAt) expect([...app.bucket.objects.keys()]).toContain(filename)
+  const logo = await logoOf(app)
+  if (logo) expect(there.map(({ id }) => id)).toContain(logo)
 }
 
-testCrashes(paths, everyRowHasItsObject)
+testCrashes(paths, nothingLeadsNowhere)

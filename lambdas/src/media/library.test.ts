@@ -108,6 +108,14 @@ describe('a deletion', () => {
     expect((await remove()).status).toBe(404)
   })
 
+  it('fills the bin, which is shown to a session alone', async () => {
+    await remove()
+    const bin = (request: FakeRequest) =>
+      send(publicService(app), endpoints.list, { query: { deleted: '1' }, ...request })
+    expect((await bin({ cookie: app.cookie })).body).toMatchObject([{ id: 1 }])
+    expect((await bin({})).error().code).toBe('UNAUTHENTICATED')
+  })
+
   it('MED14: needs nothing of storage, which may be down', async () => {
     Object.assign(app, { files: {} })
     expect((await remove()).status).toBe(200)

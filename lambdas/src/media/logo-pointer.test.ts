@@ -1,14 +1,14 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { describe, expect, it } from 'vitest'
-import { Crash, tappedApp, testCrashes } from '../../test/crashing'
+import { tappedApp } from '../../test/crashing'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put } from '../../test/sender'
 import { storeMedia } from '../../test/stored-media'
-import { lists, logoPointer, media } from '../data/entities'
-import { find, list, save } from '../data/entity'
+import { logoPointer, media } from '../data/entities'
+import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
 import { pointLogoAt } from './media-row'
 
@@ -87,25 +87,4 @@ describe('a logo that is chosen', () => {
       expect([1, 9], `before call ${at}`).toContain(await logoOf(app))
     }
   })
-})
-
-const paths = {
-  'the completion of a logo': {
-    ready: async (app: FakeMediaApp) => {
-      const complete = await sentLogo(app)
-      return async (dying: FakeMediaApp) => {
-        if ((await complete(dying)).status >= 500) throw new Crash()
-      }
-    },
-    holds: async (app: FakeMediaApp) => {
-      expect((await list(app, media, lists.media)).values.map(({ id }) => id)).toEqual([1])
-      expect(await logoOf(app)).toBe(1)
-    },
-  },
-}
-
-/** The pointer never names a picture that is not there. */
-testCrashes(paths, async (app) => {
-  const id = await logoOf(app)
-  if (id) expect(await find(app.table, media, { id })).toBeDefined()
 })

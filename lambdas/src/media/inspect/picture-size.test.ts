@@ -6,31 +6,24 @@ import { pictureSizes } from './picture-size'
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c60' } })
 
-const encoders = {
-  png: () => noise(31, 17).png(),
-  jpeg: () => noise(31, 17).withMetadata({ orientation: 6 }).jpeg(),
-  gif: () => noise(31, 17).gif(),
-  webp: () => noise(31, 17).webp(),
-  avif: () => noise(31, 17).avif({ effort: 0 }),
-} as const
-
 describe('a picture as it is really written', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('says its size: %s', async (kind) => {
-    const bytes = await encoders[kind]().toBuffer()
-    expect(await pictureSizes[kind](bytesReader(bytes))).toMatchObject({ width: 31, height: 17 })
-  })
-
   it.each([
     ['a PNG picture', 'png', noise(31, 17).png(), 0],
     ['an interlaced PNG picture', 'png', noise(31, 17).png({ progressive: true }), 4],
-    ['a JPEG picture', 'jpeg', noise(31, 17).jpeg(), 0],
+    ['a JPEG picture on its side', 'jpeg', noise(31, 17).withMetadata({ orientation: 6 }).jpeg(), 0],
     ['a grey one', 'jpeg', noise(31, 17).toColourspace('b-w').jpeg(), 0],
     ['a progressive one', 'jpeg', noise(31, 17).jpeg({ progressive: true }), 3],
+    ['a GIF picture', 'gif', noise(31, 17).gif(), 5],
+    ['a WebP picture', 'webp', noise(31, 17).webp(), 4],
     ['an AVIF picture', 'avif', noise(31, 17).avif({ effort: 0 }), 18],
     ['an AVIF picture of 10 bits', 'avif', noise(31, 17).avif({ effort: 0, bitdepth: 10 }), 24],
-  ] as const)('says how much of it is decoded at once: %s', async (_, kind, picture, heldBytes) => {
-    expect(await pictureSizes[kind](bytesReader(await picture.toBuffer()))).toMatchObject({ heldBytes })
-  })
+  ] as const)(
+    'says its size, and how much of it is decoded at once: %s',
+    async (_, kind, picture, heldBytes) => {
+      const reader = bytesReader(await picture.toBuffer())
+      expect(await pictureSizes[kind](reader)).toMatchObject({ width: 31, height: 17, heldBytes })
+    },
+  )
 
   it('says its size in every kind of WebP', async () => {
     const glass = { r: 0, g: 0, b: 0, alpha: 0.5 }

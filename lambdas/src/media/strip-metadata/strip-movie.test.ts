@@ -72,8 +72,3 @@ it('a film in more pieces than are looked at is refused rather than blanked', as
   await expect(clean(fragmented(2000))).rejects.toThrow('is damaged')
   expect(await tracksOf(bytesReader(fragmented(2000)))).toBeUndefined()
 })
-
-it('a film that says nothing of it stays as it is', async () => {
-  const film = sample.movie({ notes: [sample.box('free', new Uint8Array(9))] })
-  expect(await stripMetadata('a.mp4', fileTypes.mp4, film)).toBe(film)
-})

@@ -127,26 +127,19 @@ it('a GIF picture keeps moving, without comments and what a program wrote into i
   expect((await sharp(kept).metadata()).pages).toBe(2)
 })
 
-it.each(['mpvd', 'uuid', 'free', 'udta'])(
-  'an AVIF picture loses what lies beside it in a box: %s',
-  async (type) => {
-    const photo = await kinds.avif(colours())
-    const kept = await clean('avif', Buffer.concat([photo, sample.box(type, Buffer.from('a secret'))]))
-    expect(kept.includes('a secret')).toBe(false)
-    expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
-  },
-)
-
-it('an AVIF picture loses a film that stands behind it', async () => {
+it.each(['uuid', 'free'])('an AVIF picture loses what lies beside it in a box: %s', async (type) => {
   const photo = await kinds.avif(colours())
-  const film = ['ftyp', 'mdat', 'moov'].map((type) => sample.box(type, Buffer.from('isom a secret')))
-  expect((await clean('avif', Buffer.concat([photo, ...film]))).equals(photo)).toBe(true)
+  const kept = await clean('avif', Buffer.concat([photo, sample.box(type, Buffer.from('a secret'))]))
+  expect(kept.includes('a secret')).toBe(false)
+  expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
 })
 
-it('an AVIF picture loses what stands behind its end', async () => {
+it.each([
+  ['a film', ['ftyp', 'mdat', 'moov'].map((type) => sample.box(type, Buffer.from('isom a secret')))],
+  ['what is no box', [Buffer.from('\nSEFT a secret')]],
+])('an AVIF picture loses %s that stands behind its end', async (_, behind) => {
   const photo = await kinds.avif(colours())
-  const kept = await clean('avif', Buffer.concat([photo, Buffer.from('\nSEFT a secret')]))
-  expect(kept.equals(photo)).toBe(true)
+  expect((await clean('avif', Buffer.concat([photo, ...behind]))).equals(photo)).toBe(true)
 })
 
 it('an AVIF picture that does not say where its notes are is damaged', async () => {

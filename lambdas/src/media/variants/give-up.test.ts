@@ -142,13 +142,6 @@ describe('a process that is killed', () => {
     expect(await row()).toMatchObject({ unreadable: '1-abcd.jpg', variants: [] })
     expect(await isRendered(9)).toBe(true)
   })
-
-  it('twice costs nothing in the end', async () => {
-    await store(1, photo)
-    for (const _ of [1, 2]) await expect(makeVariants(dying())).rejects.toThrow(Crash)
-    await makeVariants(app)
-    expect(await isRendered(1)).toBe(true)
-  })
 })
 
 describe('storage that fails', () => {

@@ -7,6 +7,7 @@ import { files, form } from '../../test/form'
 import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put } from '../../test/sender'
+import { inThreeParts, smallParts } from '../../test/small-parts'
 import { storeMedia } from '../../test/stored-media'
 import { lists, logoPointer, media } from '../data/entities'
 import { find, list, save } from '../data/entity'
@@ -30,7 +31,7 @@ const store = async (app: FakeMediaApp, more: object = {}) => {
   await storeMedia(app, 1, more)
   await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
 }
-const long = sample.movie({ film: 17 * 1024 * 1024 })
+const long = sample.movie({ film: inThreeParts })
 const place = 'a secret place'
 const photo = sample.jpeg(640, 480, place)
 const filmAtPlace = sample.movie({ notes: [sample.box('udta', sample.text(place))] })
@@ -54,6 +55,8 @@ const nothingIsLeft = async (app: FakeMediaApp) => {
   expect(await live(app)).toEqual([])
 }
 
+smallParts()
+
 const paths: Record<string, CrashPath> = {
   'an upload of two logos': {
     ready: async () => async (app) =>
@@ -68,7 +71,11 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'a completion in parts': {
-    ready: completing(long),
+    ready: async (app) => {
+      const complete = await completing(long)(app)
+      expect(app.bucket.open.size).toBe(1)
+      return complete
+    },
     holds: async (app) => {
       expect(await rows(app)).toHaveLength(1)
       expect(app.bucket.open.size).toBe(0)
@@ -150,7 +157,7 @@ const paths: Record<string, CrashPath> = {
   'the opening of an upload': {
     ready: async () => (app) =>
       ask(app, uploads.presign, {
-        body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: 20 * 1024 * 1024 }] },
+        body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: inThreeParts }] },
       }),
     holds: async (app) => {
       expect(await rows(app)).toEqual([])
@@ -161,7 +168,7 @@ const paths: Record<string, CrashPath> = {
   },
   'the giving up of an upload': {
     ready: async (app) => {
-      const { uploadId } = await announce(app, { size: 20 * 1024 * 1024 })
+      const { uploadId } = await announce(app, { size: inThreeParts })
       return (dying) => ask(dying, uploads.remove, { params: { uploadId } })
     },
     holds: async (app) => {

@@ -6,6 +6,7 @@ import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put } from '../../test/sender'
+import { inThreeParts, smallParts } from '../../test/small-parts'
 import { storeMedia } from '../../test/stored-media'
 import { lists, media } from '../data/entities'
 import { list } from '../data/entity'
@@ -14,7 +15,9 @@ import { mediaService } from '../functions/media'
 const film = sample.movie()
 const photo = sample.jpeg(640, 480, 'a secret place')
 const filmOfAPlace = sample.movie({ notes: [sample.box('udta', sample.text('a secret place'))] })
-const long = sample.movie({ film: 17 * 1024 * 1024 })
+const long = sample.movie({ film: inThreeParts })
+
+smallParts()
 
 async function sent(app: FakeMediaApp, bytes: Uint8Array, more: object = {}): Promise<string> {
   const jpeg = bytes === photo ? { name: 'a.jpg', mimeType: 'image/jpeg' } : {}

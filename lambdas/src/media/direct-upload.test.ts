@@ -114,14 +114,15 @@ describe('a file in parts', () => {
     expect(open.done.map(({ partNumber }) => partNumber)).toEqual([1, 3])
     expect(open.parts).toEqual([second])
     app.bucket.receive(open.parts[0]?.url ?? '', pieces[1] ?? film)
-    expect((await complete({ uploadId: to.uploadId })).body).toMatchObject({
-      count: 1,
-      files: [{ size: long.length }],
-    })
-    const [object, ...more] = app.bucket.objects.values()
+    const answer = UploadResult.parse((await complete({ uploadId: to.uploadId })).body)
+    expect(answer).toMatchObject({ count: 1, files: [{ size: long.length }] })
+    const [[filename = '', object] = [], ...more] = app.bucket.objects
+    expect([answer.files?.[0]?.filename, more]).toEqual([filename, []])
     const stored = Buffer.from(object?.bytes ?? film)
-    expect([more, stored.length, stored.includes(place)]).toEqual([[], long.length, false])
+    expect([stored.length, stored.includes(place)]).toEqual([long.length, false])
     expect(stored.subarray(0, 17 * MB).equals(long.subarray(0, 17 * MB))).toBe(true)
+    const arrived = new URL(first?.url ?? '').pathname.slice(1)
+    expect([arrived === filename, await app.files.hasEarlier(arrived)]).toEqual([false, false])
   })
 
   it('is joined by the tags that its sender kept', async () => {

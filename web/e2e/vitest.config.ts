@@ -20,7 +20,7 @@ const { BROWSER: engine = 'chromium' } = process.env
  * server or the stored content decides is the same in each, and is tried in Chromium.
  */
 const elsewhere = [
-  'public/{before-hydration,carousel,contact-form,inquiry,keyboard,loading,navigation,rendering-modes,screens,zoom}',
+  'public/{before-hydration,carousel,contact-form,inquiry,keyboard,loading,navigation,rendering-modes,screens}',
   'admin/{content,login-mail,media,session,slides}',
   'editor/edit-in-place',
 ]

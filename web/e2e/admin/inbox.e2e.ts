@@ -75,15 +75,4 @@ describe.runIf(ownProduct)('the inbox', () => {
     await page.locator('.tab-count', { hasText: '2' }).waitFor()
     expect(await tabsOutOfReach(page)).toEqual([])
   })
-
-  it('has a list beside the open inquiry on a wide screen, for the keyboard too', async () => {
-    const page = await openDashboard(site)
-    const rows = page.locator('.inbox-row')
-    await rows.nth(1).waitFor()
-    expect(await page.getByRole('article').count()).toBe(1)
-    await rows.nth(1).focus()
-    await page.keyboard.press('Enter')
-    const name = await rows.nth(1).locator('.inbox-row-name').textContent()
-    await page.getByRole('article', { name: name?.trim() ?? '' }).waitFor()
-  })
 })

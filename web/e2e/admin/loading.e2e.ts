@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { dashboardOf } from '../support/administrator'
+import { openDashboard } from '../support/administrator'
 import { filledJourney, phone } from '../support/journey'
 import { seesShifts, shifted } from '../support/shifts'
 
 const site = filledJourney()
-const open = dashboardOf(site)
 
 const tabs = [
   '#contact-inquiries',
@@ -17,7 +16,7 @@ const tabs = [
 ]
 
 it('nothing on a phone is moved by what comes late to a tab', async () => {
-  const page = await open('', { ...phone, reducedMotion: 'reduce' })
+  const page = await openDashboard(site, '', { ...phone, reducedMotion: 'reduce' })
   await seesShifts(page.context())
   let late = Promise.withResolvers<void>()
   await page.route(/\/api\/(?!admin\/status|media-file)/, async (route) => {

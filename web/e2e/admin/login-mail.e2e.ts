@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { loginLimits } from '@highline/shared/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
@@ -10,7 +9,6 @@ import { ownProduct } from '../support/sites'
 import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
-const throttled = journey({ ADMIN_EMAIL: 'owner@example.com' })
 
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -23,16 +21,12 @@ const otherAddresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
 /** Guesses passwords from other addresses, until unknown browsers have to take turns. */
 async function exhaustAttempts() {
-  const answers: (number | undefined)[] = []
-  while (!answers.includes(429))
-    answers.push(
-      ...(await Promise.all(otherAddresses.map((address) => guessPassword(throttled.url, address)))),
-    )
-  expect(answers.filter((status) => status === 401)).toHaveLength(loginLimits.sharedAfter)
+  const guess = () => Promise.all(otherAddresses.map((address) => guessPassword(site.url, address)))
+  while (!(await guess()).includes(429));
 }
 
 async function mailedLink(): Promise<string> {
-  const links = (await mails(throttled.url)).flatMap(({ text }) => /http\S+#way-in=\S+/.exec(text)?.[0] ?? [])
+  const links = (await mails(site.url)).flatMap(({ text }) => /http\S+#way-in=\S+/.exec(text)?.[0] ?? [])
   const newest = links.at(-1)
   if (!newest) throw new Error('No link was mailed.')
   return newest
@@ -62,10 +56,10 @@ describe.runIf(ownProduct)('with a mailbox', () => {
   })
 
   it('a mailed link lets the owner log in without waiting, while other addresses guess passwords', async () => {
-    throttled.expectPageError(/status of 429/)
+    site.expectPageError(/status of 429/)
     await exhaustAttempts()
-    const page = await throttled.open('/admin')
-    await askForCode(page, throttled.password)
+    const page = await site.open('/admin')
+    await askForCode(page, site.password)
     await page.getByText(/take turns. Leave this page open/).waitFor()
     await page.getByText(/Next attempt in 0:[0-3]\d\./).waitFor()
     await press(page, 'Mail me a way in') // at once: half a minute later the turn has come
@@ -76,9 +70,9 @@ describe.runIf(ownProduct)('with a mailbox', () => {
     await page.goto(await mailedLink())
     await toastText(page, 'Link Accepted')
     expect(new URL(page.url()).hash).toBe('')
-    await askForCode(page, throttled.password)
+    await askForCode(page, site.password)
     await toastText(page, 'Access Code Sent')
-    await page.getByLabel('Access code').fill(await mailedCode(throttled.url))
+    await page.getByLabel('Access code').fill(await mailedCode(site.url))
     await press(page, 'Verify Code')
     await toastText(page, 'Login Successful')
   })

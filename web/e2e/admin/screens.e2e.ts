@@ -32,11 +32,10 @@ describe.each([
   })
 })
 
-it('the dashboard is accessible in the colours that were chosen, and the choice is kept', async () => {
-  const page = await openDashboard(site, '', { ...desktop, ...still, colorScheme: 'light' })
+it('the dashboard keeps the colours that were chosen', async () => {
+  const page = await openDashboard(site, '', { colorScheme: 'light' })
   await page.getByLabel('Colours').selectOption('dark')
   await page.reload()
   await page.getByRole('tab').first().waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
-  expect(await faults(page)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { faults } from '../support/accessibility'
 import { editorOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
-import { place, still } from '../support/landing-page'
+import { still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
 import { toasts, toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } from '../support/visitor'
@@ -14,8 +14,8 @@ import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } f
 const site = filledJourney()
 
 /** The page while React is still on its way; `release` lets it come. */
-async function withoutReact(options: Parameters<typeof site.open>[1] = still) {
-  const page = await site.open('about:blank', options)
+async function withoutReact() {
+  const page = await site.open('about:blank', still)
   const held: Route[] = []
   const asked = Promise.withResolvers<void>()
   await page.route('**/assets/client-*.js', (route) => {
@@ -75,14 +75,6 @@ describe.runIf(ownProduct)('before React listens', () => {
     )
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
   })
-
-  it('a press on the menu of a phone opens it once React is there', async () => {
-    const { page, release } = await withoutReact(phone)
-    const toggle = place.navbar(page).getByRole('button')
-    await toggle.click()
-    await release()
-    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
-  })
 })
 
 describe.runIf(ownProduct)('where no script comes at all', () => {
@@ -140,13 +132,11 @@ describe.runIf(ownProduct)('once the script is there', () => {
 })
 
 describe.runIf(ownProduct)('with the API down', () => {
-  const apiDown = (page: Page) =>
-    page.route(/\/api\/(?!media-file\/)/, (route) => route.abort('connectionrefused'))
-
   it('the page stands, moves, and says politely that the inquiry did not go, with its words kept', async () => {
     site.expectPageError(/ERR_CONNECTION_REFUSED/)
     const page = await site.open('about:blank', still)
-    await apiDown(page)
+    const calls = /\/api\/(?!media-file\/)/
+    await page.route(calls, (route) => route.abort('connectionrefused'))
     await page.goto('/')
     await page.getByRole('button', { name: 'Next slide' }).click()
     await expect
@@ -162,22 +152,9 @@ describe.runIf(ownProduct)('with the API down', () => {
     expect(await lasting.isVisible()).toBe(true)
     expect(await faults(page)).toEqual([])
 
-    await page.unroute(/\/api\/(?!media-file\/)/)
+    await page.unroute(calls)
     await sendButton(page).click()
     expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('Thank you')
     expect(await lasting.count()).toBe(0)
-  })
-
-  it('the form itself says so when the code of the toast cannot be loaded either', async () => {
-    site.expectPageError(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
-    const page = await site.open('about:blank', still)
-    await apiDown(page)
-    await page.route('**/assets/lazy-form-runtime-*.js', (route) => route.abort())
-    await page.goto('/')
-    const words = visitorNamed('Mary')
-    await fillInquiry(page, words)
-    await sendButton(page).click()
-    await page.getByRole('alert').getByText('Failed to send inquiry. Please try again.').waitFor()
-    expect(await wordsIn(page, words)).toEqual(Object.values(words))
   })
 })

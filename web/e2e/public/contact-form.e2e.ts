@@ -22,35 +22,7 @@ async function answerLater(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Undefined as long as the list has not opened: its button shows the text of the chosen option, too. */
-const focusedOption = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[role="option"]')?.textContent)
-
 describe('the inquiry form', () => {
-  it('takes a service back, by mouse and by keyboard (§5)', async () => {
-    needs('request bodies')
-    const page = await site.open('/', still)
-    const { posts, route } = await answerLater(page)
-    const list = form(page).getByRole('combobox')
-    await chooseService(page, 'Consultancy')
-    await expect.poll(() => list.textContent()).toBe('Consultancy')
-    await chooseService(page, 'Select a service')
-    await expect.poll(() => list.textContent()).toBe('Select a service')
-    await list.press('Enter')
-    await page.getByRole('option', { name: 'Wireless Networks' }).press('Enter')
-    await expect.poll(() => list.textContent()).toBe('Wireless Networks')
-    await list.press('Enter')
-    await expect.poll(() => focusedOption(page)).toBe('Wireless Networks')
-    await page.keyboard.press('Home')
-    await expect.poll(() => focusedOption(page)).toBe('Select a service')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => list.textContent()).toBe('Select a service')
-    await fillInquiry(page, visitorNamed('Ida'))
-    await sendButton(page).click()
-    await (await route).fulfill({ status: 201, json: { success: true } })
-    expect(posts).toEqual([expect.not.objectContaining({ services: expect.stringMatching(/./) })])
-  })
-
   it('lets the browser refuse an address that is none (§5)', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)

@@ -15,17 +15,20 @@ import { ownProduct } from '../support/sites'
 // The journey itself fails on a breach of the policy, on an error in the console and on a call to another host.
 const site = journey()
 const payload = (at: number) => payloads[at % payloads.length] ?? ''
+const slides = Math.ceil(payloads.length / 2)
+const cards = Math.ceil(payloads.length / 3)
 
-/** Slides, projects and files under names that mean harm. */
+/** Slides, projects and files under names that mean harm: each payload once on a slide and once in a project. */
 async function hostileCards(editor: Editor): Promise<void> {
-  const files = [6, 7, 8, 9].map((at) => picture(`${payload(at)}.png`, at))
-  const uploaded = await editor.upload('general', files)
-  for (const at of payloads.keys()) {
-    const mediaId = uploaded[at % uploaded.length] ?? 0
-    const words = { title: payload(at), subtitle: payload(at + 1) }
-    await editor.ask(heroCarousel.create, { body: { ...words, mediaId, sortOrder: at } })
-    const project = { name: payload(at), description: payload(at + 1), location: payload(at + 2) }
-    await editor.ask(projects.create, { body: { ...project, mediaId } })
+  const [mediaId = 0] = await editor.upload('general', [picture(`${payload(6)}.png`)])
+  for (let at = 0; at < slides; at++) {
+    const body = { title: payload(2 * at), subtitle: payload(2 * at + 1), mediaId, sortOrder: at }
+    await editor.ask(heroCarousel.create, { body })
+  }
+  for (let at = 0; at < cards; at++) {
+    const words = [0, 1, 2].map((more) => payload(3 * at + more))
+    const [name = '', description = '', location = ''] = words
+    await editor.ask(projects.create, { body: { name, description, location, mediaId } })
   }
 }
 
@@ -50,8 +53,8 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
   it('are words on the page, from its first moment to the last of its slides', async () => {
     const page = await site.open('/')
     const executed = await executedIn(page)
-    await wholePage(page, payloads.length)
-    expect(await page.locator('#projects .project').count()).toBe(payloads.length)
+    await wholePage(page, slides)
+    expect(await page.locator('#projects .project').count()).toBe(cards)
     const shown = await words(page.locator('main'))
     expect(payloads.filter((text) => !shown.includes(text.split('\u2028')[0] ?? ''))).toEqual([])
     expect(await executed()).toEqual(nothing)

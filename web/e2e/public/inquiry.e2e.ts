@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { inquiryOf, openDashboard } from '../support/administrator'
-import { journey, phone } from '../support/journey'
+import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
 import { chooseService, fillInquiry, sendButton, visitorNamed, wordsIn } from '../support/visitor'
 
-const site = journey()
+const site = emptyJourney()
 
 it('an inquiry sent on a phone arrives in the inbox, word for word, and leaves an empty form (§3, §4, §8)', async () => {
   const words = { ...visitorNamed('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }

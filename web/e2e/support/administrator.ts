@@ -1,4 +1,6 @@
+import { admin } from '@highline/shared/endpoints/admin'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { type Editor, editorOf } from './editor'
 import type { Journey } from './journey'
 
 /** Logs in where the page asks for it, and waits for the tab, since Firefox reports code that it stops loading. */
@@ -9,11 +11,43 @@ export async function logIn(page: Page, password: string): Promise<void> {
   await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
 }
 
-/** The dashboard, freshly logged in, at a tab. */
-export async function openDashboard(journey: Journey, hash = '', options?: BrowserContextOptions) {
-  const page = await journey.open(`/admin${hash}`, options)
-  await logIn(page, journey.password)
+/** The dashboard at a tab, in a browser of its own that has logged in before. */
+export async function openDashboard(
+  journey: Journey,
+  hash = '',
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await openWithSession(journey, `/admin${hash}`, options)
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
   return page
+}
+
+/** A path of the site, in a browser of its own that has logged in before. */
+export async function openWithSession(
+  journey: Journey,
+  path: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await journey.open('about:blank', options)
+  const { cookies } = await loggedIn(journey)
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: journey.url })))
+  await page.addInitScript(() => {
+    if (location.href !== 'about:blank') localStorage.setItem('highline-editor', 'yes')
+  })
+  await page.goto(path)
+  return page
+}
+
+const editors = new WeakMap<Journey, Editor>()
+
+/** One session for all journeys of a file, unless it has ended: every login ends the oldest of five. */
+async function loggedIn(journey: Journey): Promise<Editor> {
+  const known = editors.get(journey)
+  const status = await known?.ask(admin.status, {})
+  const editor = known && status?.isAuthenticated ? known : await editorOf(journey)
+  editors.set(journey, editor)
+  return editor
 }
 
 /** An inquiry's card in the inbox, by the name on it; on a wide screen it is opened first. */
@@ -26,17 +60,6 @@ export async function inquiryOf(
   const card = page.getByRole('article', { name })
   await card.waitFor()
   return card
-}
-
-/** Opens the dashboard at a tab, in a browser of its own; only the first of a file has to log in. */
-export function dashboardOf(site: Journey) {
-  let known: BrowserContextOptions['storageState']
-  return async (hash: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    if (known) return site.open(`/admin${hash}`, { ...options, storageState: known })
-    const page = await openDashboard(site, hash, options)
-    known = await page.context().storageState()
-    return page
-  }
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

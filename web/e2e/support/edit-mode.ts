@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { openDashboard } from './administrator'
+import { openWithSession } from './administrator'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
 /** The page, opened with a session, with its words ready to be chosen. */
 export async function editedPage(site: Journey, options: typeof still = still): Promise<Page> {
-  const page = await openDashboard(site, '', options)
-  await page.goto('/')
+  const page = await openWithSession(site, '/', options)
   await page.getByRole('button', { name: 'Edit This Page' }).click()
   await page.getByText('Choose what to change.').waitFor()
   await page.locator('.outline').first().waitFor() // a frame after the words of the bar

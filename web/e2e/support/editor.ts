@@ -5,21 +5,19 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
-import { ErrorBody } from '@highline/shared/http/errors'
 import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/schemas/media'
 
 const liveWithinMs = 15_000
 
 /** Changes the site by the API, without its screens. */
 export interface Editor {
+  /** Those of its session, by name. */
+  readonly cookies: ReadonlyMap<string, string>
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
   write(texts: Partial<Record<ContentKey, string>>): Promise<void>
   /** Shows a file at an image key, or nothing again. */
   picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
-  hide(sectionKey: ContentKey, hidden: boolean): Promise<void>
   upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
-  /** The same, whatever is answered. */
-  form(category: MediaCategory, files: readonly File[]): Promise<Pick<UploadResult, 'files' | 'message'>>
   /** The address of the file of this name, as the page has it; empty when there is none. */
   srcOf(originalName: string): Promise<string>
   /** Resolves when visitors get what was changed so far. */
@@ -28,33 +26,28 @@ export interface Editor {
 
 /** @throws ApiError when the password is not taken */
 export async function editorOf({ url, password }: { url: string; password: string }): Promise<Editor> {
-  const options = { baseUrl: url, fetch: withCookies() }
+  const cookies = new Map<string, string>()
+  const options = { baseUrl: url, fetch: withCookies(cookies) }
   const ask: Editor['ask'] = (endpoint, request) => call(endpoint, request, options)
   await ask(admin.login, { body: { password } })
   const change = async (body: RequestOf<typeof contentSections.update>['body']) =>
     void (await ask(contentSections.update, { body }))
-  const form: Editor['form'] = async (category, files) => {
-    const body = new FormData()
-    for (const file of files) body.append('files', file)
-    body.append('category', category)
-    const answer = await options.fetch(url + media.upload.path, { method: 'POST', body })
-    const json: unknown = await answer.json()
-    const { data } = UploadResult.safeParse(json)
-    return data ?? { message: ErrorBody.safeParse(json).data?.message ?? `Answered ${answer.status}` }
-  }
-
   return {
+    cookies,
     ask,
     async write(texts) {
       const keys = Object.keys(texts) as ContentKey[]
       await Promise.all(keys.map((sectionKey) => change({ sectionKey, content: texts[sectionKey] })))
     },
     picture: (sectionKey, mediaId) => change({ sectionKey, content: '', mediaId }),
-    hide: (sectionKey, hidden) => change({ sectionKey, hidden }),
-    form,
     async upload(category, files) {
-      const { files: kept, message } = await form(category, files)
-      if (kept?.length !== files.length) throw new Error(`The upload was refused: ${message}`)
+      const body = new FormData()
+      for (const file of files) body.append('files', file)
+      body.append('category', category)
+      const answer = await options.fetch(url + media.upload.path, { method: 'POST', body })
+      const json: unknown = await answer.json()
+      const kept = UploadResult.safeParse(json).data?.files
+      if (kept?.length !== files.length) throw new Error(`The upload was refused: ${JSON.stringify(json)}`)
       return kept.map(({ id }) => id)
     },
     async srcOf(originalName) {
@@ -83,8 +76,7 @@ async function unlessThrottled(send: () => Promise<Response>): Promise<Response>
 }
 
 /** A `fetch` that keeps the cookies it is given, as a browser does. */
-function withCookies(): typeof fetch {
-  const jar = new Map<string, string>()
+function withCookies(jar: Map<string, string>): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))

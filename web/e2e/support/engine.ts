@@ -10,7 +10,6 @@ export const engine: Engine = engines.find((name) => name === process.env.BROWSE
 type Capability =
   | 'print'
   | 'pdf'
-  | 'request bodies'
   | 'scripts off'
   | 'history'
   | 'tab cycle'
@@ -24,7 +23,6 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   firefox: {
     print: 'Playwright emulates no media type over WebDriver BiDi',
     pdf: 'only Chromium writes PDFs',
-    'request bodies': 'Playwright reads no request bodies over WebDriver BiDi',
     'scripts off': 'Playwright turns no scripts off over WebDriver BiDi',
     history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
     'tab cycle':

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Journey } from './journey'
 
 /** Parts of the page. */
 export const place = {
@@ -24,15 +23,4 @@ export async function arrival(page: Page, section: 'about' | 'projects' | 'conta
     const bar = document.querySelector('header nav')?.getBoundingClientRect().bottom ?? 0
     return title >= bar - 1 && title < bar + window.innerHeight * 0.6
   }, section)
-}
-
-/** A page whose clock stands still until it is told to run; React listens once the carousel says that it moves. */
-export async function openFrozen(site: Journey): Promise<Page> {
-  const page = await site.open('about:blank')
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(3_600_000)
-  await page.goto('/')
-  await page.keyboard.press('Shift')
-  await page.locator('.carousel-words[aria-live="off"]').waitFor({ state: 'attached' })
-  return page
 }

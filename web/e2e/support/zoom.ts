@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { scrollsSideways } from './accessibility'
-import { engine } from './engine'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
@@ -23,32 +22,17 @@ export const zooms: readonly [name: string, zoom: Zoom][] = [
 
 export async function openZoomed(site: Journey, path: string, { screen, largeLetters }: Zoom): Promise<Page> {
   const page = await site.open('about:blank', screen)
-  if (largeLetters) await setLargeLetters(page)
+  if (largeLetters) {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  }
   await page.goto(path)
   const letter = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   expect(letter).toBe(largeLetters ? '32px' : '16px')
   return page
 }
 
-/** In Chromium as its setting does it, which widths in em follow; the other drivers have none. */
-async function setLargeLetters(page: Page): Promise<void> {
-  if (engine === 'chromium') {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  } else
-    await page
-      .context()
-      .addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          document.documentElement.style.setProperty('font-size', '200%'),
-        ),
-      )
-}
-
 export const fitsAcross = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
-
-/** Whether media queries in em follow the letters: only in Chromium are they set as a user does, elsewhere by a style. */
-export const knowsLetters = ({ largeLetters }: Zoom) => !largeLetters || engine === 'chromium'
 
 /** Words and controls of the first screen that reach beyond the window, where nothing scrolls to them. */
 export const cutOff = (page: Page) =>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { faults } from '../support/accessibility'
+import { openWithSession } from '../support/administrator'
+import { choice, editedPage, field, outline } from '../support/edit-mode'
+import { filledJourney } from '../support/journey'
+import { staysUncovered } from '../support/keyboard'
+import { still } from '../support/landing-page'
+
+// Nothing is saved here: the site is the one of all files.
+const site = filledJourney()
+
+describe('editing the page where it stands', () => {
+  it('frames each text by itself on a narrow phone: no frame lies on another', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const framed = () =>
+      page.locator('#editor').evaluate((host) =>
+        Array.from(host.shadowRoot?.querySelectorAll<HTMLElement>('.outline, .corner') ?? [], (frame) => {
+          const { left, top, right, bottom } = frame.getBoundingClientRect()
+          return { name: frame.title, left, top, right, bottom }
+        }),
+      )
+    await expect.poll(async () => Math.max(...(await framed()).map(({ right }) => right))).toBeLessThan(321)
+    const frames = await framed()
+    const overlaps = frames.flatMap((one, at) =>
+      frames.slice(at + 1).flatMap((other) => {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        return Math.min(width, height) > 0.5 ? [`${one.name} | ${other.name}`] : []
+      }),
+    )
+    expect(frames.length).toBeGreaterThan(50)
+    expect(overlaps).toEqual([])
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('scrolls what is edited on a phone out from behind its panel', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const title = outline(page, 'About: Title')
+    // Where the panel comes to stand.
+    await title.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top - 500))
+    await title.press('Enter')
+    const panel = page.getByRole('form', { name: 'Edit About: Title' })
+    const edges = async () => {
+      const frame = await title.boundingBox()
+      const top = (await panel.boundingBox())?.y ?? 0
+      return { above: frame && frame.y + frame.height <= top, below: frame && frame.y >= 79 }
+    }
+    await expect.poll(edges).toEqual({ above: true, below: true })
+  })
+
+  it('has room for a text and for its buttons in a window of 320 by 256 px, as at 400 %', async () => {
+    const page = await editedPage(site)
+    await page.setViewportSize({ width: 320, height: 256 })
+    const introduction = outline(page, 'About: Introduction')
+    await introduction.press('Enter')
+    const text = await field(page).boundingBox()
+    expect(text?.height).toBeGreaterThan(100)
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(256)
+    await staysUncovered(page, 'Tab', 2) // to Cancel, and to the bar
+    await introduction.focus()
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'detached' })
+    expect(await introduction.evaluate((frame) => frame.matches(':focus'))).toBe(true)
+  })
+
+  it('covers nothing with its bar that the keyboard leads to, in the page and in its frames', async () => {
+    const page = await openWithSession(site, '/', { ...still, viewport: { width: 390, height: 700 } })
+    const begin = page.getByRole('button', { name: 'Edit This Page' })
+    await begin.waitFor()
+    await page.getByRole('link', { name: 'View Our Projects' }).focus()
+    await staysUncovered(page, 'Tab', 24)
+    await begin.click()
+    await page.locator('.outline').first().waitFor()
+    await outline(page, 'About: Title').focus()
+    await staysUncovered(page, 'Tab', 30)
+  })
+
+  it('is not offered once the session is over, and the browser stops asking', async () => {
+    const page = await openWithSession(site, '/', still)
+    await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
+    await page.context().clearCookies()
+    const asked = page.waitForResponse('**/api/admin/status')
+    await page.goto('/')
+    await page.keyboard.press('Shift')
+    await asked
+    await page.waitForFunction(() => localStorage.getItem('highline-editor') === null)
+    expect(await page.locator('#editor').count()).toBe(0)
+  })
+
+  it('opens the panel of a picture wherever it is pressed, beside its mark, and covers no figure', async () => {
+    const page = await editedPage(site)
+    const bar = await page.getByRole('region', { name: 'Editing' }).boundingBox()
+    const figures = await page.locator('.stats').boundingBox()
+    expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 0.5)
+    await page.mouse.click(1000, 200)
+    const panel = page.getByRole('form', { name: 'Edit Slide 1: picture' })
+    const mark = await outline(page, 'Slide 1: picture').boundingBox()
+    const { x = 0, width = 0 } = (await panel.boundingBox()) ?? {}
+    expect((mark?.x ?? 0) - (x + width)).toBeGreaterThan(0)
+    expect((mark?.x ?? 0) - (x + width)).toBeLessThan(20)
+    await choice(page, 'climb.webm (video)').check()
+    await page.getByText('px wide and will look blurred').waitFor()
+  })
+})

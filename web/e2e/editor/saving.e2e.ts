@@ -1,0 +1,145 @@
+import { contentSections } from '@highline/shared/endpoints/content-sections'
+import { media } from '@highline/shared/endpoints/media'
+import { describe, expect, it } from 'vitest'
+import { faults } from '../support/accessibility'
+import { openWithSession, press } from '../support/administrator'
+import { choice, editedPage, field, outline } from '../support/edit-mode'
+import { editorOf } from '../support/editor'
+import { payloadOf, picture } from '../support/files'
+import { ownFilledJourney } from '../support/journey'
+import { still } from '../support/landing-page'
+import { holds, recovers, refuses } from '../support/server'
+
+const site = ownFilledJourney()
+
+describe('a save in place', () => {
+  it('is said to be live and is taken back, of a hidden line and a new project too', async () => {
+    // Files go straight to storage, which is another host than the site.
+    site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/)
+    const page = await editedPage(site)
+    const served = async () => (await fetch(site.url)).text()
+    const isLive = () => page.getByText('Saved · Live').waitFor()
+    await outline(page, 'Equipment and certifications: Certification 2').click()
+    await press(page, 'Hide This Line')
+    await isLive()
+    expect(await served()).not.toContain('Industrial Rope Access')
+    await press(page, 'Undo')
+    await outline(page, 'Equipment and certifications: Certification 2').waitFor()
+    await expect.poll(served).toContain('Industrial Rope Access')
+
+    await press(page, '+ Project')
+    await page.getByLabel('Name', { exact: true }).fill('Arena number four')
+    await page.getByLabel('Location', { exact: true }).fill('Hull')
+    await page.keyboard.press('Escape')
+    await page.getByText('1 unsaved change').waitFor()
+    await press(page, '+ Project')
+    await page.getByLabel('Description', { exact: true }).fill('Antennas on four corners.')
+    await page
+      .locator('#editor')
+      .getByLabel('Upload a new picture')
+      .setInputFiles(await payloadOf(picture('four.png', 1)))
+    await expect.poll(() => choice(page, 'four.png').isChecked()).toBe(true)
+    expect(await faults(page)).toEqual([])
+    await press(page, 'Add Project')
+    await outline(page, 'Project Arena number four: name').waitFor()
+    await isLive()
+    expect(await served()).toContain('Arena number four')
+    await press(page, 'Undo')
+    await outline(page, 'Project Arena number four: name').waitFor({ state: 'detached' })
+    await expect.poll(served).not.toContain('Arena number four')
+  })
+
+  it('shows a picture that was saved meanwhile beside the one that was chosen, on a phone too', async () => {
+    site.expectPageError(/status of 409/)
+    const page = await editedPage(site)
+    const editor = await editorOf(site)
+    await outline(page, 'Equipment and certifications: Equipment picture 1').click()
+    await choice(page, 'Built-in drawing').check()
+    const [theirs = 0] = await editor.upload('general', [picture('theirs.png', 3)])
+    await editor.picture('equipment_image_1', theirs)
+    await press(page, 'Save')
+    const both = page.locator('#editor figure')
+    await expect.poll(() => both.allTextContents()).toEqual(['Saved', 'Mine'])
+    const names = both
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+    expect(await names).toEqual(['theirs.png', 'Built-in drawing'])
+    expect(await faults(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    const keep = await page.getByRole('button', { name: 'Keep Saved Picture' }).boundingBox()
+    expect((keep?.x ?? 0) + (keep?.width ?? 360)).toBeLessThan(360)
+    await press(page, 'Keep Saved Picture')
+    const shown = () => page.locator('.equipment-pictures img').first().getAttribute('src')
+    await expect.poll(shown).toBe(await editor.srcOf('theirs.png'))
+  })
+
+  it('leaves an empty place where a picture was cleared, by which another one is chosen', async () => {
+    const page = await editedPage(site)
+    await outline(page, 'About: Picture').press('Enter')
+    await choice(page, 'No picture').check()
+    await page.getByAltText('No picture yet').first().waitFor()
+    await press(page, 'Save')
+    await choice(page, 'No picture').waitFor({ state: 'detached' })
+    await outline(page, 'About: Picture').press('Enter')
+    await choice(page, 'c.png').check()
+    await press(page, 'Save')
+    await choice(page, 'c.png').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.locator('.equipment-picture').getAttribute('src'))
+      .toBe(await (await editorOf(site)).srcOf('c.png'))
+  })
+
+  it('that was refused keeps what was typed, which is asked about before it is thrown away', async () => {
+    site.expectPageError(/status of 503/)
+    const page = await editedPage(site)
+    await refuses(page, contentSections.update, 'UNAVAILABLE')
+    await outline(page, 'About: Title').click()
+    await field(page).fill('Not to be lost')
+    await press(page, 'Save')
+    await page.getByRole('alert').waitFor()
+    expect(await field(page).inputValue()).toBe('Not to be lost')
+    await press(page, 'Stop Editing')
+    await page.getByText('1 unsaved change').waitFor()
+    await press(page, 'Discard and Stop')
+    await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
+    await page.getByText('Not to be lost').waitFor({ state: 'detached' }) // the page is drawn after its editor
+  })
+})
+
+describe('over a slow connection', () => {
+  it('editing begins once, however often its button is pressed while the page is read', async () => {
+    const page = await openWithSession(site, '/', still)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answer = await holds(page, media.list)
+    await page.getByRole('button', { name: 'Edit This Page' }).dblclick()
+    await page.getByText('Reading the page…').waitFor()
+    answer()
+    await page.getByText('Choose what to change.').waitFor()
+    expect(asked.filter((path) => path === media.list.path)).toHaveLength(1)
+  })
+
+  it('the panel stays until it is known what became of a save, and the focus where it was', async () => {
+    site.expectPageError(/status of 503/)
+    const page = await editedPage(site)
+    await refuses(page, contentSections.update, 'UNAVAILABLE')
+    const answer = await holds(page, contentSections.update)
+    await outline(page, 'Projects: Title').press('Enter')
+    await field(page).fill('Roofs we have climbed')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saving…').waitFor()
+    await page.keyboard.press('Escape')
+    await outline(page, 'Contact: Title').dispatchEvent('click')
+    await page.getByRole('button', { name: 'Stop Editing' }).dispatchEvent('click')
+    expect(await field(page).inputValue()).toBe('Roofs we have climbed')
+    answer()
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('#editor :focus').innerText()).toBe('Save')
+    await recovers(page)
+    await page.keyboard.press('Enter')
+    await field(page).waitFor({ state: 'detached' })
+    expect(await page.locator('#editor :focus').getAttribute('aria-label')).toBe('Edit Projects: Title')
+    await page.getByText(/^Saved/).waitFor()
+  })
+})

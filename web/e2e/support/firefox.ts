@@ -27,6 +27,12 @@ export async function firefoxContext(options: BrowserContextOptions): Promise<Br
   return context
 }
 
+/** For a process that goes on, or is to end, without its browsers. */
+export async function closeFirefox(): Promise<void> {
+  for (const browser of browsers.values()) await (await browser).close()
+  browsers.clear()
+}
+
 /** Playwright would set the value of a field by script, which React takes for its own and does not see. */
 function insertAsTyped(): void {
   const insert = (text: string) => document.execCommand(text ? 'insertText' : 'delete', false, text)

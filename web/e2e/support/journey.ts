@@ -4,7 +4,6 @@ import { chromiumContext } from './chromium'
 import { engine } from './engine'
 import { firefoxContext } from './firefox'
 import { watchPageErrors } from './page-errors'
-import type { Product } from './product'
 import { emptySite, filledSite, ownFilledSite, ownSite, type Site } from './sites'
 import { webkitContext } from './webkit'
 
@@ -15,8 +14,6 @@ export const desktop = { viewport: { width: 1280, height: 800 } }
 export interface Journey {
   readonly url: string
   readonly password: string
-  /** The product, to stop and start; only of a site of the file's own, and where this machine runs it. */
-  readonly product: Product
   /** A browser context of its own, without cookies, at a path of the site; on a desktop unless `options` differ. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Errors that this test brings about on purpose, such as the console's line about a 401. */
@@ -60,11 +57,6 @@ function journeyOn(enter: () => Promise<Site>): Journey {
     },
     get password() {
       return here().password
-    },
-    get product() {
-      const { product } = here()
-      if (!product) throw new Error('This journey needs a product of its own on this machine.')
-      return product
     },
     async open(path, options) {
       const context = await newContext({ ...desktop, ...options, baseURL: here().url, locale: 'en-GB' })

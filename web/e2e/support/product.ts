@@ -24,11 +24,8 @@ export interface Product {
   readonly password: string
   /** Where it keeps everything. */
   readonly directory: string
-  /** Of its process, while it runs. */
-  readonly pid: number | undefined
-  start(): Promise<void>
-  /** Ends it and waits until it is gone; what it stored stays. SIGKILL is a power cut. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Ends it and waits until it is gone; what it stored stays. */
+  stop(): Promise<void>
   close(): Promise<void>
   /** Closes it in this very moment, as a process does that is about to end. */
   kill(): void
@@ -48,34 +45,23 @@ export async function startProduct(
   const own = { PORT: String(port), DATA_DIR: directory, ADMIN_PASSWORD: password }
   const env = { ...outerEnvironment(), ...settings, ...own }
   const url = `http://127.0.0.1:${port}`
-  let child: ChildProcess | undefined
-
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const product: Product = {
     url,
     password,
     directory,
-    get pid() {
-      return child?.pid
-    },
-    async start() {
-      child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      await untilReady(child, `${url}/_local/status`)
-    },
-    async stop(signal = 'SIGTERM') {
-      if (child) await ended(child, signal)
-      child = undefined
-    },
+    stop: () => ended(child, 'SIGTERM'),
     async close() {
-      await product.stop(settings.DATA_DIR ? 'SIGTERM' : 'SIGKILL')
+      await ended(child, settings.DATA_DIR ? 'SIGTERM' : 'SIGKILL')
       if (!settings.DATA_DIR) await rm(directory, { recursive: true, force: true })
     },
     kill() {
-      child?.kill('SIGKILL')
+      child.kill('SIGKILL')
       if (!settings.DATA_DIR) rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
     },
   }
   try {
-    await product.start()
+    await untilReady(child, `${url}/_local/status`)
   } catch (error) {
     await product.close()
     throw error

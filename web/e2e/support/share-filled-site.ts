@@ -44,6 +44,6 @@ export async function setup(project: TestProject) {
 async function start(): Promise<[Product, Product]> {
   const original = await startProduct()
   await fillSite(await editorOf(original))
-  await original.stop('SIGTERM')
+  await original.stop()
   return [original, await startProduct({}, original.directory)]
 }

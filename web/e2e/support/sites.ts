@@ -9,8 +9,6 @@ import type { FilledSite } from './share-filled-site'
 export interface Site {
   readonly url: string
   readonly password: string
-  /** Its process, where the file has it for itself. */
-  readonly product?: Product
   /** After the file's last journey. */
   leave(): Promise<void>
 }
@@ -22,7 +20,7 @@ export const ownProduct = !inject('siteUrl')
 export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
   if (!ownProduct) return siteElsewhere()
   const product = await startProduct(settings)
-  return { url: product.url, password, product, leave: product.close }
+  return { url: product.url, password, leave: product.close }
 }
 
 /** A site without content. One worker’s files share its process; each clears what it wrote. */
@@ -45,7 +43,7 @@ export async function ownFilledSite(): Promise<Site> {
   if (!ownProduct) return filledElsewhere()
   const { original } = await sharedSite()
   const product = await startProduct({}, original)
-  return { url: product.url, password, product, leave: product.close }
+  return { url: product.url, password, leave: product.close }
 }
 
 async function sharedSite(): Promise<FilledSite> {

@@ -8,7 +8,7 @@ import { editorOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
 import { ownProduct } from '../support/sites'
-import { closeToasts, toastText } from '../support/toast'
+import { toasts, toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } from '../support/visitor'
 
 const site = filledJourney()
@@ -148,7 +148,8 @@ describe.runIf(ownProduct)('with the API down', () => {
     expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
     expect(await wordsIn(page, words)).toEqual(Object.values(words))
     const lasting = page.locator('form').getByText('Failed to send inquiry. Please try again.')
-    await closeToasts(page)
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await toasts(page).waitFor({ state: 'detached' })
     expect(await lasting.isVisible()).toBe(true)
     expect(await faults(page)).toEqual([])
 

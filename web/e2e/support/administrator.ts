@@ -33,7 +33,7 @@ export async function openWithSession(
   const { cookies } = await loggedIn(journey)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: journey.url })))
   await page.addInitScript(() => {
-    if (location.href !== 'about:blank') localStorage.setItem('highline-editor', 'yes')
+    if (location.protocol.startsWith('http')) localStorage.setItem('highline-editor', 'yes')
   })
   await page.goto(path)
   return page

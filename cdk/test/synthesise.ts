@@ -24,6 +24,9 @@ const { context } = CdkJson.parse(
   JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')),
 )
 
+/** Another stage in another region, with a firewall: what must not meet the names of the first. */
+export const elsewhere = { stage: 'dev', region: 'eu-west-1', firewall: 'true' }
+
 /**
  * The app as `cdk synth` would make it, with the flags of `cdk.json`.
  * @param build one of empty files, unless it is given

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { stackOf, synthesise } from '../../test/synthesise'
 
 const mailing = { adminEmail: 'admin@example.com', notifyEmail: 'sales@example.com' }
+const second = { ...mailing, stage: 'staging', makeIdentities: false }
 
 /** What the functions of a stage may send mail with, and the identities that it makes. */
 function mailOf(settings: Record<string, unknown>) {
@@ -31,7 +32,7 @@ test('mail may be sent from and to the mailboxes of the stage, through the set t
 })
 
 test('a second stage with the same addresses sends through the set of whichever made them', () => {
-  const { names, made } = mailOf({ ...mailing, stage: 'staging', makeIdentities: false })
+  const { names, made } = mailOf(second)
   const sets = names.map((one) => one.filter((name) => name?.startsWith('configuration-set/')))
   const all = ['dev', 'prod', 'staging'].map((stage) => `configuration-set/highline-${stage}-mail`)
   expect(sets).toEqual([all, all, all])
@@ -39,7 +40,7 @@ test('a second stage with the same addresses sends through the set of whichever 
 })
 
 test('where the identities are made elsewhere, it may be the domain that was confirmed', () => {
-  const { names } = mailOf({ ...mailing, makeIdentities: false })
+  const { names } = mailOf(second)
   expect(names[0]).toContain('identity/example.com')
 })
 

@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { expect, test } from 'vitest'
-import { onlyOne, stackOf, synthesise } from '../../test/synthesise'
+import { elsewhere, onlyOne, stackOf, synthesise } from '../../test/synthesise'
 import { throttles } from '../constructs/throttles'
 import { perAddress } from './firewall'
 
@@ -21,10 +21,9 @@ test('it stands in front of the distribution, and is made where CloudFront takes
 })
 
 test('it is counted apart from those of other stages and regions, which are made in the same place', () => {
-  const other = synthesise({ firewall: 'true', stage: 'dev', region: 'eu-west-1' })
   const counted = (of: typeof guarded) =>
     onlyOne(stackOf(of, 'Firewall'), 'AWS::WAFv2::WebACL').VisibilityConfig.MetricName
-  expect([guarded, other].map(counted)).toEqual([
+  expect([guarded, synthesise(elsewhere)].map(counted)).toEqual([
     'highline-prod-eu-west-2-firewall',
     'highline-dev-eu-west-1-firewall',
   ])

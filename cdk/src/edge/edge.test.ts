@@ -164,26 +164,17 @@ describe('a media file', () => {
     expect(mediaAnswer(`/api/media-file/${name}`).uri).toBe(`/media/${name}`)
   })
 
-  test.each([
-    '',
-    '.hidden',
-    '-a',
-    '_a',
-    'a/b',
-    'a%2fb',
-    'a b',
-    'a\\b',
-    'a\n',
-    'ü.jpg',
-    'x'.repeat(129),
-  ])('%j cannot be the name of one', (name) => {
-    expect(mediaAnswer(`/api/media-file/${name}`)).toEqual({
-      statusCode: 404,
-      statusDescription: 'Not Found',
-      headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-      body: { encoding: 'text', data: gatewayBody('NOT_FOUND', 'r-1').body },
-    })
-  })
+  test.each(['', '.hidden', '-a', '_a', 'a/b', 'a%2fb', 'a b', 'a\\b', 'a\n', 'ü.jpg', 'x'.repeat(129)])(
+    '%j cannot be the name of one',
+    (name) => {
+      expect(mediaAnswer(`/api/media-file/${name}`)).toEqual({
+        statusCode: 404,
+        statusDescription: 'Not Found',
+        headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+        body: { encoding: 'text', data: gatewayBody('NOT_FOUND', 'r-1').body },
+      })
+    },
+  )
 
   test.each([
     ['image/avif', undefined],

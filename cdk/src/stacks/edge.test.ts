@@ -156,27 +156,6 @@ test('two regions of an account share no name of CloudFront', () => {
   expect(london.filter((name) => dublin.includes(name))).toEqual([])
 })
 
-test('only media and housekeeping may order their own distribution to drop copies', () => {
-  const statements = Object.entries(edge.findResources('AWS::IAM::Policy'))
-    .map(([id, { Properties }]) => ({
-      id: id.replace(/[0-9A-F]{8}$/, ''),
-      roles: JSON.stringify(Properties.Roles),
-      statements: Properties.PolicyDocument.Statement,
-    }))
-    .filter(({ statements }) => JSON.stringify(statements).includes('cloudfront:CreateInvalidation'))
-  expect(statements).toMatchObject([
-    { id: 'PublishMayInvalidate' },
-    {
-      id: 'PurgeMayInvalidate',
-      roles: expect.stringMatching(/MediaRole.*HousekeepingRole/),
-      statements: [{ Action: 'cloudfront:CreateInvalidation', Resource: { 'Fn::Join': expect.anything() } }],
-    },
-  ])
-  expect(JSON.stringify(statements)).toContain(
-    `distribution/",{"Ref":"${Object.keys(edge.findResources('AWS::CloudFront::Distribution'))[0]}"}`,
-  )
-})
-
 test('its log has no address, no cookie, no query, no agent and no referrer', () => {
   const [fields] = /recordFields.*?\]/.exec(JSON.stringify(edge.findResources('Custom::EdgeLog'))) ?? []
   expect(fields).toContain('cs-uri-stem')

@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
           root: 'cdk',
           testTimeout: 180_000,
           server: { deps: { inline: [/@actions/] } },
+          ...(mode === 'deep' ? deep : {}),
         },
       },
       {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { App, CfnResource, Stack, Validations } from 'aws-cdk-lib'
+import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 import { describe, expect, test } from 'vitest'
 import { scratchDirectory } from '../test/scratch'
-import { assemblyOf, everything, makeApp, synthesise } from '../test/synthesise'
+import { assemblyOf, everything, judged, makeApp, synthesise, violationsIn } from '../test/synthesise'
 import { acknowledgements, addChecks } from './checks'
 
 interface Resource {
@@ -16,8 +14,6 @@ interface Resource {
 }
 
 const variants = { plain: {}, everything, dev: { stage: 'dev' } }
-/** With what costs something, too. */
-const judged = { plain: {}, everything: { ...everything, firewall: 'true' } }
 const templates = Object.values(variants).flatMap((settings) => [...synthesise(settings)])
 const resources: Resource[] = templates.flatMap(([stack, template]) =>
   Object.entries(template.toJSON().Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(
@@ -153,11 +149,6 @@ describe('cdk-nag', () => {
     return app
   }
 
-  const violationsIn = (app: App): unknown[] =>
-    JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')).pluginReports.flatMap(
-      ({ violations }: { violations: unknown[] }) => violations,
-    )
-
   // A stage called dev is the plain one under other names.
   test.each(Object.entries(judged))('has nothing left to say of %s', (_name, settings) => {
     const app = checkedApp(settings)
@@ -171,16 +162,6 @@ describe('cdk-nag', () => {
     new Bucket(new Stack(app, 'Site'), 'Careless')
     addChecks(app)
     expect(() => app.synth()).toThrow(/AwsSolutions-S10/)
-  })
-
-  test('is joined by CloudFormation’s validator, which has nothing to say but of a property that there is not', () => {
-    const app = makeApp(judged.everything, { validated: true })
-    const properties = { NoSuchProperty: true }
-    new CfnResource(app.node.findChild('Site'), 'Mistaken', { type: 'AWS::SNS::Topic', properties })
-    expect(() => app.synth()).toThrow(/NoSuchProperty/)
-    const [one, ...more] = violationsIn(app)
-    expect(one).toMatchObject({ description: expect.stringContaining('NoSuchProperty') })
-    expect(more).toEqual([])
   })
 
   const acknowledged = (scope: IConstruct): object[] =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import type { CloudFormationStackArtifact } from 'aws-cdk-lib/cx-api'
@@ -18,6 +19,9 @@ export const everything = {
   hostedZoneId: 'Z0123456789',
   github: 'highline/site',
 }
+
+/** What cdk-nag and the validator judge: with what costs something, too. */
+export const judged = { plain: {}, everything: { ...everything, firewall: 'true' } }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 const { context } = CdkJson.parse(
@@ -88,3 +92,9 @@ export function onlyOne(template: Template, type: string) {
   if (!one || more.length > 0) throw new Error(`There is not one ${type}`)
   return one.Properties
 }
+
+/** What the checks of a synthesis that has ended found. */
+export const violationsIn = ({ outdir }: App): unknown[] =>
+  JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')).pluginReports.flatMap(
+    ({ violations }: { violations: unknown[] }) => violations,
+  )

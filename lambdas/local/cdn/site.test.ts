@@ -156,11 +156,11 @@ describe('a long text', () => {
 
 it('files are kept up to 100 MB together, the newest of them', async () => {
   const { serve, site: bucket } = await site()
-  const paths = Array.from({ length: 11 }, (_, n) => `/assets/${n}.js`)
+  const paths = Array.from({ length: 11 }, (_, n) => `/assets/${n}.avif`)
   const bytes = Buffer.alloc(9_999_999)
-  for (const path of paths) bucket.put(path.slice(1), bytes, script)
-  for (const path of [...paths, '/assets/10.js', '/assets/0.js']) await serve(httpRequest(path))
-  expect(bucket.asked.map(([key]) => `/${key}`)).toEqual([...paths, '/assets/0.js'])
+  for (const path of paths) bucket.put(path.slice(1), bytes, { ...script, 'content-type': 'image/avif' })
+  for (const path of [...paths, '/assets/10.avif', '/assets/0.avif']) await serve(httpRequest(path))
+  expect(bucket.asked.map(([key]) => `/${key}`)).toEqual([...paths, '/assets/0.avif'])
 })
 
 describe('a part of a file', () => {

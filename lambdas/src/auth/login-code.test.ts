@@ -187,14 +187,12 @@ describe('fifty at once', () => {
     Promise.all(Array.from({ length: 50 }, (_, i) => login(app, body(i), address(i))))
 
   it('F22: with the right code open one session', async () => {
-    for (let round = 0; round < 20; round++) {
-      const app = appWithMail()
-      const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
-      const answers = await atOnce(app, () => body)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1)
-      expect(await opened(app)).toBe(1)
-    }
+    const app = appWithMail()
+    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    const answers = await atOnce(app, () => body)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1)
+    expect(await opened(app)).toBe(1)
   })
 
   it('that all had a try before the first of them won leave the challenge to that one', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   CopyObjectCommand,
-  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectAclCommand,
   GetObjectCommand,
@@ -54,7 +53,8 @@ describe('an object', () => {
   it('is gone when deleted, and deleting it again is no error', async () => {
     const { put, head, client } = await storage()
     await put('a', 'Hello')
-    for (const _twice of [1, 2]) await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }))
+    const Delete = { Objects: [{ Key: 'a' }] }
+    for (const _twice of [1, 2]) await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
     await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
   })
 

@@ -57,28 +57,14 @@ export async function putOrDiscard(bucket: Bucket, request: S3Request, object: S
 }
 
 /** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
-export const putObject: Operation = async (call) => {
-  const { request, bucket, payloadHash, now } = call
-  if (headerOrQuery(request, 'x-amz-copy-source')) return copyObject(call)
+export const putObject: Operation = async ({ request, bucket, payloadHash, now }) => {
+  if (headerOrQuery(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
   const { source, found } = checkedBody(request, payloadHash)
   const file = await bucket.receive(source)
   const headers = describingHeaders(request)
   const object = { ...found, key: request.key, file, headers, modifiedAt: now.getTime() }
   const stored = await putOrDiscard(bucket, request, object)
   return { status: 200, headers: { etag: stored.etag, ...versionHeader(stored) } }
-}
-
-/** CopyObject within a bucket, from any version of a key, with all that describes it. */
-const copyObject: Operation = async ({ request, bucket, now }) => {
-  if (headerOrQuery(request, 'x-amz-metadata-directive') === 'REPLACE') throw new S3Error('NotImplemented')
-  const { key, versionId } = copySource(request)
-  const opened = await bucket.open(key, versionId)
-  if (!opened) throw notThere(versionId)
-  const file = await bucket.receive(opened.bytes.createReadStream())
-  const copy = { ...opened.object, key: request.key, file, modifiedAt: now.getTime() }
-  const stored = await bucket.put(copy, () => undefined)
-  const told = leaves({ LastModified: now.toISOString(), ETag: stored.etag })
-  return xmlAnswer('CopyObjectResult', told, versionHeader(stored))
 }
 
 /** What is copied: `/bucket/key?versionId=…`, encoded. */
@@ -88,13 +74,6 @@ export function copySource(request: S3Request): { key: string; versionId: string
   const [bucket, ...key] = decodeURIComponent(path).split('/')
   if (bucket !== request.bucket || key.length === 0) throw new S3Error('NotImplemented')
   return { key: key.join('/'), versionId: version }
-}
-
-/** DeleteObject: to delete what is not there is no error. */
-export const deleteObject: Operation = async ({ request, bucket }) => {
-  const mark = await bucket.remove(request.key)
-  if (mark === undefined) return { status: 204 }
-  return { status: 204, headers: { 'x-amz-delete-marker': 'true', 'x-amz-version-id': mark } }
 }
 
 const MAX_KEYS = 1000

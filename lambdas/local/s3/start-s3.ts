@@ -7,7 +7,7 @@ import { type Credentials, verifySignature } from '../signature/verify-signature
 import { element, leaves, xmlDocument } from '../xml'
 import { listObjects, listParts, listUploads, listVersions } from './lists'
 import { abortMultipartUpload, completeMultipartUpload, createMultipartUpload, putPart } from './multipart'
-import { deleteObject, deleteObjects, getObject, headObject, putObject } from './objects'
+import { deleteObjects, getObject, headObject, putObject } from './objects'
 import { type Operation, readRequest, type S3Answer, type S3Request } from './operation'
 import { S3Error } from './s3-error'
 import { openBucket } from './storage/bucket'
@@ -81,7 +81,6 @@ const routes: Record<string, Operation> = {
   'GET object': getObject,
   'HEAD object': headObject,
   'PUT object': putObject,
-  'DELETE object': deleteObject,
   'GET bucket versions': listVersions,
   'GET object versionId': getObject,
   'HEAD object versionId': headObject,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -96,11 +94,6 @@ export const storageCalls: ServiceCall[] = [
     (to) => to.s3.send(new HeadObjectCommand(object(to, 'none'))),
     404,
   ),
-  call('copies', (to) =>
-    to.s3.send(
-      new CopyObjectCommand({ ...object(to, 'copy'), CopySource: `${to.bucket}/${object(to).Key}` }),
-    ),
-  ),
   call('lists by prefix', ({ s3, bucket: Bucket }) =>
     s3.send(new ListObjectsV2Command({ Bucket, Prefix: folder, MaxKeys: 1 })),
   ),
@@ -138,7 +131,6 @@ export const storageCalls: ServiceCall[] = [
     if (!response.headers.has('access-control-allow-origin')) throw new Error('No origin is allowed')
     return response
   }),
-  call('keeps a deleted object’s versions', (to) => to.s3.send(new DeleteObjectCommand(object(to))), 204),
   call('deletes every version', async (to) => {
     const { Versions = [], DeleteMarkers = [] } = await to.s3.send(
       new ListObjectVersionsCommand({ Bucket: to.bucket, Prefix: folder }),

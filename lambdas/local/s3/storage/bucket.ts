@@ -66,12 +66,11 @@ export async function openBucket(directory: string, versioned: boolean, now: () 
     remove: (key: string) =>
       lock(key, async () => {
         const current = records.all.get(key)
-        if (!current) return undefined
+        if (!current) return
         await versions?.keep(current, now())
-        const mark = await versions?.mark(key, now())
+        await versions?.mark(key, now())
         await records.delete(key)
         if (!versions) await discard(current.file)
-        return mark
       }),
     /** Removes one version for good. Where it was the current one, the newest that is kept is the object again. */
     erase: (key: string, versionId: string) =>

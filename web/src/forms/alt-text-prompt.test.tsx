@@ -97,7 +97,7 @@ it('has the browser ask before the page is left with a text that is not saved ye
   expect(asksBeforeLeaving()).toBe(true)
   fireEvent.blur(field)
   await screen.findByText('The alternative text is saved.')
-  expect(asksBeforeLeaving()).toBe(false)
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects of that have run
 })
 
 it('sends a text again that could not be saved when the field is left once more', async () => {

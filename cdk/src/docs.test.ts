@@ -23,7 +23,7 @@ const options = [
   ...readdirSync(join(root, 'lambdas/cli'))
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => found(textOf(`lambdas/cli/${name}`), /(\w+): \{ type: '(?:string|boolean)' \}/g)),
-  ...found(textOf('cdk/src/cli/verify.ts'), /includes\('--(\w+)'\)/g),
+  ...found(textOf('cdk/test/verification/verify.ts'), /includes\('--(\w+)'\)/g),
 ]
 
 /** As GitHub makes them. */

@@ -1,8 +1,8 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { expect, test } from 'vitest'
-import { fakeBuild } from '../../test/fake-build'
-import { parseConfig } from '../config'
-import { deployedStack, fakeTools, workingSite } from './fake-tools.testing'
+import { deployedStack, fakeTools, workingSite } from '../../src/cli/fake-tools.testing'
+import { parseConfig } from '../../src/config'
+import { fakeBuild } from '../fake-build'
 import { verify, verifyLocal } from './verify'
 
 const made = deployedStack({ tags: { purpose: 'verification' } })

@@ -1,4 +1,4 @@
-/** Calls it once the next frame is painted: what takes long to draw does not keep a press from being answered. */
+/** Calls a function after the next paint, so that slow rendering does not delay the response to a press. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }

@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few values, always one; the browser's own list. */
+/** A native `<select>` in which one value is always chosen. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, labelHidden, options, onChange, ...select } = props
   const values = Object.keys(options) as Value[]
@@ -37,13 +37,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 interface FilterProps<View, Name extends keyof View> {
   label: string
   options: Readonly<Record<View[Name] & string, string>>
-  /** What is shown of a list, and the part of it that is chosen here. */
+  /** View settings of a list (filters, order), one of which is chosen here: `name`. */
   view: View
   name: Name
   onChange: (view: View) => void
 }
 
-/** Chooses one part of what is shown of a list. */
+/** Chooses one of the view settings of a list. */
 export function Filter<View, Name extends keyof View & string>(props: FilterProps<View, Name>) {
   const { label, options, view, name, onChange } = props
   return (

@@ -4,24 +4,24 @@ interface DialogProps {
   label: string
   /** `wide` fits a grid of pictures. */
   size?: 'medium' | 'wide'
-  /** Called on Escape, with which the parent may remove the dialog: until it does, the dialog stays. */
+  /** Called on Escape. The dialog stays open until the parent unmounts it. */
   onClose?: () => void
   children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is drawn. The browser's own: it keeps the focus inside, makes the
- * rest inert, gives the focus back, and injects no styles that the content security policy would refuse.
+ * A modal dialog, open while it is mounted. The native element traps and restores the focus, makes the rest of the page
+ * inert, and injects no styles that the content security policy would refuse.
  */
 export function Dialog({ label, size = 'medium', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed before it is removed: a removed dialog does not restore the focus.
+  // Closed before it is removed, because removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    dialog?.scrollTo(0, 0) // its only control may be at its foot
+    dialog?.scrollTo(0, 0) // its only control, which gets the focus, may be at the bottom
     const { activeElement } = document
-    // Where a press of the mouse has opened it, its default action takes the focus away afterwards.
+    // When a mouse press opened the dialog, the default action of the press moves the focus away afterwards.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body && activeElement instanceof HTMLElement)
         activeElement.focus()
@@ -37,12 +37,12 @@ export function Dialog({ label, size = 'medium', onClose, children }: DialogProp
       className={`dialog dialog-${size}`}
       aria-label={label}
       onCancel={(event) => {
-        // A field for files fires an event of this name that bubbles, when its chooser is closed without a file.
+        // A file input fires a bubbling `cancel` event when its file chooser is closed without a file.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}
-      // Chromium closes a dialog at a repeated Escape, whatever is prevented: what is still drawn is shown again.
+      // Chromium closes a dialog on a repeated Escape even if `cancel` is prevented: a mounted one is reopened.
       onClose={() => ref.current?.open === false && ref.current.showModal()}
     >
       {children}

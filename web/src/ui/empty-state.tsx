@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 
 interface EmptyStateProps {
   text: string
-  /** Where it would come from, or what to do, as a sentence. */
+  /** A sentence about where the content would come from, or what to do. */
   hint?: string
   Icon?: ComponentType<{ size: number; 'aria-hidden': true }>
 }
 
-/** Says that there is nothing, and where it would come from. */
+/** Message in place of an empty list. */
 export function EmptyState({ text, hint, Icon }: EmptyStateProps) {
   return (
     <div className="empty-state">

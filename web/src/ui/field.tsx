@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldFrame {
   label: string
-  /** The label is only read out, as where a heading says the same. */
+  /** Hides the label visually, where a heading has the same text. */
   labelHidden?: boolean | undefined
-  /** Marks the label with an asterisk and says so to screen readers; the browser's own check stays off. */
+  /** Marks the label with an asterisk and sets `aria-required`; the browser's own validation stays off. */
   required?: boolean | undefined
-  /** What is wrong with the value, as a sentence. */
+  /** A sentence about what is wrong with the value. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-required': true | undefined
@@ -23,7 +23,7 @@ interface FieldProps extends FieldFrame {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error of one form field; the control is drawn by `children`. */
+/** Label, control, hint and error of one form field; the control is rendered by `children`. */
 export function Field({ label, labelHidden, required, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -69,7 +69,7 @@ export function TextArea(props: FieldFrame & ComponentProps<'textarea'>) {
   )
 }
 
-/** A search field, whose label is only read out. */
+/** A search field with a visually hidden label. */
 export function SearchField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
-/** Whether another element has the focus: it is neither in `from` nor lost, as when a focused button is disabled. */
+/** Whether an element outside `from` has the focus. False when it was lost, as when a focused button is disabled. */
 export function hasFocusMoved(from: Element | null): boolean {
   const focused = focusWithin(document)
   return focused !== null && focused !== document.body && !from?.contains(focused)
 }
 
-/** What has the focus, inside of shadow roots too. */
+/** Returns the focused element, also inside shadow roots. */
 function focusWithin({ activeElement }: DocumentOrShadowRoot): Element | null {
   const root = activeElement?.shadowRoot
   return root ? focusWithin(root) : activeElement

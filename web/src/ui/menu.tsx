@@ -7,7 +7,7 @@ interface MenuItem {
   readonly onSelect: () => void
 }
 
-/** A menu of commands. The focus is back on its button before a command runs, so that a dialog returns it there. */
+/** A menu of commands. Focuses its button before a command runs, so that a dialog restores the focus to it. */
 export function Menu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<MenuItem>(undefined)

@@ -6,7 +6,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Says in its place that something went wrong, and what to do; read out at once. */
+/** Inline message about a problem and what to do. Read out at once. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className="notice" role="alert">

@@ -9,8 +9,8 @@ interface RemoveScrollProps {
 let locks = 0
 
 /**
- * Stands in for the package `react-remove-scroll`, which Radix uses while something modal is open and which
- * writes `<style>` elements of changing text: no style policy could allow those. Here CSS does the work.
+ * Replaces the package `react-remove-scroll`, which Radix uses while something modal is open. The package writes
+ * `<style>` elements of changing text, which no content security policy could allow. Here CSS locks the scrolling.
  */
 export function RemoveScroll({ as: Container = 'div', enabled = true, children }: RemoveScrollProps) {
   useEffect(() => {
@@ -26,7 +26,7 @@ function change(by: 1 | -1): void {
   const page = document.documentElement
   if (locks === 0) page.removeAttribute('data-scroll-locked')
   else if (!page.hasAttribute('data-scroll-locked')) {
-    // A bar that takes up room leaves it free when it goes, so that nothing shifts.
+    // The space of a scrollbar stays reserved while it is hidden, so that the layout does not shift.
     page.setAttribute('data-scroll-locked', window.innerWidth > page.clientWidth ? 'beside-bar' : '')
   }
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
 import type { SelectProps } from './select-native'
 
-/** Stands for nothing chosen in the list, whose options may not be empty; never sent. */
+/** Value of the option that clears the choice, because Radix allows no empty values. Never submitted. */
 const nothing = ' '
 
 /**
- * A list to choose one option from, or none again by its first line; typing finds an option, and starts afresh
- * after a second of rest. Its value travels with the form under `name`; when that is reset, nothing is chosen.
+ * A styled select. Its first option clears the choice. Typing finds an option, and starts a new search after a second
+ * without a key. The value is submitted with the form as `name`; a reset of the form clears it.
  */
 export function Select({ options, placeholder, name, defaultValue = '', ...trigger }: SelectProps) {
   const [value, setValue] = useState(defaultValue)
@@ -32,12 +32,12 @@ export function Select({ options, placeholder, name, defaultValue = '', ...trigg
       onValueChange={(chosen) => setValue(chosen.trim())}
     >
       <RadixSelect.Trigger className="control select" {...trigger}>
-        {/* In elements: React cannot take away bare words, which a browser that translates the page has replaced. */}
+        {/* In elements: React cannot remove a bare text node that a browser's page translation has replaced. */}
         <RadixSelect.Value placeholder={<span>{placeholder}</span>}>
           <span>{label}</span>
         </RadixSelect.Value>
       </RadixSelect.Trigger>
-      {/* A list, so that a browser that comes back to the page finds the choice again in `NativeSelect`. */}
+      {/* Not a hidden input: on a return to the page, the browser restores a `<select>` into `NativeSelect`. */}
       <select
         hidden
         ref={carrier}

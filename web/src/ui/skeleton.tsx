@@ -1,12 +1,12 @@
 interface SkeletonProps {
-  /** What is loading; read out, not shown. */
+  /** Status such as “Loading projects”; read out, not shown. */
   label: string
   blocks?: number
-  /** The class of the list or grid that comes: the blocks stand in it as what it holds will. */
+  /** CSS class of the list or grid that is loading, so that the blocks have the same layout. */
   like?: string | undefined
 }
 
-/** Grey blocks in the place, and in the shape, of something that is loading. */
+/** Grey placeholder blocks in the shape of the content that is loading. */
 export function Skeleton({ label, blocks = 4, like = '' }: SkeletonProps) {
   return (
     <div className={`skeleton ${like}`.trim()} role="status">

@@ -1,4 +1,4 @@
-/** A sheet for a document or a shadow root. Made by script it is no inline style, which the page's policy forbids. */
+/** Creates a style sheet to adopt. Unlike an inline style, the page's content security policy allows it. */
 export function styleSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -4,11 +4,11 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 interface Tab {
   readonly id: string
   readonly label: string
-  /** The word of the label that is shown where there is no room for all of it. */
+  /** Word of the label that is shown where the whole label does not fit. */
   readonly short?: string
-  /** Shown beside the label; it describes the tab, with what it counts, and is no part of its name. */
+  /** Number beside the label, and what it counts. Part of the tab's accessible description, not of its name. */
   readonly count?: { readonly n: number; readonly of: string } | undefined
-  /** Shown above the label where the strip is a bar under the thumb. */
+  /** Shown above the label on a phone. */
   readonly Icon?: ComponentType<{ size: number; className: string; 'aria-hidden': true }>
 }
 
@@ -20,7 +20,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Tabs above one panel, on a phone a bar within a thumb's reach. It scrolls where it has no room. */
+/** Tabs above one panel; on a phone, a bar within reach of the thumb. They scroll where they do not fit. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const described = useId()
   return (
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   )
 }
 
-/** The browser takes the focus of a pressed tab, which is set by script, for one of the keyboard. */
+/** Hides the focus ring of a pressed tab: its focus is set by script, which the browser takes for keyboard focus. */
 const markPressed = (tab: HTMLElement, pressed: boolean) => tab.toggleAttribute('data-pressed', pressed)
 
 function Label({ text, short }: { text: string; short: string }) {
@@ -76,5 +76,5 @@ function Label({ text, short }: { text: string; short: string }) {
   )
 }
 
-/** Runs whenever another tab becomes the open one. */
+/** Scrolls a tab into view whenever it becomes the open one. */
 const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -1,6 +1,6 @@
 export interface ToastAction {
   readonly label: string
-  /** What has the same effect, for users who cannot reach the toast in time. */
+  /** Alternative to the action, for users who cannot reach the toast before it closes. */
   readonly otherwise: string
   readonly act: () => void
 }
@@ -15,20 +15,20 @@ export interface ToastWords {
 export interface Toast extends ToastWords {
   readonly id: string
   readonly variant: 'default' | 'destructive'
-  /** False from its dismissal until it is cleared away. */
+  /** False from its dismissal until it is removed. */
   readonly open: boolean
 }
 
 export type ToastStore = ReturnType<typeof toastStore>
 
 interface Limits {
-  /** How many toasts there are at a time; a further one takes the place of the oldest at once. */
+  /** Maximum number of toasts; a further one replaces the oldest at once. */
   limit: number
-  /** Milliseconds from a toast's dismissal until it is cleared away. */
+  /** Milliseconds from a toast's dismissal until it is removed. */
   removeDelayMs: number
 }
 
-/** The toasts of a page. Anything may show one; a `Toaster` draws them. */
+/** Creates the store of a page's toasts. Any code may show one; a `Toaster` renders them. */
 export function toastStore({ limit, removeDelayMs }: Limits) {
   const listeners = new Set<() => void>()
   let toasts: readonly Toast[] = []

@@ -5,15 +5,15 @@ import type { Toast, ToastStore } from './toast-store'
 
 interface ToasterProps {
   store: ToastStore
-  /** Milliseconds for which a toast stays; pointing at it, or focusing it, makes it wait. */
+  /** Milliseconds until a toast is dismissed; hovering or focusing it pauses the timer. */
   durationMs: number
-  /** How far to the right a swipe has to go to dismiss a toast. */
+  /** Distance to the right from which a swipe dismisses a toast. */
   swipeThresholdPx: number
   /** `KeyboardEvent.code` of the key that moves the focus to the toasts. */
   hotkey: string
 }
 
-/** Draws a store's toasts. One for a page. */
+/** Renders the toasts of a store. Only one per page. */
 export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
   return (
@@ -26,7 +26,7 @@ export function Toaster({ store, durationMs, swipeThresholdPx, hotkey }: Toaster
   )
 }
 
-/** An alert says its own words, so that the announcer, which would say them once more, is kept out of it. */
+/** An alert is read out by itself, so it is excluded from Radix's announcer, which would repeat it. */
 const spokenAlert = { role: 'alert', 'data-radix-toast-announce-exclude': '' } as const
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {

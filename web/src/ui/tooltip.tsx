@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 interface TooltipsProps {
   /** Milliseconds until the first tooltip opens. */
   delayMs: number
-  /** Milliseconds within which a neighbour's opens without waiting. */
+  /** Milliseconds after a tooltip closes within which the next one opens without delay. */
   skipDelayMs: number
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Tooltips({ delayMs, skipDelayMs, children }: TooltipsProps) {
   )
 }
 
-/** Words for a control that shows none; the control still needs a name of its own. */
+/** Text for a control that shows none; the control still needs an accessible name of its own. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <RadixTooltip.Root>

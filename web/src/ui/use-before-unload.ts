@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask, in its own words, before the page goes with something that is stored nowhere yet. */
+/** Shows the browser's own confirmation before the page is left or closed with unsaved changes. */
 export function useBeforeUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reports to a parent that something holds, and that it no longer does: also when its component is removed. */
+/** Reports to a parent when a condition starts to hold, and when it ends or the component unmounts. */
 export function useReport(holds: boolean, onChange: ((holds: boolean) => void) | undefined): void {
   useEffect(() => {
     if (!holds) return

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '@highline/shared/http/api-error'
 import { ApiError, type ErrorBody } from '@highline/shared/http/errors'
 
-/** Whether the server refused for this reason. */
+/** Whether the server refused the request with this code. */
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** The stored value in a refusal with CONFLICT, not parsed; undefined for other errors. */
+/** Returns the stored value in a CONFLICT error, unparsed; undefined for other errors. */
 export const conflictingValue = (error: unknown): unknown =>
   isRefusal(error, 'CONFLICT') ? error.body?.current : undefined
 
-/** A wrong password is a 401 as well, but ends no session. */
+/** Whether there is no valid session. A wrong password is a 401 as well, but does not end the session. */
 export const isSessionOver = (error: unknown) => isRefusal(error, 'UNAUTHENTICATED')
 
-/** What people call the fields that may be at fault, by their names. */
+/** Labels of the fields that an error may be about, by field name. */
 type Labels = Readonly<Record<string, string>>
 
 /**
- * The server's sentence, about a labelled field first, else the fallback. `ApiError.message` holds raw text and is never
- * shown; a proxy's page or a lost connection has no sentence for people.
+ * Returns the server's message, preferably about a labelled field, or the fallback. `ApiError.message` holds raw text
+ * and is never shown. A proxy's error page or a lost connection has no message for users.
  */
 export function errorMessage(error: unknown, fallback: string, labels?: Labels): string {
   return serverMessage(error, labels) ?? fallback
@@ -28,7 +28,7 @@ export interface RefusalWords {
   readonly otherwise: { readonly title: string; readonly description: string }
 }
 
-/** The two toasts of spec §8: for what the server refused, in its words, and for everything else, in ours. */
+/** Returns one of the two toasts of spec §8: the server's message for a refusal, a generic one for other errors. */
 export function refusalOrError(error: unknown, { refused, otherwise }: RefusalWords, labels?: Labels) {
   const said = serverMessage(error, labels)
   return said === undefined ? otherwise : { title: refused, description: said }
@@ -47,7 +47,7 @@ function aboutField({ fields = {} }: ErrorBody, labels: Labels): string | undefi
   return undefined
 }
 
-/** A sentence for a field error of `shared/http/fields`, such as `required` or `max:100`. */
+/** Returns the message for a field error of `shared/http/fields`, such as `required` or `max:100`. */
 export function fieldMessage(code: string, label: string): string {
   const [rule = '', bound] = code.split(':')
   switch (rule) {

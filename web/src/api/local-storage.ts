@@ -1,9 +1,9 @@
 /*
- * What this browser keeps between visits, always dispensable: one that keeps nothing for any site, or has no room left,
- * throws at each use of `localStorage`.
+ * Access to `localStorage` without exceptions: it throws in a browser that blocks storage or has reached its quota.
+ * Everything stored here is dispensable.
  */
 
-/** @returns null where nothing is kept under the name */
+/** @returns null when nothing is stored under the name */
 export function readStorage(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -12,12 +12,12 @@ export function readStorage(name: string): string | null {
   }
 }
 
-/** @param value null to keep nothing under the name any more */
+/** @param value null to remove the entry */
 export function writeStorage(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Not kept: the next visit begins without it.
+    // Not stored: the next visit starts without it.
   }
 }

@@ -6,20 +6,20 @@ import { queryRules } from './query-rules'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The write leaves everything that can be read as it was. */
+      /** Whether the write leaves all query data unchanged, so that nothing is refetched. */
       changesNothing?: boolean
-      /** Its callbacks run as soon as the server has answered, not after the refetch. */
+      /** Whether its callbacks run as soon as the server has answered, without waiting for the refetch. */
       heardAtOnce?: boolean
     }
   }
 }
 
 interface Listeners {
-  /** Called when a call finds the session over. @param askedAt epoch ms at which a write was sent; absent for reads */
+  /** Called when the session is found to be over. @param askedAt epoch ms when a write was sent; absent for reads */
   onSessionOver?: (askedAt?: number) => void
 }
 
-/** The admin's cache. A successful write refetches the active queries (spec §7), and so does one that came too late. */
+/** Creates the admin's cache. A write refetches the active queries if it succeeds (spec §7) or found outdated data. */
 export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isSessionOver(error) && onSessionOver?.() }),
@@ -38,13 +38,13 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
   return client
 }
 
-/** Reads anew what is on screen. It is waited for, but a read that hangs delays no save. */
+/** Refetches the active queries. Waits for at most `shownWithinMs`, so that a read that hangs delays no save. */
 async function refresh(client: QueryClient): Promise<void> {
-  // What is read for the first time may have been answered before the write.
+  // Invalidation does not restart the first fetch of a query, whose answer may be older than the write.
   void client.cancelQueries({ predicate: ({ state }) => state.data === undefined })
   const late = new Promise((resolve) => setTimeout(resolve, saving.shownWithinMs))
   await Promise.race([client.invalidateQueries(), late])
 }
 
-/** What is on screen is no longer what is stored. */
+/** Whether a refusal shows that the data on screen is out of date. */
 const isOutdated = (error: unknown) => isRefusal(error, 'CONFLICT') || isRefusal(error, 'NOT_FOUND')

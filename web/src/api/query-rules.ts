@@ -1,8 +1,8 @@
 import type { DefaultOptions } from '@tanstack/react-query'
 
 /**
- * The rules of spec §7: nothing grows stale, is fetched again by itself or is tried twice. Calls go out even when the
- * browser believes that it is offline, so that they fail instead of waiting without a word.
+ * Query defaults of spec §7: data never becomes stale, and nothing is refetched automatically or retried. Requests are
+ * sent even when the browser reports that it is offline, so that they fail instead of being paused silently.
  */
 export const queryRules: DefaultOptions = {
   queries: {

@@ -8,30 +8,30 @@ import {
 } from '@highline/shared/http/endpoint'
 import { isSessionOver } from './errors'
 
-/** An endpoint that can be read; writes do not compile. */
+/** An endpoint that only reads; writes do not compile. */
 export type ReadEndpoint = Endpoint & { readonly method: 'GET' }
 
 interface ReadOptions<T> {
-  /** What a 401 means here (spec §7); an error when absent. */
+  /** Result when there is no valid session (spec §7); an error when absent. */
   onUnauthenticated?: () => T
-  /** Whether it may be asked for without a session; an error when absent. */
+  /** Whether it may be read without a session; by default, that is an error. */
   mayBeAnonymous?: boolean
 }
 
-/** The request may be left out where the endpoint asks for nothing. */
+/** The request, optional for endpoints without required input. */
 type RequestArgument<E extends ReadEndpoint> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
 /**
- * Query options for an endpoint: `useQuery(read(projects.list))`. A list that answers visitors less is refused without a
- * session: what visitors see must not be taken for all that there is.
+ * Returns query options for an endpoint: `useQuery(read(projects.list))`. Without a session, a list that is shorter for
+ * visitors is refused, so that the visitors' list is not mistaken for the complete one.
  */
 export function read<E extends ReadEndpoint, T = never>(
   endpoint: E,
   ...[request, options]: [...RequestArgument<E>, options?: ReadOptions<T>]
 ) {
   const { onUnauthenticated, mayBeAnonymous } = (options ?? {}) as ReadOptions<T>
-  // What may be left out has no part that must be there, so nothing is what it may be.
+  // `RequestArgument` makes the request optional only where an empty one is valid.
   const given = (request ?? {}) as RequestOf<E>
   const withSession = mayBeAnonymous ? {} : { fetch: fetchInSession }
   return {

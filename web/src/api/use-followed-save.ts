@@ -13,7 +13,7 @@ export const liveWords: Record<Live, string> = {
   unknown: 'Saved; whether it is live could not be checked',
 }
 
-/** Follows a save until visitors see it. @param save another name is another save, or another try; 0 for none */
+/** Polls until visitors see a save. @param save key of the save; a new key starts polling again, 0 is no save */
 export function useFollowedSave(save: string | 0): Live | undefined {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFollowedSave(save: string | 0): Live | undefined {
   return live
 }
 
-/** Asks until visitors are served what is stored, or often enough. */
+/** Polls until visitors are served what is stored, at most `publishing.asks` times. */
 async function follow(signal: AbortSignal): Promise<Live> {
   try {
     for (let asked = 0; asked < publishing.asks; asked++) {
@@ -36,6 +36,6 @@ async function follow(signal: AbortSignal): Promise<Live> {
     }
     return 'late'
   } catch {
-    return 'unknown' // said on screen; a save that went through is no failure
+    return 'unknown' // shown on screen; not an error, as the save itself succeeded
   }
 }

@@ -7,8 +7,8 @@ type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 
 /**
  * A mutation for an endpoint; its variables are the request: `mutateAsync({ body }).then(…)`. TanStack's `mutate` drops
- * its callbacks when the component unmounts, as a dialog does when its item leaves the list. A success refreshes what is
- * on screen, unless the endpoint is one that visitors may call: no such write changes what is read.
+ * its callbacks when the component unmounts, as a dialog does when its item leaves the list. A success refetches the
+ * active queries, unless the endpoint is open to visitors: no such write changes query data.
  */
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page came over plain http. */
+/** Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on a page served over plain http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,7 +7,7 @@ import { errorMessage } from '../api/errors'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import { useReport } from '../ui/use-report'
 
-/** Advises against a text that is longer than recommended; it may stay so. */
+/** Hint about a text that is longer than recommended; it may still be saved. */
 export function LengthAdvice({ text, atMost }: { text: string; atMost: number }) {
   const length = [...text].length
   return (
@@ -23,7 +23,7 @@ interface NarrowVideoAdviceProps {
   className: string
 }
 
-/** Advises against a video that is too narrow to fill the first screen; it may stay so. */
+/** Hint about a video that is too narrow to fill the first screen; it may still be used. */
 export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
   const [read, setRead] = useState<{ src: string; width: number }>()
   const src = file && isVideo(file) ? mediaSrc(file) : ''
@@ -50,16 +50,16 @@ export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
 interface AltTextPromptProps {
   file: Media
   save: (request: RequestOf<typeof media.update>) => Promise<unknown>
-  /** What is said beside the field of a failure; the server's words when undefined. */
+  /** Returns the message to show beside the field for an error; undefined for the server's message. */
   problemOf: (error: unknown) => string | undefined
-  /** Called where a save fails after the field has gone, and the text with it. */
+  /** Called when a save fails after the field was unmounted, so that the text is lost. */
   onLost: (error: unknown) => void
   onUnsaved?: (unsaved: boolean) => void
 }
 
 /**
- * Asks for a picture's missing alternative text where the picture is used, and saves it when its field is left, or goes
- * away with its form. Give it a `key` of the file: it asks for what was missing when it was drawn first.
+ * Asks for a picture's missing alternative text where the picture is used. Saves it when its field loses the focus or
+ * is unmounted. Needs a `key` of the file, because it checks only on mount whether the text is missing.
  */
 export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps) {
   const id = useId()
@@ -67,7 +67,7 @@ export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps
   const [text, setText] = useState(file.description)
   const [outcome, setOutcome] = useState('')
   const [saved, setSaved] = useState(file.description)
-  /** What is on its way, or has arrived: a field that is left and then goes sends it once. */
+  /** Text that is being saved or is saved, so that a blur followed by an unmount sends it only once. */
   const sent = useRef(saved)
   const gone = useRef(false)
   const isUnsaved = text.trim() !== '' && text !== saved
@@ -82,14 +82,14 @@ export function AltTextPrompt({ file, onUnsaved, ...saving }: AltTextPromptProps
       },
       (error: unknown) => {
         if (gone.current) return saving.onLost(error)
-        if (sent.current === text) sent.current = saved // the next time that the field is left tries again
+        if (sent.current === text) sent.current = saved // so that the next blur retries
         setOutcome(saving.problemOf(error) ?? errorMessage(error, 'It could not be saved. Please try again.'))
       },
     )
   }
   useBeforeUnload(isUnsaved)
   useReport(isUnsaved, onUnsaved)
-  // Of a field that goes while it has the focus, as at Escape, React tells no blur.
+  // React fires no blur event for a field that is unmounted while it has the focus, as on Escape.
   const saveLast = useEffectEvent(save)
   useEffect(() => {
     gone.current = false

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import { conflictingValue } from '../api/errors'
 import { Button } from '../ui/button'
 
-/** A value while it is edited. It is based on a stored item, whose version a save sends along. */
+/** A value that is being edited. It is based on a stored item, whose version is sent with a save. */
 export interface Draft<Value, Stored> {
   readonly value: Value
-  /** The value as the editor opened with it. Drafts with different originals are different drafts. */
+  /** The value with which the editor opened. Drafts with different originals are different drafts. */
   readonly original: Value
   /** The stored item that the next save replaces. */
   readonly base: Stored
-  /** What another save stored first. It is the base from then on, so that saving again replaces it. */
+  /** Item that another save stored first. It becomes the base, so that saving again replaces it. */
   readonly conflict?: Stored | undefined
 }
 
@@ -24,21 +24,21 @@ export const isChanged = ({ value, original }: Draft<unknown, unknown>) =>
   JSON.stringify(value) !== JSON.stringify(original)
 
 interface DraftOptions<Value, Stored, Saved> {
-  /** Parses the stored item in a refused save. */
+  /** Schema of the stored item in a CONFLICT error. */
   schema: z.ZodMiniType<Stored>
   /** Rejects with CONFLICT when the base is no longer what is stored. */
   send: (draft: Draft<Value, Stored>) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  /** Runs before the conflict is shown; where it rejects, the save has failed. */
+  /** Runs before the conflict is shown. If it rejects, the save has failed. */
   onConflict?: (stored: Stored) => void | Promise<void>
-  /** Every failure but a conflict. */
+  /** Called for every failure except a conflict. */
   onFailed: (error: unknown) => void
 }
 
 /**
- * Edits a value that others may edit at the same time. A save that fails leaves the draft as it is; a save that comes
- * second adds the stored item to it as its conflict, for the editor to show both.
- * @param state as from `useState`; held by a parent where a draft outlives its editor
+ * Edits a value that others may edit at the same time. A failed save leaves the draft as it is. A save with an outdated
+ * base adds the stored item to the draft as its conflict, so that the editor can show both.
+ * @param state as from `useState`; held by a parent if the draft outlives its editor
  */
 export function useDraft<Value, Stored, Saved>(
   [draft, setDraft]: readonly [
@@ -80,7 +80,7 @@ interface DraftActionsProps {
   draft: Draft<unknown, unknown>
   saving: boolean
   disabled?: boolean
-  /** The form that is submitted, for buttons outside of it. */
+  /** Id of the form to submit, for buttons outside it. */
   form?: string
   className: string
   size?: 'small'

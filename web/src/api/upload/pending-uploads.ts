@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../local-storage'
 
 const storageKey = 'highline.uploads'
 
-/** An upload in parts that was begun in this browser: what it takes to know its file again. */
+/** A multipart upload that was started in this browser, with the metadata that identifies its file. */
 const PendingUpload = z.object({
   uploadId: z.string(),
   name: z.string(),
@@ -13,14 +13,14 @@ const PendingUpload = z.object({
   lastModified: z.number(),
   category: MediaCategory,
   replaces: z.optional(z.number()),
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   begunAt: z.number(),
 })
 export type PendingUpload = z.infer<typeof PendingUpload>
 
 type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
 
-/** Uploads that can still be finished, oldest first. */
+/** Returns the uploads that can still be finished, oldest first. */
 export function pendingUploads(now = Date.now()): PendingUpload[] {
   const all = z.array(PendingUpload).safeParse(parsed(readStorage(storageKey))).data ?? []
   return all.filter(({ begunAt }) => now - begunAt < uploadLimits.openSeconds * 1000)
@@ -29,7 +29,7 @@ export function pendingUploads(now = Date.now()): PendingUpload[] {
 export const rememberUpload = (upload: PendingUpload) => keep([...others(upload.uploadId), upload])
 export const forgetUpload = (uploadId: string) => keep(others(uploadId))
 
-/** The pending upload of a file in a category, replacing the same file or none. */
+/** Finds the pending upload of a file in a category that replaces the same media file, or none. */
 export const pendingOf = (
   file: FileFacts,
   { category, replaces }: Pick<PendingUpload, 'category' | 'replaces'>,
@@ -38,7 +38,7 @@ export const pendingOf = (
     (upload) => isOf(upload, file) && upload.category === category && upload.replaces === replaces,
   )
 
-/** Whether an upload was begun with this file, as far as its metadata tells. */
+/** Whether an upload was started with this file, judging by the file's metadata. */
 export const isOf = (upload: PendingUpload, { name, size, lastModified }: FileFacts) =>
   upload.name === name && upload.size === size && upload.lastModified === lastModified
 

@@ -21,19 +21,19 @@ import {
 export interface Sending {
   readonly file: File
   readonly category: MediaCategory
-  /** Id of the file that it replaces. */
+  /** Id of the media file that it replaces. */
   readonly replaces?: number | undefined
-  /** Aborted with `cancelled` where the upload is to be discarded; after any other abort it can be resumed. */
+  /** An abort with the reason `cancelled` discards the upload; after any other abort it can be resumed. */
   readonly signal: AbortSignal
-  /** Told how many bytes of the file have left. */
+  /** Called with the number of bytes of the file that have been sent. */
   readonly onSent: (bytes: number) => void
 }
 
 export const cancelled = new DOMException('The upload was cancelled.', 'AbortError')
 
 /**
- * Sends a file straight to storage and takes it into the library. A large one goes in parts, and on where it was.
- * @throws ApiError what the server has against the file, or `unreadable`; any other error may pass
+ * Uploads a file directly to S3 and adds it to the library. A large one is sent in parts, and resumed where it stopped.
+ * @throws ApiError when the server refuses the file, or `unreadable`; any other error may be temporary
  */
 export async function sendFile(sending: Sending, tools: UploadTools = browserTools): Promise<Media> {
   await assertReadable(sending.file)
@@ -50,7 +50,7 @@ export async function sendFile(sending: Sending, tools: UploadTools = browserToo
 
 const final = new Set(['NOT_FOUND', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE'])
 
-/** Whether sending the same bytes again cannot help. */
+/** Whether sending the same bytes again would be pointless. */
 export const isFinal = (error: unknown) => error instanceof ApiError && final.has(error.code ?? '')
 
 interface OpenedUpload {
@@ -83,7 +83,7 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Op
   return { uploadId, parts: uploadParts(target, size) }
 }
 
-/** An upload of this file that was begun before; undefined when there is none that can go on. */
+/** Finds an earlier upload of this file; undefined when there is none that can be resumed. */
 async function takenUp({ file, category, replaces, signal }: Sending): Promise<OpenedUpload | undefined> {
   const pending = pendingOf(file, { category, replaces })
   if (!pending) return undefined
@@ -102,23 +102,23 @@ async function openUpload(uploadId: string, { size }: File, signal: AbortSignal)
   return { uploadId, parts: uploadParts(open, size) }
 }
 
-/** What cannot be given up now is swept after a day. */
+/** Deletes an open upload. Failures are ignored, because open uploads are swept after a day. */
 export function discardUpload(uploadId: string): void {
   forgetUpload(uploadId)
   call(uploads.remove, { params: { uploadId } }).catch(() => undefined)
 }
 
-/** Base64 SHA-256; undefined for a file in several parts, and where a page over plain http has no cryptography. */
+/** Returns the Base64 SHA-256; undefined for multipart uploads, and on plain http, which has no `crypto.subtle`. */
 async function hashOf(file: Blob): Promise<string | undefined> {
   if (file.size > uploadLimits.multipartFrom || !globalThis.crypto?.subtle) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await bytesOf(file))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }
 
-/** SVG drawings are sanitised by the server, so they do not go straight to storage. */
+/** Whether a file is an SVG drawing. The server sanitises these, so they are not uploaded directly to S3. */
 const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
 
-/** @throws ApiError what the server has against the drawing */
+/** @throws ApiError when the drawing is too large, or refused by the server */
 async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
   const message = `“${file.name}” is too large: SVG drawings may have up to ${uploadLimits.svg / 1024} kB.`
   if (file.size > uploadLimits.svg) throw apiError('FILE_TOO_LARGE', { message })

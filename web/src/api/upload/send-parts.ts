@@ -7,11 +7,11 @@ interface PartsUpload {
   readonly parts: readonly UnsentPart[]
   readonly urls: ReturnType<typeof signedUrls>
   readonly signal: AbortSignal
-  /** Told how many bytes of the file have left, earlier ones included. */
+  /** Called with the number of bytes of the file that have been sent, including earlier attempts. */
   readonly onSent: (bytes: number) => void
 }
 
-/** Sends the parts of a file that are missing. The first that cannot be sent stops the others. */
+/** Sends the missing parts of a file. The first part whose retries fail aborts the others. */
 export async function sendParts(upload: PartsUpload, tools: UploadTools): Promise<void> {
   const { file, parts, onSent } = upload
   const stop = new AbortController()
@@ -50,12 +50,12 @@ export async function sendParts(upload: PartsUpload, tools: UploadTools): Promis
   await Promise.all(sendings)
 }
 
-/** An address is not used any more this long after it was signed, so that it lives through the handshake. */
+/** Milliseconds for which a presigned URL is used. Leaves a margin before it expires for connecting to S3. */
 const freshMs = uploadLimits.urlSeconds * 1000 * 0.8
 
 /**
- * The addresses of an upload's parts. They last for minutes, an upload for hours.
- * @param ask for the parts that have not arrived, freshly signed
+ * Presigned URLs of an upload's parts, renewed on demand: a URL is valid for minutes, an upload may take hours.
+ * @param ask fetches the parts that have not arrived, with new URLs
  */
 export function signedUrls(
   parts: readonly UnsentPart[],
@@ -72,13 +72,13 @@ export function signedUrls(
     signedAt = at
   }
   return {
-    /** Where a part goes now; undefined when it has arrived already. */
+    /** Returns a part with a valid URL; undefined when the part has already arrived. */
     async of(partNumber: number) {
       if (now() - signedAt > freshMs) asking ??= refresh().finally(() => (asking = undefined))
       await asking
       return known.get(partNumber)
     },
-    /** After a failed transfer: the next URL is signed anew. */
+    /** Has the URLs renewed before the next use, as after a failed transfer. */
     invalidate: () => {
       signedAt = Number.NEGATIVE_INFINITY
     },
@@ -87,17 +87,17 @@ export function signedUrls(
 
 const byNumber = (parts: readonly UnsentPart[]) => new Map(parts.map((part) => [part.partNumber, part]))
 
-/** A stretch of a file, and where it goes. */
+/** A byte range of a file, and the presigned URL for it. */
 export interface UnsentPart {
   readonly partNumber: number
-  /** Offsets in bytes; the end is the first byte that is not in it. */
+  /** Byte offsets; `end` is exclusive. */
   readonly start: number
   readonly end: number
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the server says of where a file goes: in one part, or in parts. */
+/** Upload target from the server: one URL, or a part size and several parts. */
 interface Target {
   readonly url?: string | undefined
   readonly headers?: Record<string, string> | undefined
@@ -105,7 +105,7 @@ interface Target {
   readonly parts?: OpenUpload['parts'] | undefined
 }
 
-/** The parts that are still to be sent. */
+/** Returns the parts that are still to be sent. */
 export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UnsentPart[] {
   if (partSize === undefined) return url ? [{ partNumber: 1, start: 0, end: size, url, headers }] : []
   return parts.map((part) => {

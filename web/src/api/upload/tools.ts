@@ -1,10 +1,10 @@
 import { apiError } from '@highline/shared/http/api-error'
 import { ApiError } from '@highline/shared/http/errors'
 
-/** Runs a function once fewer than the limit are running. */
+/** Runs a function as soon as fewer than the limit are running. */
 type Limiter = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Limits how many run at a time; the others wait in order. */
+/** Limits how many functions run at a time; the others wait in order. */
 export function concurrencyLimit(count: number): Limiter {
   const waiting: (() => void)[] = []
   let running = 0
@@ -21,14 +21,14 @@ export function concurrencyLimit(count: number): Limiter {
   }
 }
 
-/** How often something that failed in passing is tried again. */
+/** Maximum number of retries after temporary failures. */
 const retries = 3
 const firstRestMs = 1000
 
-/** Waits before the next try, or until it is pointless. */
+/** Waits before a retry. Resolves early when the signal is aborted. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Tries again what fails in passing: three times, after 1, 2 and 4 seconds. */
+/** Retries after temporary failures: up to three times, after 1, 2 and 4 seconds. */
 export async function retryWithBackoff<T>(run: () => Promise<T>, signal: AbortSignal, wait: Wait) {
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted()
@@ -41,10 +41,10 @@ export async function retryWithBackoff<T>(run: () => Promise<T>, signal: AbortSi
   }
 }
 
-/** The API's refusals are final; a lost connection, a server error or an expired URL is not. */
+/** Whether a retry may help. Refusals by the API are final; a lost connection, server error or expired URL is not. */
 const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
-/** A pause. While the browser has no network it lasts until there is one again. */
+/** Waits for the given time or, while the browser is offline, until it is online again. */
 const waitOnline: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
@@ -63,31 +63,31 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Blob
   readonly signal: AbortSignal
-  /** Told how many bytes of the body have left. */
+  /** Called with the number of bytes of the body that have been sent. */
   readonly onSent: (bytes: number) => void
 }
 
-/** Storage did not take the bytes. @param status 0 when the line broke */
+/** Creates the error of a failed PUT to S3. @param status 0 when the connection was lost */
 export const transferError = (status: number) => new Error(`Storage answered ${status}`)
 
-/** The file was changed or taken away since it was chosen: it has to be chosen again. */
+/** Error for a file that was changed or removed after it was chosen: it has to be chosen again. */
 export const unreadable = apiError('UNSUPPORTED_FILE', {
   message: 'This file can no longer be read. Please choose it again.',
 })
 
-/** A transfer of what cannot be read fails as a lost connection does. @throws `unreadable` */
+/** Checks that a file is readable; otherwise its transfer would fail like a lost connection. @throws `unreadable` */
 export const assertReadable = (file: Blob) => bytesOf(file.slice(0, 1))
 
-/** All of a file. @throws `unreadable` */
+/** Reads a whole file. @throws `unreadable` */
 export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
     throw unreadable
   })
 
-/** One PUT; `fetch` would not tell how far it is. @throws `transferError`, or the signal's reason */
+/** Sends one PUT; `fetch` does not report upload progress. @throws `transferError`, or the signal's reason */
 function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted() // an abort while the URL was being signed comes before the listener below
+    signal.throwIfAborted() // it may have been aborted during signing, before the listener below exists
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open('PUT', url)
@@ -105,7 +105,7 @@ function transfer({ url, headers, body, signal, onSent }: Outgoing): Promise<voi
 export interface UploadTools {
   readonly transfer: typeof transfer
   readonly wait: Wait
-  /** So many parts, of whichever files, are on the line at a time. */
+  /** Limits how many parts, of all files together, are sent at a time. */
   readonly limit: Limiter
   readonly now: () => number
 }

@@ -7,8 +7,8 @@ const widestPx = 1920
 const timeoutMs = 10_000
 
 /**
- * Uploads a file, and of a video a frame as its poster: once the video is stored, a failure is ignored, and an abort ends
- * it early without a poster. @throws as `sendFile`
+ * Uploads a file and, for a video, one of its frames as the poster. Once the video is stored, failures are ignored, and
+ * an abort only skips the poster. @throws as `sendFile`
  */
 export async function sendWithStill(sending: Sending): Promise<Media> {
   const stored = await sendFile(sending)
@@ -17,10 +17,10 @@ export async function sendWithStill(sending: Sending): Promise<Media> {
   if (!still) return stored
   const fields = { file: new File([still], 'still.jpg', { type: still.type }) }
   const request = { params: { id: String(stored.id) } }
-  return callForm(media.setPoster, { request, fields, signal }).catch(() => stored) // the video is there all the same
+  return callForm(media.setPoster, { request, fields, signal }).catch(() => stored) // the video is stored anyway
 }
 
-/** A frame from the beginning of a video; undefined when this browser cannot play it. */
+/** Returns a frame from the beginning of a video; undefined when this browser cannot play it. */
 async function stillOf(file: File, signal: AbortSignal): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
@@ -37,7 +37,7 @@ async function stillOf(file: File, signal: AbortSignal): Promise<Blob | undefine
   }
 }
 
-/** Whether something happens to a video before it fails, takes too long or is no longer wanted. */
+/** Whether a video fires an event before it fails, the timeout passes or the signal is aborted. */
 const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     setTimeout(resolve, timeoutMs, false)

@@ -8,7 +8,7 @@ import { SessionGate } from './session/session-gate'
 import { GeneratingSetup } from './setup-mfa/generating-setup'
 import { useFocusRecovery } from './shell/focus-recovery'
 import './shell/admin.css'
-import './shell/first-paint' // the built page has it in its head already
+import './shell/first-paint' // the built page runs it in its <head> already
 import { UnsavedProvider } from './shell/unsaved'
 
 const SetupMfaPage = lazy(async () => ({

@@ -13,7 +13,7 @@ export const liveWords: Record<Live, string> = {
   unknown: 'Saved; whether it is live could not be checked',
 }
 
-/** Polls until visitors see a save. @param save key of the save; a new key starts polling again, 0 is no save */
+/** Polls until visitors see a save. @param save key of the save; a new key starts polling again; 0 for none */
 export function useFollowedSave(save: string | 0): Live | undefined {
   const [live, setLive] = useState<Live>()
   useEffect(() => {

@@ -37,7 +37,7 @@ export function Select({ options, placeholder, name, defaultValue = '', ...trigg
           <span>{label}</span>
         </RadixSelect.Value>
       </RadixSelect.Trigger>
-      {/* Not a hidden input: on a return to the page, the browser restores a `<select>` into `NativeSelect`. */}
+      {/* Not a hidden input: on return to the page, browsers restore a `<select>`, here into `NativeSelect`. */}
       <select
         hidden
         ref={carrier}

@@ -18,7 +18,7 @@ interface LoginScreenProps {
   onAuthenticated: (session: { mfaEnabled: boolean }) => void
 }
 
-/** Asks for the password, and with MFA for a code; a page of its own, or above the dashboard. */
+/** Asks for the password and, with MFA, for a code. Shown as a page, or in a dialog above the dashboard. */
 export function LoginScreen({ onAuthenticated }: LoginScreenProps) {
   const mfa = useQuery(read(admin.mfaStatus))
   const mfaEnabled = mfa.data?.mfaEnabled
@@ -99,7 +99,7 @@ interface CodeFieldProps {
   change: (changes: Partial<LoginState>) => void
 }
 
-/** The access code. No `maxlength`: `changeLogin` keeps its digits alone, so that "123 456" can be pasted. */
+/** The access code. No `maxlength`, so that "123 456" can be pasted: `changeLogin` keeps only the digits. */
 const CodeField = ({ state, change }: CodeFieldProps) => (
   <TextField
     key={state.challenge}
@@ -130,7 +130,7 @@ const RecoveryField = ({ state, change }: CodeFieldProps) => (
   />
 )
 
-/** The first empty field, which the toast has asked for. */
+/** Returns the first empty field, which the toast asks for. */
 const emptyField = (form: HTMLElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input.control')].find(({ value }) => value === '')
 
@@ -145,7 +145,7 @@ function SendNewCode({ seconds, busy, onClick }: { seconds: number; busy: boolea
   )
 }
 
-/** Mails a magic link, which makes the browser that opens it a trusted device: it need not wait for a turn. */
+/** Mails a magic link. A browser that opens it becomes a trusted device, which need not wait for a turn. */
 function MailLink() {
   const { mutateAsync, isPending } = useWrite(admin.sendLink)
   const send = () =>

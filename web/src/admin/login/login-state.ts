@@ -1,19 +1,19 @@
 import { accessCodeLimits } from '@highline/shared/constants'
 import type { LoginInput, SendMfaInput } from '@highline/shared/schemas/auth'
 
-/** Whose mailbox gets the code; addresses are never in the browser before a right password. */
+/** Administrators whose mailbox can get the code. The browser gets no addresses before a correct password. */
 export const admins = { default: 'Default admin', second: 'Second admin' } as const
 export type Admin = keyof typeof admins
 
 export interface LoginState {
   readonly password: string
   readonly admin: Admin
-  /** There is one mailbox, and none to choose; not known before the password was accepted. */
+  /** Whether there is no choice of mailboxes; known only after the password was accepted. */
   readonly oneMailbox: boolean
   readonly code: string
-  /** The challenge that the code belongs to; undefined until one was opened. */
+  /** Id of the challenge that the code belongs to; undefined until one is opened. */
   readonly challenge: string | undefined
-  /** Where that code is to be found, in a sentence. */
+  /** A sentence about where to find that code. */
   readonly codeFrom: string
   /** The recovery code; undefined while the form asks for an access code. */
   readonly recoveryCode: string | undefined
@@ -30,8 +30,8 @@ export const emptyLogin: LoginState = {
 }
 
 /**
- * A code belongs to one password and mailbox: another of either leads back to where no code was sent. A new challenge
- * makes the code typed so far worthless.
+ * Applies a change. A code belongs to one password and mailbox: changing either discards the code and its challenge. A
+ * new challenge discards the code typed so far.
  */
 export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
   const next = { ...state, ...change, code: codeDigits(change.code ?? state.code) }
@@ -47,7 +47,7 @@ export type LoginStep =
   | { readonly kind: 'send-code'; readonly body: SendMfaInput }
   | { readonly kind: 'log-in'; readonly body: LoginInput }
 
-/** What submitting does (spec §5): with MFA on and no code sent yet, it sends the code. */
+/** Returns the step on submit (spec §5): with MFA on and no code sent yet, it sends the code. */
 export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
   const { password, code, challenge, recoveryCode } = state
   if (mfaEnabled && recoveryCode !== undefined) return recoveryStep(password, recoveryCode.trim())
@@ -58,7 +58,7 @@ export function submitStep(state: LoginState, mfaEnabled: boolean): LoginStep {
   return { kind: 'log-in', body: { password, accessCode: code, sessionId: challenge } }
 }
 
-/** What asking for a code does, the first or another one. */
+/** Returns the step that requests a code, the first or another one. */
 export function sendCodeStep({ password, admin }: LoginState): LoginStep {
   if (!password) return askForPassword('Please enter the admin password first')
   return { kind: 'send-code', body: admin === 'default' ? { password } : { password, email: admin } }
@@ -73,12 +73,12 @@ function recoveryStep(password: string, recoveryCode: string): LoginStep {
 const ask = (title: string, description: string): LoginStep => ({ kind: 'ask', title, description })
 const askForPassword = (description: string) => ask('Password Required', description)
 
-/** The four texts of the button (spec §2.2). */
+/** Returns one of the four labels of the submit button (spec §2.2). */
 export function submitLabel({ challenge, recoveryCode }: LoginState, mfaEnabled: boolean, busy: boolean) {
   if (busy) return 'Verifying...'
   if (!mfaEnabled) return 'Access Admin Panel'
   return challenge === undefined && recoveryCode === undefined ? 'Send Access Code' : 'Verify Code'
 }
 
-/** What a code field keeps of what is typed or pasted: digits, six at most (spec §5). */
+/** Keeps only the digits of a typed or pasted code, six at most (spec §5). */
 export const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, accessCodeLimits.digits)

@@ -18,7 +18,7 @@ export function PasswordField({ value, onChange, label = 'Password', first = fal
     <Field label={label}>
       {(control) => (
         <div className="password">
-          {/* Password managers keep a password under a name; there is one account. */}
+          {/* Password managers store a password with a user name; there is one account. */}
           <input type="text" name="username" value="admin" autoComplete="username" readOnly hidden />
           <input
             {...control}

@@ -28,12 +28,12 @@ const codeFailed = {
 }
 
 export interface LoginOptions {
-  /** Undefined until the server has said; what is submitted before is sent after. */
+  /** Undefined until the MFA status is loaded; a form submitted earlier is sent afterwards. */
   mfaEnabled: boolean | undefined
   onAuthenticated: () => void
 }
 
-/** The login form's memory and its two calls (spec §2.2, §5, §8). */
+/** State of the login form and its two API calls (spec §2.2, §5, §8). */
 export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const { state, edit, open } = useLoginState()
   const { asking, askMfa } = useMfaStatus(mfaEnabled)
@@ -59,7 +59,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
   const notSent = (error: Error, again: () => void) => {
     const opened = challengeOf(error)
     if (opened) open(opened)
-    // A code in hand may still be entered while the next one has to wait, which would take its place.
+    // A code that was sent can still be entered, so only sending the next one, which would replace it, has to wait.
     const hasCode = codeSent || opened !== undefined
     refused(error, { toasts: codeFailed, ...(hasCode ? { startWait: holdResend } : { again }) })
   }
@@ -88,7 +88,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     submit,
     resend: () => take(sendCodeStep(state)),
     switchToRecovery: (wanted: boolean) => {
-      // Each of the two has limits of its own: the wait of one says nothing about the other.
+      // Access codes and recovery codes have separate rate limits, so the wait for one does not apply to the other.
       stopWaiting()
       change({ recoveryCode: wanted ? '' : undefined })
     },
@@ -98,17 +98,17 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
 function useLoginState() {
   const [state, setState] = useState(emptyLogin)
   const edit = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
-  /** Ignored where the password or the mailbox has changed meanwhile: the challenge is not for those. */
+  /** Stores a new challenge, unless the password or mailbox it belongs to has changed in the meantime. */
   const open = (challenge: Partial<LoginState>) =>
     setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
   return { state, edit, open }
 }
 
-/** A form that is submitted before the MFA status is known, as by a password manager, waits for it. */
+/** Waits for the MFA status if the form is submitted before it is loaded, as by a password manager. */
 function useMfaStatus(mfaEnabled: boolean | undefined) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  /** Resolves to undefined where it cannot be read: the screen makes the same query and shows its failure. */
+  /** Resolves to undefined if the status cannot be read: the screen runs the same query and shows the error. */
   async function askMfa(): Promise<boolean | undefined> {
     if (mfaEnabled !== undefined) return mfaEnabled
     setAsking(true)
@@ -119,7 +119,7 @@ function useMfaStatus(mfaEnabled: boolean | undefined) {
   return { asking, askMfa }
 }
 
-/** Nothing is mailed where there is no mailbox; then the server says where the code comes from. */
+/** Toast after a code was requested. Without a mailbox, the server's message tells where to find the code. */
 function sentWords({ email, message }: SendMfaResult) {
   if (!email) return { title: 'Access Code Required', description: message }
   return { title: 'Access Code Sent', description: `A 6-digit code was sent to ${email}.` }
@@ -130,7 +130,7 @@ function challengeFrom({ sessionId, availableEmails, email, message }: SendMfaRe
   return { challenge: sessionId, codeFrom, oneMailbox: availableEmails.length < 2 }
 }
 
-/** A refused mail may still open a challenge, for the authenticator's code. */
+/** Returns the challenge in an error, if any: if the mail fails, the authenticator's code can still be entered. */
 function challengeOf(error: Error): Pick<LoginState, 'challenge' | 'codeFrom'> | undefined {
   const body = error instanceof ApiError ? error.body : undefined
   return typeof body?.sessionId === 'string'

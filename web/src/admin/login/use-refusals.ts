@@ -10,19 +10,19 @@ const labels = { password: 'The password', accessCode: 'The access code', recove
 
 interface Handling {
   toasts: RefusalWords
-  /** Counts down to the next attempt: the form's own wait, or that of another code. */
+  /** Starts the countdown to the next attempt. By default the whole form waits. */
   startWait?: ((seconds: number) => void) | undefined
-  /** Sends the same again, when the client has to wait for its turn. */
+  /** Repeats the request. Called automatically while the browser waits for its turn. */
   again?: (() => void) | undefined
 }
 
 const turnReason =
   'Too many logins have failed, so browsers that have not logged in here before take turns. Leave this page open: it tries again by itself with what you typed until it is your turn.'
 
-/** API Gateway refuses floods by itself, without a time. */
+/** Seconds to wait after a throttle of API Gateway, which sends no `Retry-After`. */
 const gatewaySeconds = 1
 
-/** What refusals lead to: a toast, a wait, an attempt in turn, the offer of a link, a new look at the MFA status. */
+/** Handles refused requests: toast, countdown, retry in turn, offer of a magic link, refetch of the MFA status. */
 export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -40,7 +40,7 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
     timer.current = setTimeout(again, seconds * 1000)
   }
 
-  /** What was typed has changed, or the turn has come: nothing is sent again by itself. */
+  /** Cancels the automatic retry, because the input has changed or the wait for a turn is over. */
   function leaveTurn(): void {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
@@ -72,7 +72,7 @@ export function useRefusals({ codeSent }: { codeSent: boolean }) {
   return { ...waits, refused, leaveTurn, stopWaiting, holdResend }
 }
 
-/** The server's sentence for a limit names the time, which is counted down here. */
+/** Replaces the server's message for a rate limit, because it names the seconds, which are counted down here. */
 const reasonOf = ({ code }: ApiError, sentence: string) =>
   code === 'RATE_LIMITED' ? 'Too many attempts.' : sentence
 
@@ -81,7 +81,7 @@ const isTurn = (error: Error): error is ApiError =>
   error.code === 'RATE_LIMITED' &&
   (error.body?.turn === true || error.retryAfter === undefined)
 
-/** MFA was switched on or off since the page was opened: a code is asked for where none was sent, or refused. */
+/** Whether MFA was switched on or off since page load: a code is required though none was sent, or MFA is off. */
 const mfaWasSwitched = ({ code, body }: ApiError, codeSent: boolean) =>
   code === 'MFA_DISABLED' || (!codeSent && body?.fields?.accessCode === 'required')
 
@@ -107,7 +107,7 @@ function useCountdown(): readonly [left: number, start: (seconds: number) => voi
   ]
 }
 
-/** As a clock shows it: `0:27`, `14:05`, `1:00:00`. */
+/** Formats seconds as `0:27`, `14:05` or `1:00:00`. */
 export function clockTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)

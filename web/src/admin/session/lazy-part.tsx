@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 
-/** A part that may have to be loaded: mostly its code did not arrive, or is no longer there, where it cannot be drawn. */
+/** Suspense and error boundary of lazy components. Most errors are code that failed to load or no longer exists. */
 export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

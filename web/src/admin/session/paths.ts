@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 export const setupPath = '/admin/setup-mfa'
 
-/** The login, and back to where the authenticator is set up. */
+/** URL of the login that leads back to the authenticator setup. */
 export const loginToSetup = '/admin?to=setup-mfa'
 
-/** Where a login leads instead of to the dashboard. A closed list: no link can make it lead elsewhere. */
+/** Path to open after a login instead of the dashboard. A closed list, so that no link can redirect elsewhere. */
 export const pathAfterLogin = (query: URLSearchParams): string | undefined =>
   query.get('to') === 'setup-mfa' ? setupPath : undefined
 
-// The router comes with the dashboard. Login and links from mails do without, and have what they need of it here.
+// The router is loaded with the dashboard. The login and mailed links work without it, with these functions.
 
-/** The page's address, whole; drawn anew when it changes. */
+/** Returns the page's full URL, and renders again when it changes. */
 export const useAddress = () => new URL(useSyncExternalStore(subscribe, () => location.href))
 
-/** Replaces the URL without a load; the router is notified. */
+/** Replaces the URL without loading the page, and notifies the router. */
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address)
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -20,8 +20,8 @@ import { beginSession, statusRead } from './session'
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
 
 /**
- * Login or what is behind it (spec §4). When the session runs out over unsaved words, the login comes over them.
- * @param Inside what a logged-in administrator sees here
+ * Shows the login or the admin (spec §4). If the session ends with unsaved changes, the login opens in a dialog.
+ * @param Inside component for a logged-in administrator
  */
 export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{ mfaEnabled: boolean }> }) {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
     <LoginScreen
       onAuthenticated={(session) => {
         beginSession(client, session)
-        // A small screen has scrolled down to the button, and would show the dashboard from there on.
+        // On a small screen the login is scrolled down to its button, and the dashboard would keep that position.
         if (!interrupted) window.scrollTo(0, 0)
       }}
     />
@@ -65,11 +65,11 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
       {interrupted && (
         <Dialog label="Admin Access">
           {login}
-          {/* Whatever stands outside of a modal dialog can be neither reached nor heard. */}
+          {/* Elements outside a modal dialog can be neither reached nor read out. */}
           <AdminToaster />
         </Dialog>
       )}
-      {/* Never replaced: a later one would draw the toasts behind a dialog that was open before it. */}
+      {/* Stays mounted: one mounted after an open dialog would take over its toasts and show them behind it. */}
       <AdminToaster />
     </>
   )
@@ -80,7 +80,7 @@ function Elsewhere({ address }: { address: string }) {
   return <DashboardSkeleton />
 }
 
-/** A page that the Back button brings out of the browser's memory may show a session that has ended. */
+/** Refetches on return from the back/forward cache, where the page may show a session that has ended. */
 function useFreshStatusOnReturn(refetch: () => unknown): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -110,7 +110,7 @@ function CannotReach({ status: { error, refetch, isFetching } }: { status: UseQu
   )
 }
 
-/** The dashboard's shape while its session or its code is loading. */
+/** Skeleton of the dashboard while the session or the code is loading. */
 function DashboardSkeleton() {
   return (
     <>
@@ -123,7 +123,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** The login's shape, for browsers without a trace of a session. */
+/** Skeleton of the login, for browsers that have not logged in before. */
 function LoginSkeleton() {
   return (
     <main className="login-page">
@@ -141,7 +141,7 @@ const notAccepted = failWith('The link could not be checked. Please open it agai
   title: 'Link Not Accepted',
 })
 
-/** Uses the mailed link that led here, once, and takes its token out of the address. */
+/** Redeems the magic link that opened the page, once, and removes its token from the URL. */
 function useMagicLink(): void {
   const { pathname, search, hash } = useAddress()
   const { mutateAsync } = useWrite(admin.useLink)

@@ -6,26 +6,26 @@ import { queryClient } from '../../api/query-client'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 
-/** Whether there is a session. */
+/** Query options for the session status. */
 export const statusRead = read(admin.status, {}, { mayBeAnonymous: true })
 const { queryKey } = statusRead
 const [statusKey] = queryKey
 
-/** The admin's cache: a call that is refused without a session ends the session for every screen. */
+/** Creates the admin's cache. A request refused for lack of a session ends the session on every screen. */
 export function adminClient(): QueryClient {
   const client: QueryClient = queryClient({ onSessionOver: (askedAt) => endSession(client, askedAt) })
   return client
 }
 
-/** After a login: queries that failed or ran without a session are run again. */
+/** Starts a session after a login. Queries that failed or ran without a session are run again. */
 export function beginSession(client: QueryClient, { mfaEnabled }: { mfaEnabled: boolean }): void {
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: true, mfaEnabled })
   markEditor()
-  void client.cancelQueries() // what is on its way was asked for without the session, and would end it again
+  void client.cancelQueries() // pending queries were sent without the session, and their 401 would end it again
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })
 }
 
-/** Ends the session on every screen; typed words stay. A late answer to what was sent before the login ends nothing. */
+/** Ends the session on every screen; drafts stay. Ignores late answers to writes that were sent before the login. */
 function endSession(client: QueryClient, askedAt = Date.now()): void {
   const { data: status, dataUpdatedAt = 0 } = client.getQueryState<AuthStatus>(queryKey) ?? {}
   if (!status?.isAuthenticated || askedAt < dataUpdatedAt) return
@@ -33,7 +33,7 @@ function endSession(client: QueryClient, askedAt = Date.now()): void {
   fail({ title: 'Session Ended', description: 'Please log in again.' })
 }
 
-/** After a logout: nothing that was read stays in memory. */
+/** Ends the session after a logout. Removes all data that was read from memory. */
 export function forgetEverything(client: QueryClient): void {
   const mfaEnabled = client.getQueryData<AuthStatus>(queryKey)?.mfaEnabled ?? false
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: false, mfaEnabled })

@@ -10,10 +10,10 @@ import { autofocusRef } from '../shell/autofocus-ref'
 import { fail, succeed } from '../shell/toasts'
 import { type Loss, useMarkUnsaved } from '../shell/unsaved'
 
-/** What is said when the authenticator is set up: the recovery codes, this once, and whether it is in force. */
+/** Response to a verified setup: the recovery codes, only this once, and whether the authenticator is in force. */
 export type Verified = ResponseOf<typeof admin.verifySetup>
 
-/** What to keep, now that the authenticator is set up; none of it is shown again. */
+/** Shows the secret key and the recovery codes after the setup. Neither is shown again. */
 export function SetupComplete({ secretKey, recoveryCodes, active }: Verified & { secretKey: string }) {
   return (
     <>
@@ -109,8 +109,8 @@ export function SecretKey({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * Copies a text, says so, and shows so for a while (spec §9).
- * @param shown selected where the browser does not let us copy, as on a page without https
+ * Copies a text and confirms it with a toast and, for a while, a check mark (spec §9).
+ * @param shown element to select when the browser refuses to copy, as on a page without https
  */
 function useCopy(text: string, shown: RefObject<HTMLElement | null>, onCopied?: () => void) {
   const [times, setTimes] = useState(0)
@@ -137,5 +137,5 @@ function useCopy(text: string, shown: RefObject<HTMLElement | null>, onCopied?: 
   return { icon: <Icon size={18} aria-hidden="true" />, copy }
 }
 
-/** Fails, as a refusal does, where there is no clipboard at all. */
+/** Async, so that a missing `navigator.clipboard` rejects, as a refusal does, instead of throwing. */
 const write = async (text: string) => navigator.clipboard.writeText(text)

@@ -33,7 +33,7 @@ export function SetupMfaPage() {
 function Setup() {
   const [verified, setVerified] = useState<Verified>()
   const [refusal, setRefusal] = useState<Error>()
-  // What was shown stays until the page goes, and no longer: it is what the code is checked against.
+  // Never refetched and not cached after unmount: the code is checked against the secret that was shown.
   const setup = useQuery({ ...read(admin.setupMfa), staleTime: 'static', gcTime: 0 })
   const error = refusal ?? setup.error
   if (error) return <NoSetup error={error} onRetry={setup.refetch} retrying={setup.isFetching} />
@@ -99,11 +99,11 @@ function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListene
 
 interface VerifyListeners {
   onVerified: (verified: Verified) => void
-  /** There is no session any more, and with it went what was shown to scan. */
+  /** Called when the session is over, and with it the secret that was shown to scan. */
   onSessionOver: (error: Error) => void
 }
 
-/** Checks a code of the app (spec §5, §8); a failure leaves the fields as they are. */
+/** Verifies a code of the app (spec §5, §8). A failure leaves the fields as they are. */
 function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')

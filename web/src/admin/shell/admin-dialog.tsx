@@ -6,28 +6,28 @@ import { AdminToaster } from './admin-toaster'
 import { useUnsaved } from './unsaved'
 
 interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> {
-  /** Its heading; absent where it draws another. */
+  /** Heading; absent if the content has its own. */
   title?: string
-  /** Its name, where that is not the heading. */
+  /** Accessible name; by default the heading. */
   label?: string
-  /** Something is on its way: the dialog stays until it has come. */
+  /** Whether a request is pending. Until it settles, the dialog cannot be closed. */
   busy?: boolean
-  /** Something in it is not saved: Escape asks first. */
+  /** Whether it has unsaved changes. Escape then needs confirmation. */
   changed?: boolean
-  /** What the button at its foot is called that closes it; without one, the dialog has buttons of its own. */
+  /** Label of a closing button at the bottom; absent if the content has its own buttons. */
   close?: 'Close' | 'Cancel'
 }
 
 /**
- * A dialog in which something can go wrong: toasts outside of it could be neither reached nor heard. It stands
- * outside of the form that opens it, so that Enter in one of its fields does not submit that form.
+ * A dialog with a toaster of its own, because toasts outside a modal dialog can be neither reached nor read out. It is
+ * rendered outside the form that opens it, so that Enter in one of its fields does not submit that form.
  */
 export function AdminDialog({ title = '', label = title, busy = false, ...dialog }: AdminDialogProps) {
   const { close, changed = false, onClose, children, ...rest } = dialog
   const { leave, stay } = useUnsaved()
   const dismiss = () => {
     onClose?.()
-    stay() // what else is unsaved is still asked about
+    stay() // other unsaved changes still need confirmation
   }
   return createPortal(
     <Dialog {...rest} label={label} onClose={() => busy || (changed ? leave(dismiss) : onClose?.())}>
@@ -55,7 +55,7 @@ interface DeleteActionsProps {
   children?: ReactNode
 }
 
-/** The buttons of a dialog that asks before something is deleted. */
+/** Buttons of a dialog that confirms a deletion. */
 export function DeleteActions({ keep = 'Keep', remove = 'Delete', ...actions }: DeleteActionsProps) {
   return (
     <div className="dialog-actions">

@@ -6,7 +6,7 @@ import { toasts, watchPresses } from './toasts'
 const loadToaster = () => import('../../ui/toaster')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
-/** The admin's toasts, with the numbers of spec §9. Of several the last one draws them: that of the open dialog. */
+/** Renders the admin's toasts, with the numbers of spec §9. Only the last one mounted does: that of an open dialog. */
 export function AdminToaster() {
   const any = useSyncExternalStore(toasts.subscribe, () => toasts.toasts().length > 0)
   const isLast = useIsLast()
@@ -47,7 +47,7 @@ function useIsLast(): boolean {
   return useSyncExternalStore(subscribe, () => mounted.at(-1) === id)
 }
 
-/** Toasts follow an action: the toaster is loaded with the first touch or key. */
+/** Preloads the toaster on the first press of a pointer or key, because toasts follow an action. */
 function useLoadedBeforehand(): void {
   useEffect(() => {
     // A failure is ignored: the first toast loads it again.

@@ -1,13 +1,13 @@
 import { hasFocusMoved } from '../../ui/focus-moved'
 
-/** A `ref` for what takes the place of something that had the focus: it has it from the moment it is there. */
+/** A `ref` for an element that replaces the focused one. Focuses it on mount. */
 export const autofocusRef = (element: HTMLElement | null) => element?.focus()
 
-/** The same for an element that returns after a save, unless the focus has moved elsewhere meanwhile. */
+/** As `autofocusRef`, for an element that returns after a save. Does nothing if the focus has moved elsewhere. */
 export const restoreFocusRef = (element: HTMLElement | null) => {
   if (!hasFocusMoved(null)) autofocusRef(element)
 }
 
-/** The same for what cannot have it: the first of its buttons has it instead. */
+/** As `autofocusRef`, for an element that is not focusable. Focuses the first button in it. */
 export const autofocusButtonRef = (element: HTMLElement | null) =>
   autofocusRef(element?.querySelector('button') ?? null)

@@ -46,7 +46,7 @@ export function Dashboard({ mfaEnabled }: { mfaEnabled: boolean }) {
   )
   return (
     <Tooltips delayMs={notifications.tooltipDelayMs} skipDelayMs={notifications.tooltipSkipDelayMs}>
-      {/* The keyboard's first stop. A button, because a link would change the address, which names the open tab. */}
+      {/* First in the tab order. A button, because a link would change the URL's hash, which names the open tab. */}
       <Button className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
         Skip to content
       </Button>
@@ -119,7 +119,7 @@ function LogoutButton() {
   const { leave, stay } = useUnsaved()
   const { mutateAsync, isPending } = useWrite(admin.logout)
   const logOut = () => {
-    void client.cancelQueries() // refused for want of a session, they would call it ended
+    void client.cancelQueries() // their 401 after the logout would report the session as ended
     mutateAsync({}).then(
       () => {
         forgetEverything(client)

@@ -1,4 +1,4 @@
 import { showTheme, storedTheme } from './theme'
 
-// Runs in the head, before anything is drawn: the page must not flash in the other colours first.
+// Runs in the <head>, before the first paint, so that the page does not flash in the other theme.
 showTheme(storedTheme())

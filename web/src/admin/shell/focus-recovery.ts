@@ -8,9 +8,9 @@ interface PathStep {
 const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * An element that has the focus may be removed, or disabled while it works, and the keyboard would start at the top of
+ * Restores the focus when its element is removed, or disabled during a request; otherwise Tab would start at the top of
  * the page again. The focus of a removed element moves to its neighbour, else to the nearest control; a disabled one
- * gets it back once it is enabled. A component may set the focus elsewhere first. Pressing beside all controls, as to
+ * gets it back once it is enabled. A component may set the focus elsewhere first. A press outside all controls, as to
  * select text or to scroll, gives the focus up.
  */
 export function useFocusRecovery(): void {
@@ -42,10 +42,10 @@ export function useFocusRecovery(): void {
   }, [])
 }
 
-/** From an element to the edge of its screen, or of its dialog. */
+/** Returns an element and its ancestors up to its screen or dialog, innermost first, with their siblings. */
 function wayOut(from: Element): PathStep[] {
   const parent = from.parentElement
-  // Beside a screen stand its toasts; in its place another may stand, which begins at its top.
+  // The siblings of a screen are its toasts. On a screen that replaces it, the focus starts at the top.
   const isScreen = parent?.id === 'root'
   const step = {
     element: from,
@@ -54,7 +54,7 @@ function wayOut(from: Element): PathStep[] {
   return parent && !isScreen && !parent.matches('body, dialog') ? [step, ...wayOut(parent)] : [step]
 }
 
-/** Candidates for the focus, nearest first: the neighbours of removed elements, the controls inside remaining ones. */
+/** Returns the candidates, nearest first: siblings of removed elements, remaining elements, controls in either. */
 const placesOn = (way: readonly PathStep[]) =>
   way
     .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))
@@ -64,7 +64,7 @@ const placesOn = (way: readonly PathStep[]) =>
 
 const hasFocus = (element: Element) => document.activeElement === element
 
-/** Without scrolling: the page may have been scrolled since. */
+/** Focuses a control without scrolling, as the page may have been scrolled since. @returns whether it has the focus */
 function takesFocus(candidate: Element): boolean {
   if (candidate instanceof HTMLElement && candidate.matches(controls))
     candidate.focus({ preventScroll: true })

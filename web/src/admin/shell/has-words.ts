@@ -1,4 +1,4 @@
-/** Whether texts contain every word of a search, in any case. */
+/** Whether texts contain every word of a search, ignoring case. */
 export function hasWords(texts: readonly string[], search: string): boolean {
   const all = texts.join('\n').toLowerCase()
   return search

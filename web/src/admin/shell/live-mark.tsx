@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 
 /**
- * Says whether visitors see the last save; nothing until something was saved.
- * @param unshown what to say instead, where the page does not show the text that was saved
+ * Shows whether visitors see the last save; empty until something is saved.
+ * @param unshown returns a text to show instead, if the page does not show the text that was saved
  */
 export function LiveMark({ unshown }: { unshown?: (saved: ContentKey | undefined) => string | undefined }) {
   const last = useLastSave()
@@ -34,11 +34,11 @@ const SavedText = z.object({ body: z.object({ sectionKey: ContentKeyName }) })
 
 interface Save {
   readonly id: number
-  /** The text that it was of, if of one. */
+  /** Content key of the saved text; undefined for other saves. */
   readonly saved: ContentKey | undefined
 }
 
-/** The save that went through last. Of those before this was drawn only their beginnings are known. */
+/** Returns the last successful save. For saves before the mount, only the time of sending is known. */
 function useLastSave(): Save | undefined {
   const cache = useQueryClient().getMutationCache()
   const [last, setLast] = useState(() => {

@@ -4,5 +4,5 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** An instant as a clock in London shows it, wherever the reader is: `20 Nov 2026, 09:03`. */
+/** Formats an instant in London time, whatever the browser's time zone: `20 Nov 2026, 09:03`. */
 export const londonTime = (instant: string) => format.format(new Date(instant))

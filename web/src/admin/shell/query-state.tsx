@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 interface QueryStateProps<T> {
   query: UseQueryResult<T>
-  /** What is loaded, as in a sentence: "the projects". */
+  /** Name of the data in a sentence: "the projects". */
   what: string
   /** See `Skeleton`. */
   like?: string
@@ -17,7 +17,7 @@ interface QueryStateProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** The data of a query, its skeleton while it loads, or its failure with a retry. */
+/** Renders the data of a query, a skeleton while it loads, or its error with a retry button. */
 export function QueryState<T>({ query, what, none, children, ...shape }: QueryStateProps<T>) {
   const { data, error } = query
   if (data === undefined && !error) return <Skeleton label={`Loading ${what}`} {...shape} />

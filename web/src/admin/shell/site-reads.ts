@@ -7,7 +7,7 @@ import { shownText } from '@highline/shared/public-content'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
-/** The name that the page has; empty until it is known. */
+/** Returns the company name on the page; empty until it is loaded. */
 export function useCompanyName(): string {
   const site = useQuery(read(admin.site)).data
   const sections = useQuery(read(contentSections.list)).data
@@ -15,7 +15,7 @@ export function useCompanyName(): string {
   return shownText(own?.content) || (site?.companyName ?? '')
 }
 
-/** The stored content of every kind; undefined until all of it is read. */
+/** Returns the stored content by kind; undefined until all of it is loaded. */
 export function useStoredContent() {
   const text = useQuery(read(contentSections.list)).data
   const slide = useQuery(read(heroCarousel.list)).data

@@ -7,7 +7,7 @@ interface TabHeadProps {
   children?: ReactNode
 }
 
-/** A tab's heading; its section is named by `id`. */
+/** Heading of a tab. The tab's section refers to `id` with `aria-labelledby`. */
 export function TabHead({ id, title, lead, children }: TabHeadProps) {
   return (
     <header className="tab-head">

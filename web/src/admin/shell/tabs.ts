@@ -61,10 +61,10 @@ export const tabs = [
   },
 ] as const
 
-/** The tab of a hash such as `#media-files`; the first for any other. */
+/** Returns the tab for a hash such as `#media-files`, or the first tab for any other hash. */
 const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
 
-/** The open tab, named by the URL's hash. With unsaved changes it stays, at Back too, until leaving is confirmed. */
+/** Returns the tab in the URL's hash. With unsaved changes it stays open, even on Back, until leaving is confirmed. */
 export function useTab() {
   const { hash } = useLocation()
   const go = useGo(hash)
@@ -83,7 +83,7 @@ export function useTab() {
   return { open, openTab: (id: string) => leave(() => go(id)) }
 }
 
-/** Scrolls a tab that takes the place of another to its heading, unless that is in view. */
+/** Scrolls to the heading when another tab is opened, unless the heading is in view. */
 function useStartAtHead(id: string) {
   const shown = useRef(id)
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ function useStartAtHead(id: string) {
   }, [id])
 }
 
-/** Goes to a tab's address, once: a tab that is pressed asks both when it gets the focus and when it is pressed. */
+/** Navigates to a tab's hash, only once: a press on a tab calls `onChange` both for the focus and for the press. */
 function useGo(hash: string) {
   const navigate = useNavigate()
   const going = useRef(hash)

@@ -7,7 +7,7 @@ import { chooseTheme, storedTheme, type Theme, themeOf, themes } from './theme'
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
 
-/** Light, dark, or as the system has it: an icon over the browser's own list, which suits a thumb as well as keys. */
+/** Selects the theme: an icon over a native `<select>`, which suits touch as well as the keyboard. */
 export function ThemeChoice() {
   const id = useId()
   const [theme, setTheme] = useState(storedTheme)

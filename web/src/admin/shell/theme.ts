@@ -1,12 +1,12 @@
 import { readStorage, writeStorage } from '../../api/local-storage'
 
-/** The colours of the admin: always light, always dark, or as the computer or phone has it. */
+/** Themes of the admin and their labels: always light, always dark, or as set in the operating system. */
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
 export type Theme = keyof typeof themes
 
 const key = 'admin-theme'
 
-/** What a field or the storage says, if it is a theme; else as the system has it. */
+/** Parses the value of a field or of the storage; anything but `light` and `dark` is `system`. */
 export const themeOf = (value: string | null): Theme =>
   value === 'light' || value === 'dark' ? value : 'system'
 

@@ -9,7 +9,7 @@ export const toasts = toastStore({
 
 let pressed: DOMRect | undefined
 
-/** Remembers where the last press was, by pointer or keyboard: on a phone a toast must not cover it. */
+/** Remembers the position of the last control pressed by pointer or keyboard: on a phone no toast must cover it. */
 export function watchPresses(): () => void {
   const remember = ({ target }: Event) => {
     pressed = target instanceof Element ? target.getBoundingClientRect() : undefined
@@ -32,7 +32,7 @@ interface FailureText {
   labels?: Readonly<Record<string, string>>
 }
 
-/** A handler of errors: says what the server said, else the fallback. An ended session is told once, by the login. */
+/** Creates an error handler: shows the server's message or the fallback. The login reports an ended session, once. */
 export const failWith =
   (fallback: string, { title = 'Error', labels }: FailureText = {}) =>
   (error: unknown): void => {

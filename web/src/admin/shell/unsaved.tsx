@@ -14,12 +14,12 @@ import { Dialog } from '../../ui/dialog'
 import { useBeforeUnload } from '../../ui/use-before-unload'
 
 interface Unsaved {
-  /** Whether there is something that is stored nowhere yet. */
+  /** Whether there are changes that are not stored anywhere yet. */
   readonly unsaved: boolean
   readonly mark: (who: string, loss: Loss | undefined) => void
-  /** Does it at once, or after asking when something would be lost. */
+  /** Runs the function at once or, if changes would be lost, after confirmation. */
   readonly leave: (go: () => void) => void
-  /** Leaving was called off: it is confirmed again the next time. */
+  /** Withdraws an earlier confirmation, so that leaving must be confirmed again. */
   readonly stay: () => void
 }
 
@@ -32,7 +32,7 @@ const Context = createContext<Unsaved>({
 
 export const useUnsaved = () => useContext(Context)
 
-/** Knows of all that would be lost, and asks before it is: here, or in the browser's words. */
+/** Tracks all unsaved changes and asks before they are lost, in a dialog or with the browser's own prompt. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Loss | undefined>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
@@ -48,7 +48,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }, [])
   const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
   const field = useLastField()
-  // The browser would go back to the tab or button that was pressed.
+  // The closed dialog would return the focus to the tab or button that was pressed.
   const keepEditing = () => {
     flushSync(() => setLeaving(undefined))
     field.current?.focus()
@@ -82,7 +82,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The field outside of dialogs that had the focus last. */
+/** Returns a ref to the field outside dialogs that had the focus last. */
 function useLastField() {
   const field = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useLastField() {
   return field
 }
 
-/** Marks what would be lost, for as long as it is drawn and would be. @param loss a constant */
+/** Registers unsaved changes until they are saved or the component unmounts. @param loss a constant */
 export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost): void {
   const { mark } = useUnsaved()
   useEffect(() => {

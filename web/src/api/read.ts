@@ -23,8 +23,8 @@ type RequestArgument<E extends ReadEndpoint> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
 /**
- * Returns query options for an endpoint: `useQuery(read(projects.list))`. Without a session, a list that is shorter for
- * visitors is refused, so that the visitors' list is not mistaken for the complete one.
+ * Returns query options for an endpoint: `useQuery(read(projects.list))`. Without a session, a list that returns less
+ * to visitors is refused, so that the visitors' list is not mistaken for the complete one.
  */
 export function read<E extends ReadEndpoint, T = never>(
   endpoint: E,

@@ -26,7 +26,7 @@ export function useFollowedSave(save: string | 0): Live | undefined {
   return live
 }
 
-/** Polls until visitors are served what is stored, at most `publishing.asks` times. */
+/** Polls until visitors are served the stored version, at most `publishing.asks` times. */
 async function follow(signal: AbortSignal): Promise<Live> {
   try {
     for (let asked = 0; asked < publishing.asks; asked++) {

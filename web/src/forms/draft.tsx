@@ -26,7 +26,7 @@ export const isChanged = ({ value, original }: Draft<unknown, unknown>) =>
 interface DraftOptions<Value, Stored, Saved> {
   /** Schema of the stored item in a CONFLICT error. */
   schema: z.ZodMiniType<Stored>
-  /** Rejects with CONFLICT when the base is no longer what is stored. */
+  /** Rejects with CONFLICT when the base is no longer the stored item. */
   send: (draft: Draft<Value, Stored>) => Promise<Saved>
   onSaved: (saved: Saved) => void
   /** Runs before the conflict is shown. If it rejects, the save has failed. */

@@ -7,7 +7,7 @@ interface PartsUpload {
   readonly parts: readonly UnsentPart[]
   readonly urls: ReturnType<typeof signedUrls>
   readonly signal: AbortSignal
-  /** Called with the number of bytes of the file that have been sent, including earlier attempts. */
+  /** Called with the number of bytes of the file that have been sent, including before a resume. */
   readonly onSent: (bytes: number) => void
 }
 

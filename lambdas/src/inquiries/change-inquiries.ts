@@ -27,14 +27,14 @@ const statusReplies: Record<InquiryStatus, { auditLabel: string }> = {
   closed: { auditLabel: 'Inquiry archived' },
 }
 
-/** Marking it as new again takes the answer back. */
+/** Sets `answeredAt` when an inquiry is first marked as answered, and removes it when it is marked as new again. */
 function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
   if (inquiry.status === 'new') return inquiry
   const answered = answeredAt ?? (inquiry.status === 'answered' ? now.toISOString() : undefined)
   return answered === undefined ? inquiry : { ...inquiry, answeredAt: answered }
 }
 
-/** Leaves the list and the total, and lies beside the spam for as long. */
+/** Moves an inquiry to the spam, where it expires as spam does, and lowers the total. */
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
   await untilWritten(async () => {
     const inquiry = await inInbox(app, params)
@@ -50,7 +50,7 @@ export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { par
   return { success: true }
 }
 
-/** Removes every inquiry of one address, spam included. What was already mailed or backed up is beyond it. */
+/** Removes every inquiry from one address, including spam. Mails already sent and backups are not affected. */
 export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { body }) => {
   const isTheirs = sentFrom(body.email)
   let count = 0
@@ -63,11 +63,11 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
   return { count }
 }
 
-/** Removes an inquiry for good and lowers the total, together. @returns false when another call was faster */
+/** Removes an inquiry for good and lowers the total, in one transaction. @returns false when it was already removed */
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
-/** Moves an inquiry out of the spam, or back after its deletion, with its part of the total. It is reminded of, not mailed. */
+/** Moves spam or a deleted inquiry to the inbox and raises the total. It may get a reminder, but no mail as new. */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
   if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first
@@ -84,7 +84,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
   return new Reply(kept, deletedAt ? { auditLabel: 'Inquiry restored' } : {})
 }
 
-/** Of an inquiry that nothing will be mailed of any more. */
+/** Returns the mail state of an inquiry that no further mail will be about: `waiting` or absent becomes `unwanted`. */
 export const settledMail = ({ mail, createdAt }: Inquiry): Inquiry['mail'] =>
   mail && mail.state !== 'waiting' ? mail : { state: 'unwanted', at: mail?.at ?? createdAt }
 
@@ -95,7 +95,7 @@ async function inInbox({ table }: App, params: { id: number }): Promise<Inquiry>
   return inquiry
 }
 
-/** Whether an inquiry is from an address, by what is stored of it: also where that can no longer be read as one. */
+/** Whether an item is an inquiry from an address, ignoring case. Takes raw items, so that malformed ones match too. */
 export const sentFrom =
   (address: string) =>
   ({ email }: Readonly<Record<string, unknown>>) =>

@@ -23,8 +23,8 @@ import type { Handler } from '../http/handler'
 import { newNotice } from './notices'
 
 /**
- * Stores a visitor's inquiry, once for each idempotency key. Hints of spam become flags, and what filled the honeypot
- * is kept beside the list. The answer never says which.
+ * Stores a visitor's inquiry, once per idempotency key. Hints of spam become flags; an inquiry with a filled honeypot
+ * is stored separately as spam. The response is the same in all cases.
  */
 export const createInquiry: Handler<typeof contact.create> = async (app, { body, headers, client }) => {
   const request = { key: headers['idempotency-key'] ?? app.token(16), hash: hashOf(body) }
@@ -37,7 +37,7 @@ export const createInquiry: Handler<typeof contact.create> = async (app, { body,
 
 interface Request {
   readonly key: string
-  /** Of the words, so that a key that comes back with others is noticed. */
+  /** Hash of the inquiry without `elapsedMs`, to detect a key that is reused with different content. */
   readonly hash: string
 }
 
@@ -48,8 +48,8 @@ function hashOf({ elapsedMs, ...words }: InquiryInput): string {
 }
 
 /**
- * For as long as DynamoDB keeps the key, which may be longer than it has to: a second inquiry has another key.
- * @throws ApiError IDEMPOTENCY_CONFLICT when the key stands for other words
+ * Whether an inquiry is stored under the key. DynamoDB may delete the key late, which is harmless: new inquiries have
+ * new keys. @throws ApiError IDEMPOTENCY_CONFLICT when the key was used with different content
  */
 async function isStored({ table }: App, { key, hash }: Request): Promise<boolean> {
   const stored = await find(table, idempotencyKeys, { key })
@@ -63,7 +63,7 @@ function hints({ elapsedMs, message }: InquiryInput): Inquiry['flags'] {
   return [...(fast ? (['fast'] as const) : []), ...(links > contactLimits.links ? (['links'] as const) : [])]
 }
 
-/** The inquiry, its key, its part of the total and the notice that has it mailed, all or nothing. A second request with the same key stores nothing. */
+/** Stores key, inquiry, notice and total in one transaction, once per key. Spam has no notice and is not counted. */
 async function store(app: App, request: Request, body: InquiryInput, flags: Inquiry['flags']): Promise<void> {
   const { website, elapsedMs, ...words } = body
   const now = app.now()
@@ -95,8 +95,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
 }
 
 /**
- * Counts an inquiry by its sender's address and in total. Only the address's own limits refuse, naming another way to
- * reach us; a counter that fails does not. @returns what deserves a second look @throws ApiError RATE_LIMITED
+ * Counts an inquiry per address and in total. Only the limits per address reject it, with a message that suggests the
+ * phone; a failing counter does not. @returns `busy` or `unmetered`, if either applies @throws ApiError RATE_LIMITED
  */
 async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {
@@ -118,7 +118,7 @@ async function meterAddress(app: App, address: string): Promise<void> {
   }
 }
 
-/** The refusal stands without it: what cannot be read here must not pass for a counter that fails. */
+/** Suggests the phone number, if any. Never throws: `meterInquiry` would take that for a failing counter. */
 async function otherWay({ table, log, now }: App): Promise<string> {
   try {
     const section = await find(table, contentSections, { sectionKey: 'contact_phone' })

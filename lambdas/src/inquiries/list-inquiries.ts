@@ -8,7 +8,7 @@ import { type Handler, type HandlerInput, Reply } from '../http/handler'
 
 type Query = HandlerInput<typeof endpoints.list>['query']
 
-/** Newest first. The first page costs the same however many there are: one query, and the total from its counter. */
+/** Lists inquiries, newest first. Without a search, a page costs one query and one read of the counter of the total. */
 export const listInquiries: Handler<typeof endpoints.list> = async (app, { query }) => {
   if (query.spam) {
     const { values, next } = await list(app, spamInquiries, { ...lists.spamInquiries, ...pageOf(query) })
@@ -39,7 +39,7 @@ const pageOf = ({ limit, cursor }: Query) => ({
 const cursorHeader = (next: string | undefined): Record<string, string> =>
   next === undefined ? {} : { 'x-next-cursor': String(Number(next)) }
 
-/** Looks through the next so many of the inbox, never all. Says how many it has looked through, and where to go on. */
+/** Searches the next `searchAtOnce` inquiries. @returns matches, number searched, and the key to continue after */
 async function searchInquiries(app: App, query: Query) {
   const page = pageOf(query)
   const { values, next } = await list(app, inquiries, {
@@ -54,7 +54,7 @@ async function searchInquiries(app: App, query: Query) {
   return { values: shown, searched: values.indexOf(last) + 1, next: inquiryCursor(last.id) }
 }
 
-/** The words of a search must all stand somewhere in the inquiry. */
+/** Returns a predicate for the filters of a query. Every word of a search must occur somewhere in the inquiry. */
 function matcher({ search, status, mail }: Query): (inquiry: Inquiry) => boolean {
   const words = plain(search).split(/\s/)
   return (inquiry) => {
@@ -70,21 +70,21 @@ function isMailed({ mail }: Inquiry, wanted: MailState | 'undelivered'): boolean
   return wanted === 'undelivered' ? undelivered.includes(mail.state) : mail.state === wanted
 }
 
-/** Everything that the card shows. A telephone number is found however it is spaced. */
+/** Returns all text that the card shows, and the phone number's digits, so that its spacing does not matter. */
 function textOf({ firstName, lastName, email, phone, venue, services: service, message, note }: Inquiry) {
   const asked = service && `${service} ${serviceName(service)}`
   const digits = phone.replace(/\D/g, '')
   return [`${firstName} ${lastName}`, email, phone, digits, venue, asked, message, note].join('\n')
 }
 
-/** Without capitals and accents: who looks for Zoe finds Zoë. */
+/** Removes accents and capitals, so that a search for Zoe finds Zoë. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const dayMs = 86_400_000
 const measuredDays = [30, 365]
 const promisedMs = contactLimits.replyHours * 3_600_000
 
-/** Reads the newest of the inbox, as many as a search looks through at once: with most sites that is all of it. */
+/** Summarises the newest `inquiryLimits.searchAtOnce` inquiries, which on most sites are all of them. */
 export const getInboxOverview: Handler<typeof endpoints.overview> = async (app) => {
   const newest = { ...lists.inquiries, descending: true, limit: inquiryLimits.searchAtOnce }
   const [{ values, next }, settings] = await Promise.all([
@@ -103,7 +103,7 @@ export const getInboxOverview: Handler<typeof endpoints.overview> = async (app) 
   }
 }
 
-/** What was archived without an answer counts for nothing: spam, and what needed none. */
+/** Measures reply times. Inquiries archived without an answer are not counted: they were spam or needed none. */
 function replyTimes(inquiries: readonly Inquiry[], days: number, now: number) {
   const recent = inquiries.filter(({ createdAt }) => now - Date.parse(createdAt) <= days * dayMs)
   const took = recent.flatMap(({ createdAt, answeredAt }) =>

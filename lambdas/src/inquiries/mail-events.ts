@@ -6,7 +6,7 @@ import type { InquiryNotice } from '../data/stored-schemas'
 import { dropNotices, inBatches, settle } from './notices'
 
 /*
- * What SES tells of a mail after it was sent, through SNS.
+ * Events that SES publishes through SNS after a mail was sent.
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 
@@ -15,7 +15,7 @@ const MailEvent = z.object({
   mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
 })
 
-/** What SNS hands to a Lambda. */
+/** Payload of a Lambda that is invoked by SNS. */
 export const MailEvents = z.object({
   Records: z.array(z.object({ EventSource: z.literal('aws:sns'), Sns: z.object({ Message: z.string() }) })),
 })
@@ -30,8 +30,8 @@ const states: Readonly<Record<string, MailState>> = {
 }
 
 /**
- * What a mail carries so that its events find the inquiries that it is about: the range of their ids, the try, and the
- * stage. SES tells events of all that is sent from an identity to the stage that has made it.
+ * Returns the tags by which a mail's events find its inquiries: the range of their ids, the time of the try, and the
+ * stage. SES publishes the events of all mails from an identity to the stage that created the identity.
  */
 export function tagsOf({ stage }: App, claimed: readonly InquiryNotice[]): Record<string, string> {
   const ids = claimed.map(({ id }) => id)
@@ -52,10 +52,10 @@ const Tags = z.object({
   tried: z.tuple([z.string().check(z.regex(/^\d+$/))]),
 })
 
-/** What SES sends to a topic, as plain text, when it begins to tell events to it. */
+/** Plain-text message that SES sends to a topic when it starts to publish events to it. */
 const validation = /^Successfully validated SNS topic/
 
-/** Notes what became of mails. Those of another stage, or about no inquiry, such as access codes, are ignored. */
+/** Records the outcomes of mails. Events of other stages or other mails, such as access codes, are ignored. */
 export async function readMailEvents(app: App, { Records }: MailEvents): Promise<void> {
   for (const { Sns } of Records) {
     if (validation.test(Sns.Message)) continue
@@ -71,7 +71,7 @@ export async function readMailEvents(app: App, { Records }: MailEvents): Promise
   }
 }
 
-/** A reminder whose answer was lost has arrived all the same. */
+/** Drops the notices of a reminder that has events: it was sent, even if the response to sending it was lost. */
 async function dropReminders(app: App, ids: readonly number[], at: number): Promise<void> {
   for (const some of inBatches(ids)) {
     const items = await app.table.getMany(some.map((id) => notices.key({ id })))

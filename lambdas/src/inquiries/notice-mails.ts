@@ -9,7 +9,7 @@ type Recipients = Pick<NotifyApp, 'recipients' | 'edge'>
 const dueAt = (createdAt: string) =>
   londonFormat.format(new Date(Date.parse(createdAt) + contactLimits.replyHours * 3_600_000))
 
-/** The mail that tells of an inquiry; an answer to it goes to the visitor. */
+/** Builds the mail about a new inquiry; replies to it go to the visitor. */
 export function inquiryMail({ recipients }: Recipients, inquiry: Inquiry): Mail {
   const { firstName, lastName, email, message, createdAt } = inquiry
   const who = `${firstName} ${lastName}`
@@ -32,13 +32,13 @@ function facts({ email, phone, venue, services: service }: Inquiry): string {
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }
 
-/** Where the inbox is, as the end of a sentence; a site that does not know its own address says nothing. */
+/** Returns the end of a sentence with the URL of the inbox; only a full stop while the site's URL is unknown. */
 async function atInbox({ edge }: Recipients): Promise<string> {
   const url = await edge.url()
   return url === undefined ? '.' : `: ${url}/admin`
 }
 
-/** The mail that counts inquiries which came too fast to be mailed one by one. It says nothing of who wrote them. */
+/** Builds the mail that counts inquiries which arrived too fast to be mailed singly. It does not name the senders. */
 export async function summaryMail(app: Recipients, notices: readonly InquiryNotice[]): Promise<Mail> {
   const oldest = Math.min(...notices.map(({ createdAt }) => createdAt))
   const isOne = notices.length === 1
@@ -51,10 +51,10 @@ export async function summaryMail(app: Recipients, notices: readonly InquiryNoti
   ])
 }
 
-/** So many are named in a reminder. */
+/** Maximum number of inquiries listed in a reminder. */
 const named = 20
 
-/** The mail that reminds of inquiries whose answer will soon be late. */
+/** Builds the mail that reminds of inquiries whose answer will soon be overdue. */
 export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[]): Promise<Mail> {
   const isOne = inquiries.length === 1
   const lines = inquiries
@@ -75,7 +75,7 @@ export async function reminderMail(app: Recipients, inquiries: readonly Inquiry[
   )
 }
 
-/** What a sender is told, with no word of theirs in it: the address may be another person’s. */
+/** Builds the mail to the sender. It repeats nothing that was entered: the address may be another person’s. */
 export function acknowledgementMail(companyName: string, { email }: Inquiry): Mail {
   return mailTemplate([email], `Your inquiry to ${companyName}`, [
     `Thank you for your inquiry to ${companyName}. We have received it and will contact you within ${contactLimits.replyHours} hours.`,

@@ -7,7 +7,7 @@ import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds, type Item, type TransactItem } from '../data/table'
 import { transacted, untilWritten } from '../data/writes'
 
-/** Longer than anything is still done about it. */
+/** Seconds until a notice expires, by when nothing more is mailed about its inquiry. */
 const keptSeconds = 7 * 86_400
 
 export function newNotice({ id, createdAt, flags }: Inquiry): InquiryNotice {
@@ -16,7 +16,7 @@ export function newNotice({ id, createdAt, flags }: Inquiry): InquiryNotice {
   return { id, next: 'mail', tries: 0, busy: flags.includes('busy'), version: 0, ...times }
 }
 
-/** Of an inquiry that is mailed, or needs no mail: the reminder, while there is time for it. */
+/** Returns the notice for a reminder without the mail before it; undefined if the inquiry is not new or is too old. */
 export function reminderOf(inquiry: Inquiry, now: Date): InquiryNotice | undefined {
   const notice = newNotice(inquiry)
   const inTime = notice.createdAt + noticeLimits.remindSeconds.byDay > epochSeconds(now)
@@ -28,14 +28,14 @@ const reminder = ({ createdAt }: InquiryNotice) => ({
   dueAt: createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.joinSeconds,
 })
 
-/** All that have not expired, the oldest first. */
+/** Lists the notices that have not expired, oldest first. */
 export async function openNotices(app: App): Promise<InquiryNotice[]> {
   const now = epochSeconds(app.now())
   const { values } = await list(app, notices, lists.notices)
   return values.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** What one transaction takes, with two items for each inquiry. */
+/** Inquiries per transaction: DynamoDB allows 100 items, and each inquiry has two. */
 const batch = 50
 
 export function* inBatches<T>(all: readonly T[], size = batch): Generator<readonly T[]> {
@@ -43,8 +43,8 @@ export function* inBatches<T>(all: readonly T[], size = batch): Generator<readon
 }
 
 /**
- * Notes that what is next of some notices is tried, before it is: after a crash or a lost answer the mail's event may
- * still come. Of several runs at once one gets each notice. @returns those that this run has got
+ * Records a try in each notice before the mail is sent, since its events may arrive even after a crash or a lost
+ * response. Of concurrent runs only one claims a notice. @returns the notices that this run has claimed
  */
 export async function claim(app: App, wanted: readonly InquiryNotice[], triedAt = epochSeconds(app.now())) {
   const claimed: InquiryNotice[] = []
@@ -73,18 +73,18 @@ export async function dropNotices(app: App, done: readonly { id: number }[]): Pr
 
 interface Outcome {
   readonly state: MailState
-  /** Of the try that it came of, in epoch seconds. */
+  /** Time of the try that had this outcome, in epoch seconds. */
   readonly at: number
-  /** Leaves out inquiries that another try, or none, has to do with: an event of a summary names a range of ids. */
+  /** Skips inquiries that were not part of that try: an event of a summary names only a range of ids. */
   readonly ofThatTry?: boolean
 }
 
-/** Notes in inquiries what became of the mail that tells of them, and in their notices what is next. */
+/** Records the outcome of a mail in its inquiries, and the next step in their notices. */
 export async function settle(app: App, ids: readonly number[], outcome: Outcome): Promise<void> {
   for (const some of inBatches(ids)) await untilWritten(() => settled(app, some, outcome))
 }
 
-/** @returns false when another write of one of them came first */
+/** @returns false when a concurrent write of one of the items came first */
 async function settled(app: App, ids: readonly number[], outcome: Outcome): Promise<boolean> {
   const [rows, open] = await Promise.all([
     app.table.getMany(ids.map((id) => inquiries.key({ id }))),
@@ -116,17 +116,17 @@ function concerns(mail: StoredMail, notice: InquiryNotice | undefined, { at, ofT
   return !ofThatTry || notice?.triedAt === at || (mail !== undefined && Date.parse(mail.at) === at * 1000)
 }
 
-/** Of one try, in the order in which they replace each other: events may overtake each other. */
+/** States of one try; a later one replaces an earlier one, since events may arrive out of order. */
 const order: readonly MailState[] = ['waiting', 'sent', 'delivered', 'refused', 'bounced', 'complained']
 
-/** The worst that is known of the last try stands. */
+/** Whether a state replaces the stored one, which keeps the worst known state of the last try. */
 function isLater(mail: NonNullable<StoredMail>, stored: StoredMail): boolean {
   if (!stored || stored.state === 'waiting' || stored.state === 'given-up') return true
   if (mail.at !== stored.at) return mail.at > stored.at
   return !order.includes(mail.state) || order.indexOf(mail.state) > order.indexOf(stored.state)
 }
 
-/** Once the mail is taken, which may be told after it was given up, the reminder is next; not of one that late. */
+/** Schedules the reminder once the mail is accepted, even after it was given up; drops the notice if it is too late. */
 function noticeStep(
   row: Item | undefined,
   notice: InquiryNotice | undefined,
@@ -147,8 +147,8 @@ function noticeStep(
   return [putStep(notices, { ...next, ...reminder(notice) }, expect)]
 }
 
-/** What is next of a notice whose mail is not known to be taken. */
+/** Values of `next` while the mail is not known to be accepted. */
 const awaited: readonly InquiryNotice['next'][] = ['mail', 'answer']
 
-/** An event that it bounced tells as well that it was taken before. A refusal is tried again, since an address may be verified later. */
+/** Whether SES accepted the mail; a bounce implies it. A refused mail is retried: an address may be verified later. */
 const isTaken = (state: MailState) => ['sent', 'delivered', 'bounced', 'complained'].includes(state)

@@ -14,9 +14,9 @@ import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './n
 import { claim, dropNotices, inBatches, openNotices, settle } from './notices'
 
 /**
- * Sends every mail about inquiries that is due: of new ones, one by one or counted in a summary, and reminders. What
- * fails is tried again, and given up when it makes no sense any more.
- * @throws MailFailed for as long as mails keep failing, or one was given up and its inquiry is not answered
+ * Sends all mails about inquiries that are due: one for each new inquiry or a summary that counts them, and reminders.
+ * Failed mails are retried by later runs; a mail about a new inquiry is given up after `noticeLimits.seconds`.
+ * @throws MailFailed while mails keep failing, or while the inquiry of a given-up mail is unanswered
  */
 export async function notify(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
@@ -48,7 +48,7 @@ async function giveUp(app: NotifyApp, late: readonly InquiryNotice[]): Promise<v
   app.log.error('notice.given-up', new MailFailed('GivenUp'), { count: late.length })
 }
 
-/** @returns false when the service takes nothing: it is asked again by the next run */
+/** @returns false when a mail failed for a reason other than the mail itself; the next run retries it and the rest */
 async function mailEach(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<boolean> {
   const rows = await inquiriesOf(app, notices)
   for (const notice of notices) {
@@ -68,7 +68,7 @@ async function mailOne(app: NotifyApp, notice: InquiryNotice, inquiry: Inquiry):
   return true
 }
 
-/** Sends the mail of some notices that are claimed, and notes in their inquiries what came of it. */
+/** Sends the mail of claimed notices and records `sent` or `refused` in their inquiries. @returns any failure */
 async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
   const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
   const failure = await send(app, claimed, mail)
@@ -84,8 +84,8 @@ async function send(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mai
 }
 
 /**
- * What a visitor entered may be no address to the mail service, which refuses a mail for it at every try: once refused,
- * it goes without an address to answer to. Its text names that as well.
+ * Sends a mail, and if it is refused sends it once more without `Reply-To`: SES may not accept the address that the
+ * visitor entered, and would refuse the mail at every retry. The text of the mail contains the address as well.
  */
 async function sendAnswerable(app: NotifyApp, mail: Mail) {
   const failure = await trySending(app.mail, mail)
@@ -112,7 +112,7 @@ async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
 
 async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
-  // Later than every mail of one inquiry in this run: events of the summary name a range of ids, which may hold some.
+  // Later than this run's single mails, to tell them apart: the id range in the summary's events may include theirs.
   const claimed = await claim(app, waiting, at + 1)
   if (claimed.length === 0) return
   const failure = await sendNew(app, claimed, await summaryMail(app, claimed))
@@ -120,7 +120,7 @@ async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Pro
     await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * noticeLimits.summarySeconds })
 }
 
-/** Reminds in one mail, once of each, as soon as the oldest of those that are due has waited long enough. */
+/** Sends one reminder for all due inquiries once the oldest of them is old enough; each is in one reminder only. */
 async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<void> {
   const hour = londonHour(app.now())
   const atNight = hour >= 22 || hour < 7
@@ -136,7 +136,7 @@ async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<vo
   if (!(await send(app, claimed, await reminderMail(app, waiting)))) await dropNotices(app, claimed)
 }
 
-/** Once for each inquiry, since what is next of it comes once; and for each address once a day, however often it is entered. */
+/** Sends an acknowledgement if enabled, once per inquiry as its notice is mailed once, and once a day per address. */
 async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   if (inquiry.flags.length > 0 || !(await find(app.table, inboxSettings, {}))?.acknowledge) return
   const who = createHash('sha256').update(inquiry.email.toLowerCase()).digest('base64url')
@@ -149,7 +149,7 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
   if (failure) app.log.error('acknowledgement.failed', failure)
 }
 
-/** What was given up is forgotten here once its inquiry is answered: as many as fit one read, in each run. */
+/** Drops given-up notices of answered inquiries, as many per run as fit one read. @throws MailFailed, see `notify` */
 async function tellOfFailures(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
   const givenUp = open.filter(({ next }) => next === 'answer')

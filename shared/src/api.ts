@@ -9,9 +9,9 @@ import { projects } from './endpoints/projects'
 import { uploads } from './endpoints/uploads'
 import type { Endpoint } from './http/endpoint'
 
-/* Each Lambda, and the endpoints that it serves: API Gateway and the local server loop over it; handlers must fit it. */
+/* The endpoints of each Lambda. Routes of API Gateway and the local server come from them; handlers must match them. */
 
-/** What one Lambda serves; its bundle leaves the others' out (`lambdas/build.mjs`). */
+/** Declares the endpoints of one Lambda. `lambdas/build.mjs` marks the calls as pure, so bundles omit unused ones. */
 const served = <Routes extends Record<string, Endpoint>>(routes: () => Routes) => routes()
 
 export const publicApi = served(() => ({
@@ -92,10 +92,9 @@ export type LambdaName = keyof typeof api
 
 export const lambdaNames = /* @__PURE__ */ Object.keys(api) as LambdaName[]
 
-/** The endpoints of one Lambda. */
 export const endpointsOf = (name: LambdaName): Endpoint[] => Object.values(api[name])
 
-/** Every path that is served, with its methods: what answers 405 for the others. */
+/** Returns the methods of every path; API Gateway answers the others with 405. */
 export function methodsByPath(): Map<string, string[]> {
   const paths = new Map<string, string[]>()
   for (const { method, path } of lambdaNames.flatMap(endpointsOf)) {

@@ -2,13 +2,13 @@ import type { ContentKey } from './content-keys'
 
 export type CompanyTexts = Readonly<Partial<Record<ContentKey, string>>>
 
-/** The lines of a text as one. */
+/** Joins the lines of a text with commas. */
 export const inline = (text = '') => text.trim().replace(/\s*\n\s*/g, ', ')
 
 /** The name shown where neither the deployment nor the administrator has set one. */
 export const DEFAULT_COMPANY_NAME = 'Highline Stadium Communications'
 
-/** What a company's website has to say of it (SI 2015/17, regulation 25), as far as it is filled in; else ''. */
+/** Returns the company details that a website must state (SI 2015/17, regulation 25), as far as filled in; else ''. */
 export function companyLine(texts: CompanyTexts): string {
   const registeredIn = inline(texts.company_registered_in)
   const facts = [

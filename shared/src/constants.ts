@@ -1,6 +1,6 @@
 /**
- * Every number of the product, once. Times are in milliseconds where the name says `Ms`, in seconds
- * where it says `Seconds`; sizes are bytes. Rules of the specification carry its section.
+ * All limits and timings of the product. Names that end in `Ms` are in milliseconds, in `Seconds` in seconds; sizes are
+ * in bytes. Numbers from the specification cite its section.
  */
 
 const seconds = 1
@@ -10,22 +10,22 @@ const days = 24 * hours
 const kB = 1024
 const MB = 1024 * kB
 
-/** What a visitor meets (spec §9). */
+/** Timings and sizes of the public page (spec §9). */
 export const page = {
   heroAdvanceMs: 5000,
   navbarSolidPx: 100,
   copiedResetMs: 2000,
   logoMaxWidthPx: 200,
-  /** A small screen shows a larger film only to a visitor who asks for it. */
+  /** Videos larger than this are loaded on small screens only when the visitor asks for them. */
   filmOnSmallScreenBytes: 8_000_000,
-  /** An inquiry without an answer by then has failed: servers give up after half of that. */
+  /** Timeout for submitting an inquiry; servers time out within half of it. */
   answerWithinMs: 60_000,
 } as const
 
-/** After a save the admin asks whether the page is live: how often, and how many times at most. */
+/** Polling by the admin after a save until the page is live: interval, and maximum number of requests. */
 export const publishing = { askMs: 1000, asks: 30 } as const
 
-/** A save's outcome waits for the screen to show it, and no longer than this. */
+/** Longest time that a save waits until the data on screen is refetched. */
 export const saving = { shownWithinMs: 3000 } as const
 
 /** The toast and tooltip numbers of spec §9; the select's is Radix's own. */
@@ -39,38 +39,38 @@ export const notifications = {
   tooltipSkipDelayMs: 300,
 } as const
 
-/** Greatest lengths, in UTF-16 code units as `maxlength` counts them. */
+/** Maximum lengths, in UTF-16 code units as `maxlength` counts them. */
 export const lengths = {
   name: 100,
   email: 254,
   phone: 50,
   venue: 200,
   message: 5000,
-  /** Of what the page lists, such as slides: a title, a name or a place, and a description. */
+  /** Items that the page lists, such as slides: title, name or location; and description. */
   itemTitle: 1000,
   itemText: 5000,
   altText: 2000,
   content: 20_000,
   note: 5000,
   search: 200,
-  /** Of a certificate's registration: its number and the address of its register. */
+  /** Registration of a certificate: its number, and the URL of its register. */
   reference: 100,
   url: 500,
   password: 256,
-  /** Of a password that guards a deployed stage. */
+  /** Minimum length of the password of a deployed stage. */
   passwordMin: 15,
   originalName: 200,
-  /** A file's name as it is sent, before it is cut to `originalName`. */
+  /** File name as sent, before it is cut to `originalName`. */
   sentName: 1000,
 } as const
 
-/** Past these lengths a line of the page stops looking well; not enforced. */
+/** Recommended maximum lengths, and minimum width of a video in pixels, for a good-looking page; not enforced. */
 export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 
-/** How much there may be of each thing; of the page's items: `mostItems` of `content-kinds.ts`. */
+/** Maximum numbers of items; those of slides and projects are in `mostItems` of `content-kinds.ts`. */
 export const counts = { media: 1000, historyPerText: 50 } as const
 
-/** Of requests and answers; AWS's own are in `infra/gateway.ts`. A form spends three characters on a byte of JSON. */
+/** Limits of request bodies; AWS's quotas are in `infra/gateway.ts`. URL encoding takes three characters for a byte. */
 export const bodies = {
   json: 32 * kB,
   form: 96 * kB,
@@ -85,11 +85,11 @@ export const contactLimits = {
     { name: '10m', limit: 5, seconds: 10 * minutes },
     { name: '1d', limit: 20, seconds: 1 * days },
   ],
-  /** Past this many in an hour leads are still stored, but marked. */
+  /** Above this total per hour, inquiries are still stored, but flagged as `busy`. */
   everybody: { name: '1h', limit: 60, seconds: 1 * hours },
-  /** A form filled in faster than this is marked, never refused. */
+  /** A form filled in faster than this is flagged, never rejected. */
   fastMs: 3000,
-  /** More links than this mark the inquiry. */
+  /** An inquiry with more links than this is flagged. */
   links: 3,
   idempotencySeconds: 1 * days,
   replyHours: 24,
@@ -97,57 +97,57 @@ export const contactLimits = {
 
 /** Mails about inquiries. */
 export const noticeLimits = {
-  /** So many of the newest are mailed one by one; the others are counted in a summary. */
+  /** Maximum number of inquiries mailed one by one per run, the newest; the others are counted in a summary. */
   look: 100,
   retrySeconds: 1 * minutes,
-  /** A failed mail is tried again for as long as the promise of an answer runs, and a day beyond. */
+  /** Age of an inquiry at which its mail is given up: the promised reply time and one day more. */
   seconds: 2 * days,
-  /** From one try to the next, doubled each time. A lost answer's event comes within the first. */
+  /** Exponential backoff between tries. After a lost response, the mail's event arrives within the first pause. */
   pauseSeconds: { first: 5 * minutes, longest: 1 * hours },
   failingAfterTries: 2,
   summarySeconds: 1 * hours,
-  /** Age of an unanswered inquiry at the reminder, which takes along what is a little younger. */
+  /** Age of an unanswered inquiry that triggers the reminder, which includes inquiries up to `joinSeconds` younger. */
   remindSeconds: { byDay: 20 * hours, atNight: 20 * hours + 50 * minutes },
   joinSeconds: 1 * hours,
   acknowledgement: { name: '1d', limit: 1, seconds: 1 * days },
 } as const
 
-/** Lines with a last day are reminded of so many days before, and marked from the first on; one that has left, within 30. */
+/** Reminders of a line's last day: days before it (from the first on it is also marked), and most days after it. */
 export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
 
-/** The log of what was done. */
+/** Activity log: entries shown, time kept, and maximum length of a subject. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
 
-/** `GET /api/contact-inquiries`: Lambda may answer 6 MB, escapes of JSON within JSON included; we stop well before. */
+/** `GET /api/contact-inquiries`. Lambda responses may have 6 MB, with the body JSON-escaped; we stay well below. */
 export const inquiryLimits = {
   pageMax: 1000,
   bytesMax: 5_000_000,
-  /** So many are looked through by one call of a search. */
+  /** Number of inquiries searched by one call. */
   searchAtOnce: 5000,
   retentionDays: 730,
   spamDays: 30,
-  /** For how long DynamoDB's point-in-time recovery keeps what was deleted. */
+  /** Days that DynamoDB's point-in-time recovery keeps deleted items. */
   backupDays: 35,
 } as const
 
 /** The login of the admin. */
 export const loginLimits = {
   perAddress: { name: '15m', limit: 10, seconds: 15 * minutes },
-  /** From this many failures on, browsers without our trust share one attempt per turn, which is drawn among them. */
+  /** After this many failures, untrusted browsers share one attempt per turn, which is drawn by lot. */
   sharedAfter: 20,
   failureSeconds: 1 * hours,
   turnSeconds: 30,
-  /** For so long after a draw its winner may come: browsers wake a hidden page once in a minute. */
+  /** Time in which the winner of a draw can use its attempt: browsers run timers of hidden pages once a minute. */
   claimSeconds: 2 * minutes,
-  /** For so long a draw is held against an address and its network. */
+  /** Time for which a draw counts against an address and its network. */
   drawnSeconds: 1 * days,
-  /** A browser that has logged in before fails on its own account; past this it is like any other. */
+  /** Rate limit of a trusted device, counted separately; beyond it the device is treated as untrusted. */
   trusted: { name: '1d', limit: 10, seconds: 1 * days },
   trustSeconds: 180 * days,
   saltSeconds: 2 * days,
 } as const
 
-/** Sessions: whichever of the two runs out first ends them. */
+/** A session ends when it is idle for `idleSeconds`, and after `absoluteSeconds` at the latest. */
 export const sessionLimits = {
   idleSeconds: 1 * hours,
   absoluteSeconds: 12 * hours,
@@ -161,22 +161,22 @@ export const accessCodeLimits = {
   seconds: 10 * minutes,
   tries: 5,
   resendSeconds: 30,
-  /** How often a code may be asked for: by one browser of our trust, or by all others together. */
+  /** Rate limits of code requests, for each trusted device and for all untrusted browsers together. */
   sends: [
     { name: '30s', limit: 1, seconds: 30 },
     { name: '1h', limit: 5, seconds: 1 * hours },
     { name: '1d', limit: 10, seconds: 1 * days },
   ],
-  /** Wrong codes of browsers without our trust, from all addresses together: what keeps a year's odds of guessing small. */
+  /** Wrong codes from all untrusted browsers together; keeps the probability of a correct guess within a year small. */
   wrongPerWeek: { name: '7d', limit: 60, seconds: 7 * days },
   recoveryCodes: 10,
   setupSeconds: 10 * minutes,
   linkSeconds: 15 * minutes,
-  /** How often all together may have a link mailed: once for each link's life, so that one is always there. */
+  /** Mailed links for everyone together: one per lifetime of a link, so that a valid one is always available. */
   links: { name: '15m', limit: 1, seconds: 15 * minutes },
 } as const
 
-/** Authenticator codes (RFC 6238): those of so many steps before and after the present one are taken. */
+/** Authenticator codes (RFC 6238): those up to `driftSteps` steps before and after the current one are accepted. */
 export const authenticator = { stepSeconds: 30, driftSteps: 1, secretBytes: 20 } as const
 
 /** scrypt (RFC 7914) as OWASP advises for 32 MB; Node's default `maxmem` is too small for it. */
@@ -185,22 +185,22 @@ export const scrypt = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * MB, keyBytes: 32, s
 /** Uploads (spec §9: ten files in a batch). */
 export const uploadLimits = {
   filesPerBatch: 10,
-  /** Parts of a `multipart/form-data` body, and bytes of one part's headers and of a text field. */
+  /** Maximum number of parts of a `multipart/form-data` body, and bytes of one part's headers and of a text field. */
   formParts: 12,
   formHeader: 2 * kB,
   formText: 1 * kB,
   perHour: 1000,
   image: 50 * MB,
-  /** Of a picture, or of all frames of an animation together. */
+  /** Pixels of a picture, or of all frames of an animation together. */
   imagePixels: 100_000_000,
-  /** What a decoder may hold at once, so that any picture is rendered within 1 GB. */
+  /** Memory that a decoder may use, so that any picture can be rendered within 1 GB. */
   decoderBytes: 450_000_000,
   logo: 5 * MB,
   svg: 512 * kB,
   svgElements: 10_000,
   /** CSS pixels of either side. */
   svgSide: 100_000,
-  /** Of the pictures inside a drawing, together. */
+  /** Pixels of all pictures embedded in a drawing together. */
   svgPixels: 4_000_000,
   video: 2048 * MB,
   multipartFrom: 16 * MB,
@@ -210,38 +210,38 @@ export const uploadLimits = {
   smallParts: 128 * MB,
   urlSeconds: 5 * minutes,
   openSeconds: 1 * days,
-  /** What has no row is swept when no upload can be completed any more, and a little later. */
+  /** Age at which an object without an item is swept, slightly longer than an upload can be completed. */
   orphanSeconds: 25 * hours,
   binDays: 30,
   /** How long the edge and browsers may keep a file (the media behaviour's `max-age`). */
   cachedSeconds: 365 * days,
-  /** Longer than any function runs: by then nothing writes what belongs to a file that is being deleted for good. */
+  /** Delay before a purge is finished, longer than any function runs: nothing writes the file's objects any more. */
   purgeSeconds: 15 * minutes,
 } as const
 
 /** Renditions of a picture (pixels); none is ever larger than the upload. */
 export const renditions = {
-  /** A file that rendering was begun with so often, and never finished, is given up. */
+  /** Number of unfinished attempts to render a file after which it is given up. */
   attempts: 3,
-  /** Of one rendition: what WebP can hold (RFC 9649 §2.2), and what AVIF can be made of in 350 MB, at 54 bytes each. */
+  /** Limits of one rendition: side, by WebP (RFC 9649 §2.2); pixels, by encoding AVIF in 350 MB at 54 bytes each. */
   sideMax: 16_383,
   pixelsMax: 6_000_000,
-  /** Of the renditions of a picture that are made at once; WebP takes 38 bytes for each. */
+  /** Total pixels of the renditions of a picture that are encoded in parallel; WebP takes 38 bytes per pixel. */
   togetherMax: 10_000_000,
-  /** Of the decoded copy that all renditions of a picture are cut from. */
+  /** Pixels of the decoded copy from which all renditions of a picture are cut. */
   decodedPixelsMax: 24_000_000,
-  /** Of the process that renders a drawing. */
+  /** Time and memory limits of the process that renders a drawing. */
   drawingMs: 20_000,
   drawingBytes: 320 * MB,
   widths: [480, 960, 1600, 2400],
-  /** For a phone's hero, whose picture has the upper 55 % of the screen: a little higher than that is wide. */
+  /** Crops for a phone's hero, whose picture fills the upper 55 % of the screen: a little taller than wide. */
   portrait: [
     { width: 480, height: 600 },
     { width: 720, height: 900 },
   ],
-  /** What a phone's hero is to weigh where that can hardly be seen: it comes with the second flight of its connection. */
+  /** Target size of a phone's hero if the loss is hardly visible: it arrives with the connection's second flight. */
   portraitBytesWanted: 20_000,
-  /** And at most, at the least quality if need be: a quarter of a second at 1.6 Mbit/s. */
+  /** Maximum size, at the lowest quality if necessary: a quarter of a second at 1.6 Mbit/s. */
   portraitBytes: 52_000,
   card: { width: 1200, height: 630 },
   icons: [32, 180, 512],

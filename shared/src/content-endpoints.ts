@@ -5,16 +5,16 @@ import { heroCarousel } from './endpoints/hero-carousel'
 import { projects } from './endpoints/projects'
 import type { Endpoint } from './http/endpoint'
 
-/** The endpoints of each kind that has ids; an update answers what is stored then. */
+/** Endpoints of each kind whose items have ids; `update` returns the stored item. */
 export const itemEndpoints = { slide: heroCarousel, project: projects } as const satisfies Record<
   ItemKindName,
   Record<'list' | 'create' | 'update' | 'remove', Endpoint>
 >
 
-/** Without a session a list answers what the page shows, with one everything. */
+/** Endpoint that lists one kind: all items with a session, otherwise only what the page shows. */
 type ListEndpoint<Value> = Omit<Endpoint, 'response'> & { readonly response: z.ZodMiniType<Value[]> }
 
-/** The content of every kind, at once. @param read calls one of the lists */
+/** Reads the content of all kinds in parallel. @param read calls a list endpoint */
 export async function readContent(
   read: <Value>(list: ListEndpoint<Value>) => Promise<Value[]>,
 ): Promise<ContentLists> {

@@ -15,7 +15,7 @@ import { daysUntil, isHidden, londonDay, shownText, shownTexts } from './public-
 import type { ContentSection } from './schemas/content-section'
 import type { Media } from './schemas/media'
 
-/** A stored site, as its administrator reads it. */
+/** Stored content of a site, as an administrator reads it. */
 export interface ReviewedSite {
   readonly content: ContentLists
   readonly media: readonly Media[]
@@ -24,24 +24,24 @@ export interface ReviewedSite {
   readonly now: Date
 }
 
-/** Something that should be looked at before visitors see it; nothing is blocked by it. */
+/** Content that should be checked before visitors see it; a finding never blocks publishing. */
 export interface Finding {
   readonly kind: 'file' | 'alt text' | 'length' | 'last day' | 'notice'
-  /** What it concerns. */
+  /** The content that it concerns. */
   readonly use: MediaUse
   readonly text: string
 }
 
-/** A built-in statement of fact: `open` until it is confirmed as it stands, in words of the company's own, or hidden. */
+/** A built-in statement of fact: `open` until it is confirmed, replaced by the company's own text, or hidden. */
 export interface Claim {
   readonly key: ContentKey
-  /** What the page says, with the label of a figure. */
+  /** Text on the page, including the label of a figure. */
   readonly text: string
   readonly state: 'open' | 'confirmed' | 'changed' | 'hidden'
   readonly section: ContentSection | undefined
 }
 
-/** Every statement of fact, in page order. */
+/** Returns all claims with their states, in page order. */
 export function claimsOf(sections: readonly ContentSection[], today: string): Claim[] {
   const byKey = new Map(sections.map((section) => [section.sectionKey, section]))
   return claimKeys.map((key) => {
@@ -55,7 +55,7 @@ export function claimsOf(sections: readonly ContentSection[], today: string): Cl
   })
 }
 
-/** The figures' labels, without which they state nothing. */
+/** Keys of the figures' labels, without which a figure states nothing. */
 const claimLabels: Readonly<Partial<Record<ContentKey, ContentKey>>> = {
   stats_projects_number: 'stats_projects_label',
   stats_stadiums_number: 'stats_stadiums_label',
@@ -73,13 +73,13 @@ function claimState(
   return own && own !== contentKeys[key].default ? 'changed' : 'open'
 }
 
-/** What the privacy notice says as things are. */
+/** Returns the text of the privacy notice for the stored content. */
 export function currentNotice({ content, companyName, region, now }: ReviewedSite): string {
   const texts = shownTexts({ companyName, renderedAt: now.toISOString(), text: content.text })
   return noticeText(privacyNotice(texts, { companyName: texts.navbar_company_name ?? companyName, region }))
 }
 
-/** All that should be looked at, in the order of the kinds of content; statements of fact are in `claimsOf`. */
+/** Returns the findings by kind of content, then last days, then the privacy notice. Claims are in `claimsOf`. */
 export function contentFindings(site: ReviewedSite): Finding[] {
   const today = londonDay(site.now)
   const shown = contentKindNames.flatMap((kind) => [

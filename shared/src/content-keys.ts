@@ -1,4 +1,4 @@
-/** Where on the page a key appears; the admin groups its cards by this, in this order. */
+/** Sections of the page with their labels; the admin groups the cards of content keys by these, in this order. */
 export const pageSections = {
   navbar: 'Navigation bar',
   hero: 'Hero',
@@ -13,19 +13,19 @@ export const pageSections = {
 } as const
 export type PageSection = keyof typeof pageSections
 
-/** One editable place of the page. */
+/** Describes an editable text or picture of the page. */
 export interface ContentKeySpec {
   readonly kind: 'text' | 'textarea' | 'image'
   readonly section: PageSection
-  /** What the admin calls it. */
+  /** Label in the admin. */
   readonly label: string
   /** Shown while nothing is set (spec §2.1). `{company}` and `{year}` are filled in; '' means nothing is shown. */
   readonly default: string
-  /** The line can be left out of the page although it has a default. */
+  /** Whether the line can be hidden although it has a default text. */
   readonly hideable?: true
   /** A built-in statement of fact, which the company has to confirm, change or hide. */
   readonly claim?: true
-  /** Stands within a sentence that the page composes of several keys, and so is not edited in place. */
+  /** Whether it is part of a sentence composed from several keys, and therefore not editable in place. */
   readonly composed?: true
   /** Which tabs edit it; the Content tab when absent. */
   readonly tabs?: readonly ('content' | 'section-images')[]
@@ -50,7 +50,7 @@ const image = (
   ...tabs: ('content' | 'section-images')[]
 ): ContentKeySpec => ({ kind: 'image', section, label, default: '', tabs })
 
-/** Every editable key (spec §3), with the texts of an untouched site: titles, stats and certifications by spec §2.1. */
+/** All content keys (spec §3) with their default texts; titles, stats and certifications are from spec §2.1. */
 export const contentKeys = {
   navbar_company_name: text('navbar', 'Company name', '{company}'),
 
@@ -220,14 +220,14 @@ const allKeys = Object.keys(contentKeys) as ContentKey[]
 /** The keys of the built-in statements of fact. */
 export const claimKeys = /* @__PURE__ */ allKeys.filter((key) => specs[key].claim)
 
-/** The keys whose texts the page shows as they are. */
+/** The keys whose texts the page shows on their own, not composed into a sentence. */
 export const shownKeys = /* @__PURE__ */ allKeys.filter((key) => !specs[key].composed)
 
 /** The keys of one kind, in page order. */
 export const keysOfKind = (kind: ContentKeySpec['kind']): ContentKey[] =>
   allKeys.filter((key) => contentKeys[key].kind === kind)
 
-/** What an untouched page says at a key. */
+/** Returns the default text of a key, with its placeholders filled in. */
 export function defaultText(key: ContentKey, { companyName, year }: { companyName: string; year: number }) {
   return contentKeys[key].default.replaceAll('{company}', companyName).replaceAll('{year}', String(year))
 }

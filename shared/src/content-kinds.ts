@@ -8,17 +8,17 @@ import { Id } from './schemas/id'
 import type { MediaCategory } from './schemas/media'
 import type { Project } from './schemas/project'
 
-/** The kinds of content, each with the type of its values: what is the same for all of them reads this registry. */
+/** Type of the values of each kind of content. Code common to all kinds is driven by the registry `contentKinds`. */
 export interface ContentValues {
   slide: HeroSlide
   project: Project
   text: ContentSection
 }
 export type ContentKindName = keyof ContentValues
-/** The kinds of which there are any number, each with an id of its own. */
+/** The kinds that are collections: any number of items, each with an id. */
 export type ItemKindName = Exclude<ContentKindName, 'text'>
 
-/** Values of every kind. */
+/** All values, by kind. */
 export type ContentLists = { readonly [Kind in ContentKindName]: readonly ContentValues[Kind][] }
 
 export type MediaSort = 'picture' | 'picture or video'
@@ -32,16 +32,16 @@ type TextField<Value> = {
     : never
 }[keyof Value]
 
-/** The name of a field with text, of any kind. */
+/** Name of a text field of any kind. */
 export type TextFieldName = { [Kind in ContentKindName]: TextField<ContentValues[Kind]> }[ContentKindName]
 
-/** What the API calls each kind where it names the uses of a file. */
+/** Name of each kind in the API's lists of a file's uses. */
 const useKinds = { slide: 'hero', project: 'project', text: 'content' } as const satisfies Record<
   ContentKindName,
   string
 >
 
-/** One place that shows a media file, in words for people. */
+/** A place that shows a media file, with a label for display. */
 export const MediaUse = z.object({
   kind: z.enum(useKinds),
   id: z.union([Id, z.string()]),
@@ -52,24 +52,24 @@ export type MediaUse = z.infer<typeof MediaUse>
 export interface TextSpec {
   readonly maxLength: number
   readonly lines: boolean
-  /** Up to this length it looks well in its place. */
+  /** Recommended maximum length, up to which the text looks good in the layout. */
   readonly advised: number
 }
 
 interface ContentKind<Value> {
-  /** Several of them, in a sentence. */
+  /** Plural name, for use within a sentence. */
   readonly label: string
-  /** One of them, among the uses of a media file. */
+  /** Describes a value as a use of a media file. */
   readonly useOf: (value: Value) => MediaUse
-  /** The tab of the admin in which it is edited. */
+  /** Returns the tab of the admin in which a use is edited. */
   readonly tabOf: (use: MediaUse) => string
-  /** What a file is filed under that is uploaded for it. */
+  /** Category of a file that is uploaded for this kind. */
   readonly category: MediaCategory
-  /** Whether the page leaves it out on that day, see `londonDay`. Always shown when absent. */
+  /** Whether the page leaves a value out on a day (see `londonDay`). When absent, values are always shown. */
   readonly isHidden?: (value: Value, today: string) => boolean
   /** Every field that refers to a media file. */
   readonly media: Readonly<Record<MediaField<Value>, MediaSort>>
-  /** Every field with text that can be edited in place. */
+  /** Every text field that can be edited in place. */
   readonly texts: Readonly<Record<TextField<Value>, TextSpec>>
 }
 
@@ -77,10 +77,10 @@ const line: TextSpec = { maxLength: lengths.itemTitle, lines: false, advised: ad
 const lines: TextSpec = { maxLength: lengths.itemText, lines: true, advised: 300 }
 const area: TextSpec = { maxLength: lengths.content, lines: true, advised: 600 }
 
-/** How many there may be of a kind, so that the public page stays bounded. */
+/** Maximum number of items of each kind, to bound the size of the public page. */
 export const mostItems: Readonly<Record<ItemKindName, number>> = { slide: 50, project: 200 }
 
-/** In the order in which uses of a file are listed. */
+/** Registry of the kinds of content, in the order in which uses of a file are listed. */
 export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<ContentValues[Kind]> } = {
   slide: {
     label: 'slides',
@@ -114,11 +114,11 @@ export const itemKindNames = /* @__PURE__ */ contentKindNames.filter((kind) => k
 
 const isKey = (id: string | number): id is ContentKey => Object.hasOwn(contentKeys, id)
 
-/** The tab of the admin in which a use is edited. */
+/** Returns the tab of the admin in which a use is edited. */
 export const tabOfUse = (use: MediaUse) =>
   contentKindNames.flatMap((kind) => (useKinds[kind] === use.kind ? contentKinds[kind].tabOf(use) : []))[0]
 
-/** How long a text may be and still look well: a content key may ask for less, or bear more, than its kind. */
+/** Returns the recommended maximum length of a text. Some content keys have a lower or higher one than their kind. */
 export function advisedLength(id: string | number, { advised }: TextSpec = area): number {
   if (!isKey(id)) return advised
   if (id === 'hero_main_title') return advice.heroTitle
@@ -126,22 +126,22 @@ export function advisedLength(id: string | number, { advised }: TextSpec = area)
   return contentKeys[id].kind === 'textarea' ? area.advised : advice.line
 }
 
-/** Which files one of a kind shows. */
+/** Returns the sort of media file that a kind can show. */
 export const mediaSortOf = (kind: ContentKindName): MediaSort => contentKinds[kind].media.mediaId
 
-/** The ids of the media files that a value refers to. */
+/** Returns the ids of the media files that a value refers to. */
 export const mediaIdsOf = <Kind extends ContentKindName>(kind: Kind, value: ContentValues[Kind]): number[] =>
   Object.entries(value).flatMap(([field, id]) =>
     field in contentKinds[kind].media && typeof id === 'number' ? [id] : [],
   )
 
-/** The places that show a file. The logo is no use: it is a pointer that follows the file. */
+/** Returns the places that show a file. The logo does not count as a use: it is a pointer that follows the file. */
 export const usesOf = (content: ContentLists, mediaId: number): MediaUse[] =>
   contentKindNames.flatMap((kind) => usesIn(content, kind, mediaId))
 
 const usesIn = <Kind extends ContentKindName>(content: ContentLists, kind: Kind, mediaId: number) =>
   content[kind].filter((value) => mediaIdsOf(kind, value).includes(mediaId)).map(contentKinds[kind].useOf)
 
-/** The fields of a kind with text that can be edited in place. */
+/** Returns the text fields of a kind that can be edited in place. */
 export const textFieldsOf = (kind: ContentKindName) =>
   Object.entries(contentKinds[kind].texts) as [TextFieldName, TextSpec][]

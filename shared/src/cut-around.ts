@@ -8,7 +8,7 @@ interface Cut extends Size {
   readonly top: number
 }
 
-/** The largest piece of another shape, its middle as near the focal point as it goes. @param focus in hundredths */
+/** Returns the largest crop with the aspect ratio of `shape`, centred as near `focus` as possible. @param focus in % */
 export function cutAround(picture: Size, shape: Size, focus: { x: number; y: number }): Cut {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
   const width = Math.min(picture.width, Math.round(shape.width * scale))

@@ -6,5 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an element of HTML or XML, or for an attribute in quotes. */
+/** Escapes text for an element of HTML or XML, or for a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')

@@ -1,2 +1,2 @@
-/** Places on the page that answer a form which the browser sent by itself; named in the address, they show. */
+/** Ids of the messages after a form was submitted without script; the one that the URL fragment names is shown. */
 export const formAnswers = { done: 'inquiry-sent', refused: 'inquiry-not-sent' } as const

@@ -3,8 +3,8 @@ import { contactLimits, inquiryLimits, loginLimits, noticeLimits } from './const
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Who receives inquiries beside the company, and what each of them does. A test compares the AWS services with the
- * grants of the functions that see inquiries. */
+/** Recipients of inquiries besides the company, and the role of each. A test compares the AWS services with the grants
+ * of the functions that access inquiries. */
 export const recipients = {
   hosting: {
     name: 'Amazon Web Services',
@@ -18,7 +18,7 @@ export const recipients = {
   },
 } as const
 
-/** Names of AWS regions as the notice says them; another region is named by its code. */
+/** Names of AWS regions in the notice; other regions are named by their code. */
 const regions: Readonly<Record<string, string>> = {
   'eu-west-2': 'the United Kingdom (London)',
   'eu-west-1': 'Ireland',
@@ -39,7 +39,7 @@ export interface NoticePart {
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const everyDay = 86_400
 
-/** What the form tells of personal data (UK GDPR, article 13), by the code's own numbers, grants and owner's words. */
+/** Builds the form's notice on personal data (UK GDPR, article 13) from the code's limits, grants and owner's texts. */
 export function privacyNotice(texts: CompanyTexts, { companyName, region }: NoticeOptions): NoticePart[] {
   const name = inline(texts.company_registered_name) || companyName
   const office = inline(texts.company_registered_office ?? texts.contact_head_office)
@@ -80,6 +80,6 @@ export function privacyNotice(texts: CompanyTexts, { companyName, region }: Noti
   })
 }
 
-/** A notice in plain text: what the administrator reads and confirms. */
+/** Formats a notice as plain text, which the administrator reads and confirms. */
 export const noticeText = (parts: readonly NoticePart[]) =>
   parts.map(({ title, text }) => `${title}: ${text}`).join('\n')

@@ -2,13 +2,13 @@ import { type ContentKey, contentKeys, defaultText } from './content-keys'
 import type { ContentSection } from './schemas/content-section'
 import { visible } from './schemas/text'
 
-/** Swedish writes a date as ISO 8601 does. */
+/** The Swedish locale formats dates as ISO 8601. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
 
-/** London's calendar day, such as `2026-11-20`: when it changes, a section's last day is over. */
+/** Returns the calendar day in London, such as `2026-11-20`; a section's last day is over when it changes. */
 export const londonDay = (at: Date): string => dayFormat.format(at)
 
-/** Days from one day until another, see `londonDay`; negative once it is past. */
+/** Returns the number of days until `day` (see `londonDay`); negative once it is past. */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
@@ -18,7 +18,7 @@ export const isHidden = (
   today: string,
 ): boolean => hidden === true || (typeof validUntil === 'string' && validUntil < today)
 
-/** What visitors are told of a section; of one that the page leaves out, only that. */
+/** Returns the public fields of a section; for one that the page leaves out, only that it is hidden. */
 export const publicSection = (section: ContentSection, today: string): ContentSection => {
   const { sectionKey, content, mediaId } = section
   return isHidden(section, today)
@@ -26,7 +26,7 @@ export const publicSection = (section: ContentSection, today: string): ContentSe
     : { sectionKey, content, mediaId }
 }
 
-/** A text as the page shows it, '' where nothing of it could be seen. */
+/** Returns a text as the page shows it: trimmed, and '' when it has no visible characters. */
 export const shownText = (text = '') => (visible(text) === '' ? '' : text.trim())
 
 interface ShownTextsOptions {
@@ -35,7 +35,7 @@ interface ShownTextsOptions {
   readonly text: readonly ContentSection[]
 }
 
-/** What is set at a key, else its default (spec §2.1); keys that the page leaves out are missing. */
+/** Returns the stored or default text of each key (spec §2.1); keys that the page leaves out are absent. */
 export function shownTexts({
   companyName: deployed,
   renderedAt,
@@ -59,13 +59,13 @@ interface Ordered {
   readonly sortOrder?: number | undefined
 }
 
-/** Compares by sort order, 1 where there is none; equal ones by id, which is the order in which they were created. */
+/** Compares by sort order (1 when absent), then by id, which is the order of creation. */
 export const bySortOrder = (a: Ordered, b: Ordered) => sortOrderOf(a) - sortOrderOf(b) || a.id - b.id
 
 /** An item without a sort order counts as 1 (spec §3: "default 1"). */
 export const sortOrderOf = ({ sortOrder = 1 }: Ordered) => sortOrder
 
-/** Puts a new project behind the others. Where none of them has been moved it comes last by its id. */
+/** Returns the sort order that puts a new item last. Absent if no other has been moved: then its id puts it last. */
 export function lastSortOrder(others: readonly Ordered[]): { sortOrder?: number } {
   const last = Math.max(...others.map(sortOrderOf), 1)
   return last > 1 ? { sortOrder: last + 1 } : {}

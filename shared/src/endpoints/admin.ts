@@ -22,9 +22,9 @@ export const admin = {
     access: 'public',
     response: MfaStatus,
   }),
-  /** No 401 unless it is asked for: without a session it says so (spec §4, "unknown (checking)"). */
+  /** Reports a missing session in the body; 401 only with `sessionRequired` (spec §4, "unknown (checking)"). */
   status: endpoint({ method: 'GET', path: '/api/admin/status', access: 'optional', response: AuthStatus }),
-  /** RATE_LIMITED says `mailLink` where `sendLink` helps, and `turn` where the request may have won after `Retry-After`. */
+  /** RATE_LIMITED has `mailLink` if `sendLink` would help, and `turn` if a draw decides after `Retry-After` seconds. */
   sendMfa: endpoint({
     method: 'POST',
     path: '/api/admin/send-mfa',
@@ -33,7 +33,7 @@ export const admin = {
     response: SendMfaResult,
     errors: ['INVALID_CREDENTIALS', 'MFA_DISABLED', 'RATE_LIMITED', 'MAIL_UNAVAILABLE', 'NOT_CONFIGURED'],
   }),
-  /** Ends the session whose cookie comes with it. */
+  /** Also ends the session whose cookie the request carries. */
   login: endpoint({
     method: 'POST',
     path: '/api/admin/login',
@@ -61,7 +61,7 @@ export const admin = {
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'RATE_LIMITED'],
     auditLabel: 'Authenticator set up',
   }),
-  /** Mails the owner a link (`magic-link.ts`) that makes the browser which opens it trusted; the answer is always the same. */
+  /** Mails the owner a link (`magic-link.ts`) that makes a browser trusted. The response is the same without a mail. */
   sendLink: endpoint({
     method: 'POST',
     path: '/api/admin/send-link',
@@ -77,7 +77,7 @@ export const admin = {
     response: Done,
     errors: ['INVALID_CODE', 'RATE_LIMITED'],
   }),
-  /** What the deployment calls the company: built-in texts and mails to visitors carry it. */
+  /** Company name and region of the deployment. Built-in texts and mails to visitors contain the name. */
   site: endpoint({
     method: 'GET',
     path: '/api/admin/site',
@@ -86,6 +86,6 @@ export const admin = {
   }),
   publishStatus: endpoint({ method: 'GET', path: '/api/publish', access: 'admin', response: PublishStatus }),
   health: endpoint({ method: 'GET', path: '/api/admin/health', access: 'admin', response: Health }),
-  /** What was done of late, the newest first. Names things and browsers, never people. */
+  /** Recent entries of the activity log, newest first. They name items and browsers, never people. */
   activity: endpoint({ method: 'GET', path: '/api/activity', access: 'admin', response: z.array(Activity) }),
 }

@@ -5,7 +5,7 @@ import { IdempotencyHeaders } from '../schemas/id'
 import { InquiryInput } from '../schemas/inquiry'
 
 export const contact = {
-  /** Stores a visitor's inquiry. The same `Idempotency-Key` with the same words is the same inquiry. */
+  /** Stores a visitor's inquiry, once for the same `Idempotency-Key` with the same content. */
   create: endpoint({
     method: 'POST',
     path: '/api/contact',

@@ -15,9 +15,9 @@ const one = {
 
 export const inquiries = {
   /**
-   * The newest 1,000, or as many as fit in 5 MB; `limit` and `cursor` page, with `X-Total-Count` and `X-Next-Cursor`.
-   * `spam=1` lists what the honeypot caught. `search`, `status` and `mail` answer what matches among the next 5,000, at
-   * most `limit`, and say in `X-Searched-Count` how many were looked through.
+   * Lists the newest 1,000, or as many as fit in 5 MB; paginated by `limit` and `cursor`, with `X-Total-Count` and
+   * `X-Next-Cursor`. `spam=1` lists spam and deleted inquiries. `search`, `status` and `mail` return at most `limit`
+   * matches among the next 5,000, and the number searched in `X-Searched-Count`.
    */
   list: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const inquiries = {
       spam: queryFlag,
       search: optional(line(lengths.search)),
       status: z.optional(InquiryStatus),
-      /** `undelivered`: any state in which the owner may never have read it. */
+      /** `undelivered`: any state in which the owner may never have read the mail. */
       mail: z.optional(z.enum(['undelivered', ...MailState.options])),
     }),
     response: z.array(Inquiry),
@@ -45,9 +45,9 @@ export const inquiries = {
     errors: ['CONFLICT'],
     auditLabel: 'Inquiry changed',
   }),
-  /** Moves it beside the spam, from where `notSpam` brings it back until it expires. */
+  /** Moves an inquiry to the spam, from where `notSpam` restores it until it expires. */
   remove: endpoint({ ...one, method: 'DELETE', response: Done, auditLabel: 'Inquiry deleted' }),
-  /** Takes what the honeypot caught by mistake, or what was deleted, into the inbox, where it is counted like any other. */
+  /** Moves an inquiry wrongly taken for spam, or a deleted one, to the inbox, where it counts like any other. */
   notSpam: endpoint({
     ...one,
     path: `${one.path}/not-spam`,

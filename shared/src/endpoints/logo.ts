@@ -5,7 +5,7 @@ import { Logo } from '../schemas/media'
 
 export const logo = {
   get: endpoint({ method: 'GET', path: '/api/logo', access: 'public', response: Logo }),
-  /** Points the logo at a picture of the history, or at none. */
+  /** Sets the logo to a picture of the logo history, or to none. */
   update: endpoint({
     method: 'PUT',
     path: '/api/logo',

@@ -13,7 +13,7 @@ const file = {
   response: Media,
 } as const
 
-/** A multipart field that is a file, as the parser hands it on. */
+/** A multipart field that is a file, as returned by the parser. */
 export const FilePart = z.object({ name: z.string(), mimeType: z.string(), bytes: z.instanceof(Uint8Array) })
 export type FilePart = z.infer<typeof FilePart>
 
@@ -50,8 +50,8 @@ export const media = {
     auditLabel: 'Media file changed',
   }),
   /**
-   * Moves to the bin. With `permanent=1`: deletes for good, with renditions, earlier versions and the edge's copies. In
-   * use: 409 naming the uses, unless `force=1`. The activity log wants the name.
+   * Moves a file to the bin; with `permanent=1` deletes it for good, with renditions, earlier versions and the edge's
+   * copies. In use: 409 with the uses, unless `force=1`. The response includes the name for the activity log.
    */
   remove: endpoint({
     ...file,
@@ -68,7 +68,7 @@ export const media = {
     errors: ['LIMIT_REACHED'],
     auditLabel: 'Media file restored',
   }),
-  /** New bytes under the same id, for a file that is missing or out of date. */
+  /** Replaces the bytes of a file that is missing or out of date; its id stays the same. */
   reupload: endpoint({
     ...file,
     ...oneFile,
@@ -76,7 +76,7 @@ export const media = {
     path: '/api/media/{id}/reupload',
     auditLabel: 'Media file replaced',
   }),
-  /** The still picture of a video: what stands there until it plays. */
+  /** Sets the poster of a video, which is shown until the video plays. */
   setPoster: endpoint({
     ...file,
     ...oneFile,
@@ -85,7 +85,7 @@ export const media = {
     errors: [...fileErrors, 'CONFLICT'],
     auditLabel: null,
   }),
-  /** Brings a missing file back from an older version of its object. */
+  /** Restores a missing file from an older version of its object. */
   heal: endpoint({
     ...file,
     method: 'POST',
@@ -110,7 +110,7 @@ export const media = {
     auditLabel: 'Files uploaded',
     errors: [...fileErrors, 'LIMIT_REACHED'],
   }),
-  /** Only where no CloudFront stands in front: sends on to a short-lived address of the stored file. */
+  /** Redirects to a short-lived URL of the stored file. Used only where there is no CloudFront. */
   file: endpoint({
     method: 'GET',
     path: '/api/media-file/{filename}',

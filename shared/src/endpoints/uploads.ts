@@ -7,7 +7,7 @@ import { OpenUpload, UploadFile, UploadId, UploadTarget } from '../schemas/uploa
 
 const one = { path: '/api/upload/{uploadId}', params: z.object({ uploadId: UploadId }) } as const
 
-/** Files that go straight to storage; none of their bytes pass through here. */
+/** Direct uploads to storage; no bytes of the files pass through the API. */
 export const uploads = {
   presign: endpoint({
     method: 'POST',
@@ -16,7 +16,7 @@ export const uploads = {
     body: z.object({
       category: z._default(MediaCategory, 'general'),
       files: z.array(UploadFile),
-      /** The one file takes this one's place: same id, same category. */
+      /** Id of the media file that the one file replaces; id and category stay the same. */
       replaces: z.optional(Id),
     }),
     response: z.object({ uploads: z.array(UploadTarget) }),
@@ -28,7 +28,7 @@ export const uploads = {
     path: '/api/upload/complete',
     access: 'admin',
     body: z.object({
-      /** An id that was never issued is not found, whatever its form. */
+      /** Not an `UploadId`: an id that was never issued is answered with NOT_FOUND, whatever its format. */
       uploadId: z.string(),
       parts: z.optional(z.array(z.object({ partNumber: z.int(), etag: z.string() }))),
     }),
@@ -36,7 +36,7 @@ export const uploads = {
     errors: ['NOT_FOUND', 'UPLOAD_UNFINISHED', 'EMPTY_FILE', 'UNSUPPORTED_FILE', 'FILE_TOO_LARGE'],
     auditLabel: 'Files uploaded',
   }),
-  /** What has arrived, and fresh addresses for the rest: how an upload goes on after a break. */
+  /** Returns the parts that have arrived and new URLs for the rest, to resume an interrupted upload. */
   get: endpoint({ ...one, method: 'GET', access: 'admin', response: OpenUpload }),
   remove: endpoint({ ...one, method: 'DELETE', access: 'admin', response: Done, auditLabel: null }),
 }

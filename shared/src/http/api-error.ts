@@ -1,6 +1,6 @@
 import { ApiError, type ErrorBody } from './errors'
 
-/** Every way in which we refuse, with status and sentence. Apart from `errors.ts`, which every page loads without these. */
+/** All error codes with their status and message. Not in `errors.ts`, which every page loads and which stays small. */
 export const errorCodes = {
   INVALID_JSON: [400, 'The request could not be read.'],
   INVALID_MULTIPART: [400, 'The request could not be read.'],
@@ -43,7 +43,7 @@ interface ApiErrorOptions {
   details?: Record<string, unknown>
 }
 
-/** Makes the error for a code. Use as `throw apiError('NOT_FOUND')`. */
+/** Creates the error for a code. Use as `throw apiError('NOT_FOUND')`. */
 export function apiError(code: ErrorCode, { message, fields, retryAfter, details }: ApiErrorOptions = {}) {
   const [status, standard] = errorCodes[code]
   const body: ErrorBody = { ...details, success: false, code, message: message ?? standard }

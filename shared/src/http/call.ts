@@ -2,13 +2,13 @@ import type { Endpoint, RequestOf, ResponseOf } from './endpoint'
 import { ApiError, ErrorBody } from './errors'
 
 interface CallOptions {
-  /** Origin of the site, without a slash at the end; the page's own when absent. */
+  /** Origin of the site, without a trailing slash; the page's own origin when absent. */
   baseUrl?: string
   fetch?: typeof fetch
   signal?: AbortSignal
 }
 
-/** What `call` reads of a request; every `RequestOf` fits. */
+/** The properties of a request that `call` reads; every `RequestOf` is assignable to it. */
 interface LooseRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -24,8 +24,8 @@ export interface Answer<E extends Endpoint> {
 
 /**
  * Calls an endpoint: cookies included, JSON only when there is a body (spec §7).
- * @throws ApiError for every status and body that is no success (spec §7, §8); Error when a success cannot be read, as
- * a proxy's HTML
+ * @throws ApiError for every unsuccessful status or body (spec §7, §8); Error when a successful response has an invalid
+ * body, such as a proxy's HTML
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders(endpoint, request, options)).body
 }
 
-/** As `call`, for the few endpoints whose answer has headers to read. */
+/** Like `call`, for the few endpoints whose response headers are needed. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -57,12 +57,12 @@ export async function callWithHeaders<E extends Endpoint>(
   return { body: endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>, headers: response.headers }
 }
 
-/** The path with its parameters filled in and encoded. */
+/** Returns the path with its parameters filled in and encoded. */
 export function pathOf(template: string, params: Record<string, unknown> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** The values that there are, as text. */
+/** Converts values to strings, leaving out undefined ones. */
 function textsOf(values: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
@@ -77,6 +77,6 @@ function bodyOf(text: string): ErrorBody | undefined {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined // not JSON, such as a proxy's page: not to be shown
+    return undefined // not JSON, such as a proxy's page, which users are not shown
   }
 }

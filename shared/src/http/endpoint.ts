@@ -3,41 +3,41 @@ import type { ErrorCode } from './api-error'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `optional`: a session is answered more; `admin`: one is needed. Enforced by the pipeline from this field alone. */
+/** `optional`: a session gets more data; `admin`: it is required. Enforced by the pipeline from this field alone. */
 export type Access = 'public' | 'optional' | 'admin'
 
-/** A request header: an `optional` endpoint refuses without a session instead of answering less. */
+/** Request header that makes an `optional` endpoint reject a request without a session, instead of returning less. */
 export const sessionRequired = 'x-session-required'
 
-/** One call of the API. The gateway, the handlers, the local server, the browser and the forms all follow it. */
+/** An endpoint of the API: the contract of the gateway, handlers, local server, browser and forms. */
 export interface Endpoint {
   readonly method: Method
-  /** With `{name}` for each path parameter, as API Gateway writes it. */
+  /** With `{name}` for each path parameter, as in API Gateway. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
-  /** Request headers that mean something to the handler, by lower-case name. */
+  /** Request headers that the handler uses, by lower-case name. */
   readonly headers?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /** How the body travels; `json` when absent. */
+  /** Encoding of the request body; `json` when absent. */
   readonly encoding?: 'json' | 'multipart'
-  /** Where a browser is sent that posts the page's form by itself, no script having come: it would show JSON. */
+  /** Redirect targets for a form submitted without script, since the browser would display a JSON response. */
   readonly form?: { readonly done: string; readonly refused: string }
-  /** Greatest body in bytes; `bodies.json` when absent. */
+  /** Maximum size of the body in bytes; when absent, `bodies.json` or, for multipart, `bodies.multipart`. */
   readonly bodyLimit?: number
   readonly response: z.ZodMiniType
   /** 200 when absent. A 302 answers with the response's `location`. */
   readonly status?: 200 | 201 | 302
-  /** Refusals of its own, beside those of its shape. Tests fail on any other (`lambdas/test/refusals-of.ts`). */
+  /** Error codes besides those implied by the other fields. Tests fail on any other (`lambdas/test/refusals-of.ts`). */
   readonly errors?: readonly ErrorCode[]
-  /** What a success is called in the log of what was done; null or absent, it is not worth a line there. */
+  /** Label of a success in the activity log; null or absent if it is not logged. */
   readonly auditLabel?: string | null
-  /** A GET that gives a secret away is guarded against other sites like a write. */
+  /** Applies the same-origin check of writes to a GET whose response contains a secret. */
   readonly sameSite?: true
 }
 
-/** `{a}` and `{b}` of `/x/{a}/{b}`, as a union. */
+/** Union of the parameter names of a path: `a | b` for `/x/{a}/{b}`. */
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>
   : never
@@ -46,12 +46,12 @@ type MatchingParams<Path extends string> = [PathParams<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: z.ZodMiniObject<Record<PathParams<Path>, z.ZodMiniType>> }
 
-/** Whatever an administrator changes has a label, or says that it has none. */
+/** Requires an audit label, or an explicit null, for every change by an administrator. */
 type MatchingLabel<E extends Endpoint> = E extends { access: 'admin'; method: 'POST' | 'PUT' | 'DELETE' }
   ? { readonly auditLabel: string | null }
   : unknown
 
-/** Declares an endpoint; a path parameter without its schema does not compile, nor does a change without its label. */
+/** Declares an endpoint. A path parameter without a schema, or a change without an audit label, does not compile. */
 export function endpoint<const E extends Endpoint>(
   declared: E & MatchingParams<E['path']> & MatchingLabel<E>,
 ): E {
@@ -61,7 +61,7 @@ export function endpoint<const E extends Endpoint>(
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type RequestPart<Name extends string, S> = S extends z.ZodMiniType ? { [K in Name]: z.input<S> } : unknown
 
-/** What a handler is given, parsed. */
+/** Parsed input of a handler. */
 export interface InputOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -69,13 +69,13 @@ export interface InputOf<E extends Endpoint> {
   body: Out<E['body']>
 }
 
-/** What a handler answers, before it is parsed on its way out. */
+/** Return value of a handler, before it is parsed with the response schema. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
-/** What a caller gets. */
+/** Parsed response body, as a caller receives it. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** What a caller sends; parts that the endpoint does not have are not asked for. */
+/** Request of a caller; parts that the endpoint does not declare are not required. */
 export type RequestOf<E extends Endpoint> = RequestPart<'params', E['params']> &
   OptionalParts<E> &
   RequestPart<'body', E['body']>
@@ -85,7 +85,7 @@ type OptionalParts<E extends Endpoint> = {
   headers?: E['headers'] extends z.ZodMiniObject ? z.input<E['headers']> : never
 }
 
-/** An endpoint's one name, in logs, route tables and caches: `PUT /api/media/{id}`. */
+/** Returns an endpoint's unique name in logs, route tables and caches, such as `PUT /api/media/{id}`. */
 export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every answer that is not a success, from a handler or from the gateway. Ours have a code. */
+/** Body of every error response, from a handler or from the gateway. Ours have a code. */
 export const ErrorBody = z.looseObject({
   success: z.literal(false),
   code: z.optional(z.string()),
@@ -12,13 +12,13 @@ export const ErrorBody = z.looseObject({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /**
- * What a caller can act on. Thrown by use cases, written by the pipeline, thrown again by `call`.
- * `message` is `"<status>: <body text, or status text>"` (spec §8); people are shown `body.message`.
+ * An error that a caller can act on. Thrown by handlers, serialised by the pipeline, and thrown again by `call`.
+ * `message` is `"<status>: <body text, or status text>"` (spec §8); users are shown `body.message`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Absent when the answer is not in our envelope, such as a proxy's HTML. */
+  /** Absent when the response is not an `ErrorBody`, such as a proxy's HTML. */
   readonly body: ErrorBody | undefined
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Zod's issues as the `fields` of an error body: dotted name → `required`, `type`, `format`, `max:100`, … */
+/** Converts Zod's issues to the `fields` of an error body: dotted name → `required`, `type`, `format`, `max:100`, … */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

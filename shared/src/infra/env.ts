@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The variables that a deployment sets and the Lambda parses, typed for both. No secret is among them. */
+/** Environment variables that a deployment sets and a Lambda parses, typed for both. They contain no secrets. */
 export const LambdaEnv = z.object({
   /** `dev`, `staging`, `prod`, or `local` for this machine and its emulators. */
   STAGE: z.string(),
@@ -10,28 +10,28 @@ export const LambdaEnv = z.object({
   MEDIA_BUCKET: z.string(),
   /** Name of the SSM SecureString that holds the password's hash and the keys; read by `auth` alone. */
   SECRET_PARAMETER: z.string(),
-  /** Name of the SSM parameter in which the edge notes itself (`{url, distributionId}`). */
+  /** Name of the SSM parameter in which the edge's deployment stores `{url, distributionId}`. */
   EDGE_PARAMETER: z.string(),
-  /** Where visitors find the site, such as `http://localhost:3000`, on a machine whose edge does not note itself. */
+  /** URL of the site, such as `http://localhost:3000`, on a machine where `EDGE_PARAMETER` has no value. */
   SITE_URL: z.optional(z.string()),
-  /** Where access codes go; absent or empty, nothing is mailed. The second is the login page's other choice. */
+  /** Mailbox for access codes; absent or empty, nothing is mailed. The second is the login page's alternative. */
   ADMIN_EMAIL: z.optional(z.string()),
   SECOND_ADMIN_EMAIL: z.optional(z.string()),
-  /** `From` of every mail; where absent or empty `ADMIN_EMAIL`, and without that `NOTIFY_EMAIL`. */
+  /** `From` address of every mail; defaults to `ADMIN_EMAIL`, then to `NOTIFY_EMAIL`, also when empty. */
   SENDER_EMAIL: z.optional(z.string()),
-  /** Where word of a new inquiry goes; the admins' mailboxes where absent or empty. */
+  /** Recipient of mails about new inquiries; the admins' mailboxes if absent or empty. */
   NOTIFY_EMAIL: z.optional(z.string()),
-  /** Where alarms go; the admin says when there is none. */
+  /** Recipient of alarms; the admin shows whether there is one. */
   ALARM_EMAIL: z.optional(z.string()),
 })
 export type LambdaEnv = z.infer<typeof LambdaEnv>
 
-/** Request headers that the edge writes, overwriting a viewer's own. Only the edge can reach the API. */
+/** Request headers that the edge sets, overwriting any from the viewer. Only the edge can reach the API. */
 export const edgeHeaders = { host: 'x-site-host', clientAddress: 'x-client-ip' } as const
 
 /**
- * Of glibc's allocator, for a process that decodes pictures: by default it keeps what the decoders' threads freed,
- * above a gigabyte; so it goes back to a fifth of that. `lambdas/local/start` has the same, since it runs unbuilt.
+ * Settings of glibc's allocator for a process that decodes pictures. By default it keeps over a gigabyte that decoder
+ * threads have freed; with these, a fifth of that. `lambdas/local/start` repeats them, since it runs unbuilt.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',

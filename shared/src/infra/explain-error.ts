@@ -2,7 +2,7 @@ import { UserError } from './user-error'
 
 const logIn = 'Log in first (`aws sso login`, `aws configure`, or AWS_PROFILE=…), then run this again.'
 
-/** What AWS calls credentials that it does not take. */
+/** Names of AWS errors for rejected credentials. */
 const refused = new Set([
   'AuthFailure',
   'ExpiredToken',
@@ -15,16 +15,16 @@ const refused = new Set([
 
 const offline = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
 
-/** S3 has a code for it; other services call it a wrong signature, and say why. */
+/** Whether this machine's clock is wrong. S3 has an error code for it; other services report an invalid signature. */
 const isWrongClock = ({ name, message }: Error) =>
   name === 'RequestTimeTooSkewed' || /^Signature (expired|not yet current)/.test(message)
 
-/** The same error, or a sentence instead where the user of a command can put it right. */
+/** Returns the same error, or a `UserError` with an explanation if the user of a command can fix it. */
 export function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message } = error
   const code = 'code' in error ? String(error.code) : ''
-  // Node's own text goes on with advice that fits few commands.
+  // Node's message continues with advice that applies to few commands.
   if (code.startsWith('ERR_PARSE_ARGS_')) return new UserError(message.replace(/\.?\s*$|\.\s.*$/s, '.'))
   if (isWrongClock(error)) return new UserError(`This machine’s clock is wrong: ${message}`)
   if (['CredentialsProviderError', 'TokenProviderError'].includes(name))

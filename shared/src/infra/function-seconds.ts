@@ -1,4 +1,4 @@
-/** How long each function may run. After that there is no answer, so a function is done well before. */
+/** Timeout of each function in seconds. After a timeout there is no response, so functions finish well before. */
 export const functionSeconds = {
   public: 5,
   contact: 10,

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '../http/api-error'
 
-/** What AWS allows (API Gateway and Lambda quotas): facts, not choices. Bytes and seconds. */
+/** Quotas of API Gateway and Lambda, in bytes and seconds: set by AWS, not by us. */
 export const gatewayLimits = {
   requestBytes: 10 * 1024 * 1024,
   lambdaPayloadBytes: 6 * 1024 * 1024,
@@ -10,7 +10,7 @@ export const gatewayLimits = {
 /** Bodies of these types reach a Lambda as base64; all others as text. */
 export const binaryMediaTypes = ['multipart/form-data'] as const
 
-/** Which of our codes stands for each refusal that API Gateway makes by itself. */
+/** Our error code for each error response that API Gateway generates itself. */
 export const gatewayResponses = {
   MISSING_AUTHENTICATION_TOKEN: 'NOT_FOUND',
   RESOURCE_NOT_FOUND: 'NOT_FOUND',
@@ -27,7 +27,7 @@ export const gatewayResponses = {
   DEFAULT_5XX: 'BAD_GATEWAY',
 } as const satisfies Record<string, ErrorCode>
 
-/** The envelope of a refusal that never reached a Lambda; `requestId` may be a gateway variable. */
+/** Returns the error response for a request that never reached a Lambda; `requestId` may be a gateway variable. */
 export function gatewayBody(code: ErrorCode, requestId: string) {
   const [statusCode, message] = errorCodes[code]
   return { statusCode, body: JSON.stringify({ success: false, code, message, requestId }) }

@@ -1,10 +1,10 @@
 import { UserError } from './user-error'
 
 /**
- * Options before a `--` are npm's: it keeps them, and hands on a value at most. A command without its `--stage` would
- * act on another site.
- * @param names of options; `call` is npm's for `-c`
- * @throws UserError where npm has kept one
+ * Rejects options before a `--`, which npm consumes: the command gets at most their value. A command without its
+ * `--stage` would act on another site.
+ * @param names of options; `call` is npm's name for `-c`
+ * @throws UserError when npm has consumed one
  */
 export function refuseOptionsOfNpm(
   names: readonly string[],

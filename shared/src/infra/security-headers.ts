@@ -1,6 +1,6 @@
 /**
- * Of every answer of the edge. A page carries its own style policy, with its `<style>`'s hash.
- * @param uploads where uploads go straight to, such as `https://bucket.s3.eu-west-2.amazonaws.com`
+ * Returns the policy of the edge's responses. Pages contain their own style policy, with the hash of their `<style>`.
+ * @param uploads origin of direct uploads, such as `https://bucket.s3.eu-west-2.amazonaws.com`
  */
 export function contentSecurityPolicy(uploads: string): string {
   return [
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(uploads: string): string {
   ].join('; ')
 }
 
-/** What a stored file is allowed to do when it is opened by itself: nothing. */
+/** Policy of a stored media file: opened on its own, it may load and run nothing. */
 export const mediaSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const commonHeaders = {
@@ -31,8 +31,8 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Two years; the site speaks for its own host only. Not sent over plain http. */
+/** Two years, without `includeSubDomains`: the site decides for its own host only. Not sent over plain HTTP. */
 export const strictTransportSecurity = 'max-age=63072000'
 
-/** Robots stay out of the API, but may see pictures; the admin's documents say it themselves, in a `meta` element. */
+/** Keeps crawlers from indexing the API, but not pictures; the admin's documents have a `meta` element instead. */
 export const noIndex = { 'x-robots-tag': 'noindex, nofollow' } as const

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { accessCodeLimits, lengths } from '../constants'
 import { required } from './text'
 
-/** Judged exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */
+/** Verified exactly as received: no trimming, no normalising (OWASP ASVS 6.2.8). */
 export const Password = required(z.string().check(z.maxLength(lengths.password)))
 
 const shaped = (pattern: string) =>
   z.string().check(z.regex(new RegExp(`^(?:${pattern})$`), { error: 'format' }))
-/** A field that a form may send empty, or null, when it has nothing to say. */
+/** A field that a form may leave out, or send empty or null. */
 const shapedOrNone = (pattern: string) => z.nullish(shaped(`|${pattern}`))
 
 /** 256 random bits, base64url: a challenge's id, a link's token. */
@@ -17,13 +17,13 @@ const code = `[0-9]{${accessCodeLimits.digits}}`
 export const AccessCode = shaped(code)
 export const LinkToken = shaped(token)
 
-/** Who is asking (spec §3). */
+/** Whether the caller has a session, and whether MFA is enabled (spec §3). */
 export const AuthStatus = z.object({ isAuthenticated: z.boolean(), mfaEnabled: z.boolean() })
 export type AuthStatus = z.infer<typeof AuthStatus>
 
 export const MfaStatus = z.object({ mfaEnabled: z.boolean() })
 
-/** Beside the password: with MFA a code and the challenge that it belongs to, or a recovery code alone. */
+/** With MFA, the password is sent with an access code and the id of its challenge, or with a recovery code alone. */
 export const LoginInput = z.object({
   password: Password,
   accessCode: shapedOrNone(code),
@@ -38,7 +38,7 @@ export const SendMfaInput = z.object({
 })
 export type SendMfaInput = z.infer<typeof SendMfaInput>
 
-/** Addresses come masked (`j•••@e•••.co.uk`) and only after a right password. */
+/** Email addresses are masked (`j•••@e•••.co.uk`) and returned only for the correct password. */
 export const SendMfaResult = z.object({
   success: z.boolean(),
   sessionId: z.string(),

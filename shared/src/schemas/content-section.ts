@@ -6,19 +6,19 @@ import { line, required, verbatim } from './text'
 
 export const ContentKeyName = z.enum(Object.keys(contentKeys) as [ContentKey, ...ContentKey[]])
 
-/** What shows that a line is true, such as a certificate's number and where it is registered; never public. */
+/** Evidence that a line is true, such as a certificate's number and the URL of its register; never public. */
 const evidence = {
   reference: z.optional(line(lengths.reference)),
   registerUrl: z.optional(line(lengths.url).check(z.regex(/^(https:\/\/\S+)?$/, { error: 'format' }))),
 }
 
-/** What the page says or shows at one place (spec §3). Without a session see `publicSection`. */
+/** Stored value of one content key (spec §3). Its public fields are those of `publicSection`. */
 export const ContentSection = z.object({
   sectionKey: ContentKeyName,
   content: z.string(),
   mediaId: z.nullable(Id),
   version: z.optional(Version),
-  /** The line is left out of the page, its default text included. */
+  /** Whether the page leaves the line out, including its default text. */
   hidden: z.optional(z.boolean()),
   /** Last day on which the line is shown, such as a certificate's. */
   validUntil: z.optional(z.nullable(z.iso.date())),
@@ -41,7 +41,7 @@ export const ContentSectionChange = z.object({
 })
 export type ContentSectionChange = z.infer<typeof ContentSectionChange>
 
-/** One earlier text of a section, newest first in a list. */
+/** An earlier value of a section; lists are newest first. */
 export const ContentRevision = z.object({
   content: z.string(),
   mediaId: z.nullable(Id),

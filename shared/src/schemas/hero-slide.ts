@@ -15,7 +15,7 @@ export const HeroSlide = z.object({
 })
 export type HeroSlide = z.infer<typeof HeroSlide>
 
-/** A place as a form may send it: a number, digits in a string, or a cleared field, which is the default. */
+/** A sort order as a form may send it: a number, digits in a string, or a cleared field, which means the default, 1. */
 const Order = z.pipe(
   z.nullish(z.union([z.int(), z.string().check(z.regex(/^(-?\d{1,9})?$/))])),
   z.transform((order) =>
@@ -34,5 +34,5 @@ const fields = {
 
 export const HeroSlideInput = z.object({ ...fields, subtitle: z.nullish(fields.subtitle) })
 
-/** A change of a slide: what is absent stays as it is. */
+/** A change of a slide; absent fields stay unchanged. */
 export const HeroSlideChange = z.partial(z.object({ ...fields, version: Version }))

@@ -22,10 +22,10 @@ export const queryFlag = z.pipe(
   z.transform((text) => text === '1'),
 )
 
-/** Raised by one with every stored change, 0 before the first; a save that carries an old one is refused with 409. */
+/** Incremented by every stored change, 0 before the first; a save based on an older version is rejected with 409. */
 export const Version = z.int().check(z.nonnegative())
 
-/** A request that comes again with its key, as after a lost answer, is done once. */
+/** Makes a request idempotent: repeated with the same key, as after a lost response, it is carried out once. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.optional(z.uuid()) })
 
 /** An instant, ISO 8601 in UTC. */

@@ -3,7 +3,7 @@ import { lengths } from '../constants'
 import { Id, Instant, Version } from './id'
 import { email, line, optional, paragraph, required } from './text'
 
-/** What a visitor may ask for (spec §3), and how the form and the inbox name it. */
+/** Services that a visitor can choose (spec §3), with their labels in the form and the inbox. */
 export const services = {
   'high-level': 'High-Level Installations',
   wireless: 'Wireless Networks',
@@ -18,13 +18,13 @@ export type Service = keyof typeof services
 
 const serviceNames: Readonly<Record<string, string>> = services
 
-/** Values of older forms are shown as they are. */
+/** Returns the label of a service; values of older forms are returned unchanged. */
 export const serviceName = (service: string): string =>
   (Object.hasOwn(services, service) && serviceNames[service]) || service
 
 const Service = z.enum(Object.keys(services) as [Service, ...Service[]])
 
-/** What the contact form sends. Fields that it does not know are ignored; ids and dates are the server's. */
+/** Body of the contact form. Unknown fields are ignored; ids and dates are set by the server. */
 export const InquiryInput = z.object({
   firstName: required(line(lengths.name)),
   lastName: required(line(lengths.name)),
@@ -36,9 +36,9 @@ export const InquiryInput = z.object({
     z.transform((service) => service || null),
   ),
   message: required(paragraph(lengths.message)),
-  /** Honeypot: no person sees this field. Filled, the inquiry is kept as spam. */
+  /** Honeypot: a field that people cannot see. If it is filled, the inquiry is kept as spam. */
   website: z.optional(z.unknown()),
-  /** Milliseconds from the first touch of the form to its sending; a hint, never a reason to refuse. */
+  /** Milliseconds from the first interaction with the form to its submission; a hint, never a reason to reject. */
   elapsedMs: z.optional(z.catch(z.number(), 0)),
 })
 export type InquiryInput = z.infer<typeof InquiryInput>
@@ -50,7 +50,7 @@ export type InquiryFlag = z.infer<typeof InquiryFlag>
 export const InquiryStatus = z.enum(['new', 'answered', 'closed'])
 export type InquiryStatus = z.infer<typeof InquiryStatus>
 
-/** What became of the mail that tells the owner of an inquiry. */
+/** State of the mail that notifies the owner of an inquiry. */
 export const MailState = z.enum([
   'waiting',
   'sent',
@@ -63,7 +63,7 @@ export const MailState = z.enum([
 ])
 export type MailState = z.infer<typeof MailState>
 
-/** States in which the owner may never have read it. */
+/** States in which the owner may never have read the mail. */
 export const undelivered: readonly MailState[] = ['refused', 'bounced', 'complained', 'given-up']
 
 /** A visitor's inquiry as it is stored and listed (spec §3). */
@@ -83,32 +83,32 @@ export const Inquiry = z.object({
   /** When it was first marked as answered; absent while it is new. */
   answeredAt: z.optional(Instant),
   note: z._default(z.string(), ''),
-  /** Absent where none was to be sent, and in rows of releases that did not note it. `at` is the last try. */
+  /** Absent if no mail was to be sent, and in items of releases that did not record it. `at`: time of the last try. */
   mail: z.optional(z.object({ state: MailState, at: Instant })),
-  /** Only of one that was deleted, which lies beside the spam until it expires. */
+  /** Present only in a deleted inquiry, which is stored with the spam until it expires. */
   deletedAt: z.optional(Instant),
   version: z._default(Version, 1),
 })
 export type Inquiry = z.infer<typeof Inquiry>
 
-/** How inquiries of the last so many days were answered. */
+/** Statistics of the replies to inquiries of the last `days` days. */
 const ReplyTimes = z.object({
   days: z.int(),
   answered: z.int(),
-  /** Of those that were answered or whose time has run out: answered within the promised hours. */
+  /** Number of the `due` inquiries (answered, or overdue) that were answered within the promised hours. */
   inTime: z.int(),
   due: z.int(),
-  /** Median time to the answer; null where there is none. */
+  /** Median seconds until the answer; null when there was none. */
   medianSeconds: z.nullable(z.int()),
 })
 
-/** The inbox at a glance, from as many of the newest inquiries as one call looks through. */
+/** Overview of the inbox, from the newest `inquiryLimits.searchAtOnce` inquiries. */
 export const InboxOverview = z.object({
   unanswered: z.int(),
-  /** Of the unanswered: those whose mail did not reach the owner. */
+  /** Number of unanswered inquiries whose mail did not reach the owner. */
   undelivered: z.int(),
   replies: z.array(ReplyTimes),
-  /** Whether there are older inquiries within the longest period that were not looked through. */
+  /** Whether there are older inquiries within the longest period that were not read. */
   partial: z.boolean(),
   /** Whether senders are sent an acknowledgement. */
   acknowledge: z.boolean(),

@@ -3,7 +3,7 @@ import { lengths } from '../constants'
 import { Id, Instant, Version } from './id'
 import { paragraph } from './text'
 
-/** What a file is filed under (spec §9); `general` by default. */
+/** Category of a media file (spec §9); `general` by default. */
 export const MediaCategory = z.enum(['general', 'hero', 'project', 'logo'])
 export type MediaCategory = z.infer<typeof MediaCategory>
 
@@ -18,38 +18,38 @@ export const MediaVariant = z.object({
 })
 export type MediaVariant = z.infer<typeof MediaVariant>
 
-/** Where the picture's subject is, as fractions of its width and height from the top left. */
+/** Position of the picture's subject, as fractions of its width and height from the top left. */
 export const FocalPoint = z.object({
   x: z.number().check(z.gte(0), z.lte(1)),
   y: z.number().check(z.gte(0), z.lte(1)),
 })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-/** How a logo is drawn: `dark` or `light` ink on nothing, or `solid`: decides what it stands on where the page is dark. */
+/** Tone of a logo: `dark` or `light` on transparent, or `solid`. Decides its background on dark parts of the page. */
 export const LogoTone = z.enum(['dark', 'light', 'solid'])
 export type LogoTone = z.infer<typeof LogoTone>
 
-/** A picture or video (spec §3). What visitors may not see is left out or empty without a session. */
+/** A picture or video (spec §3). Without a session, private fields are absent or empty. */
 export const Media = z.object({
   id: Id,
   filename: z.string(),
-  /** As it was called where it came from; '' without a session. */
+  /** File name on the uploader's device; '' without a session. */
   originalName: z.string(),
   /** `/objects/<filename>` for our own files, see `mediaSrc`; any other URL is used as it is. */
   url: z.string(),
   mimeType: z.string(),
   category: MediaCategory,
-  /** The text read out instead of the picture. */
+  /** Alternative text. */
   description: z._default(z.string(), ''),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   variants: z._default(z.array(MediaVariant), []),
   focalPoint: z.optional(FocalPoint),
-  /** Of a logo, once its renditions are made. */
+  /** Present for a logo once its renditions are made. */
   tone: z.optional(LogoTone),
   /** File name of a video's still picture; its renditions are among `variants`. */
   poster: z.optional(z.string()),
-  /** The file, or the video's still, that renditions cannot be made of; not without a session. */
+  /** Name of the file or poster from which no renditions can be made; absent without a session. */
   unreadable: z.optional(z.string()),
   size: z.optional(z.int()),
   createdAt: z.optional(Instant),
@@ -58,7 +58,7 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
-/** What may be changed of a media file; its name, type and address may not. */
+/** Editable fields of a media file; its name, type and URL cannot be changed. */
 export const MediaInput = z.object({
   category: z.optional(MediaCategory),
   description: z.optional(paragraph(lengths.altText)),
@@ -72,11 +72,11 @@ export const MissingFile = z.object({
   originalName: z.string(),
   category: MediaCategory,
   filename: z.string(),
-  /** An earlier copy is kept in storage: `heal` brings it back. */
+  /** Whether storage keeps an earlier version, which `heal` restores. */
   healable: z.optional(z.boolean()),
 })
 
-/** What the storage check found (spec §3). */
+/** Result of the storage check (spec §3). */
 export const MediaStatus = z.object({
   total: z.int(),
   available: z.int(),
@@ -85,7 +85,7 @@ export const MediaStatus = z.object({
 })
 export type MediaStatus = z.infer<typeof MediaStatus>
 
-/** What became of a batch: the files kept, and a sentence for each that was not. */
+/** Result of an upload batch: the stored files, and a message for each rejected one. */
 export const UploadResult = z.object({
   count: z.int(),
   message: z.string(),
@@ -94,10 +94,10 @@ export const UploadResult = z.object({
 })
 export type UploadResult = z.infer<typeof UploadResult>
 
-/** Our own files; any other address is used as it is (spec §3). */
+/** Whether a file is in our own storage; any other URL is used as it is (spec §3). */
 export const isStored = ({ url }: Pick<Media, 'url'>) => url.startsWith('/objects/')
 
-/** The address that shows a media file (spec §3): our own go through the media-file path, others as they are. */
+/** Returns the URL of a media file (spec §3): our own by `mediaFilePath`, `https:` and root-relative ones unchanged. */
 export function mediaSrc(file: Pick<Media, 'url' | 'filename'>): string {
   if (isStored(file)) return mediaFilePath(file.filename)
   return /^https:\/\/|^\/(?!\/)/.test(file.url) ? file.url : ''
@@ -108,6 +108,6 @@ export const mediaFilePath = (filename: string) => `/api/media-file/${encodeURIC
 export const isImage = ({ mimeType }: Pick<Media, 'mimeType'>) => mimeType.startsWith('image/')
 export const isVideo = ({ mimeType }: Pick<Media, 'mimeType'>) => mimeType.startsWith('video/')
 
-/** The picture in the navigation bar; both null while the company's name stands there (spec §3). */
+/** The picture in the navigation bar; both null while the company's name is shown instead (spec §3). */
 export const Logo = z.object({ logoUrl: z.nullable(z.string()), logoId: z.nullable(Id) })
 export type Logo = z.infer<typeof Logo>

@@ -25,5 +25,5 @@ const fields = {
 
 export const ProjectInput = z.object({ ...fields, mediaId: z._default(z.nullish(Id), null) })
 
-/** A change of a project: what is absent stays as it is. */
+/** A change of a project; absent fields stay unchanged. */
 export const ProjectChange = z.partial(z.object({ ...fields, version: Version }))

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { lengths } from '../constants'
 import { MediaCategory } from './media'
 
-/** A file that wants to go straight to storage. What is wrong with one of ten is said of that one alone. */
+/** A file for direct upload. Errors of one file are reported for that file, not for the whole batch. */
 export const UploadFile = z.object({
-  /** As it is called on the sender's disk; tidied before it is kept. */
+  /** Name on the sender's disk; sanitised before it is stored. */
   name: z.string().check(z.maxLength(lengths.sentName)),
-  /** As the browser guesses it; '' when it has no idea. */
+  /** Type as guessed by the browser; '' when unknown. */
   mimeType: z.string().check(z.maxLength(lengths.name)),
   /** Bytes. */
   size: z.int().check(z.nonnegative()),
-  /** Base64 SHA-256 of the whole file; signed, so that no other bytes are taken. */
+  /** Base64 SHA-256 of the whole file; part of a single PUT's signature, so that S3 accepts no other bytes. */
   sha256: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
 })
 export type UploadFile = z.infer<typeof UploadFile>
@@ -19,7 +19,7 @@ export const UploadId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
 export const UploadPart = z.object({ partNumber: z.int().check(z.gte(1), z.lte(10_000)), url: z.string() })
 
-/** How to send one file: in one PUT, in parts, or not at all. */
+/** How to send one file: in one PUT, in parts, or not at all because of an error. */
 export const UploadTarget = z.union([
   z.object({ uploadId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }),
   z.object({ uploadId: z.string(), partSize: z.int(), parts: z.array(UploadPart) }),
@@ -27,7 +27,7 @@ export const UploadTarget = z.union([
 ])
 export type UploadTarget = z.infer<typeof UploadTarget>
 
-/** An upload that is under way: what has arrived, and fresh addresses for the rest. */
+/** An unfinished upload: the parts that have arrived, and new presigned URLs for the rest. */
 export const OpenUpload = z.object({
   uploadId: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const OpenUpload = z.object({
   url: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
   partSize: z.optional(z.int()),
-  /** Of an upload in one piece, part 1 stands for the whole. */
+  /** Parts that have arrived; for an upload in one PUT, part 1 represents the whole file. */
   done: z.array(z.object({ partNumber: z.int(), etag: z.string() })),
   parts: z.array(UploadPart),
 })

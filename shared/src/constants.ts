@@ -112,13 +112,13 @@ export const noticeLimits = {
   acknowledgement: { name: '1d', limit: 1, seconds: 1 * days },
 } as const
 
-/** Reminders of a line's last day: days before it (from the first on it is also marked), and most days after it. */
+/** Reminders of a line's last day: days before it (the earliest also marks the line), and maximum days after it. */
 export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
 
 /** Activity log: entries shown, time kept, and maximum length of a subject. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
 
-/** `GET /api/contact-inquiries`. Lambda responses may have 6 MB, with the body JSON-escaped; we stay well below. */
+/** `GET /api/contact-inquiries`. A Lambda response may be 6 MB, with its body JSON-escaped; we stay well below. */
 export const inquiryLimits = {
   pageMax: 1000,
   bytesMax: 5_000_000,

@@ -32,7 +32,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** A built-in statement of fact: `open` until it is confirmed, replaced by the company's own text, or hidden. */
+/** A built-in statement of fact: `open` until it is confirmed unchanged, replaced by the company's text, or hidden. */
 export interface Claim {
   readonly key: ContentKey
   /** Text on the page, including the label of a figure. */

@@ -27,7 +27,7 @@ export interface ContentKeySpec {
   readonly claim?: true
   /** Whether it is part of a sentence composed from several keys, and therefore not editable in place. */
   readonly composed?: true
-  /** Which tabs edit it; the Content tab when absent. */
+  /** Admin tabs in which it is edited; the Content tab when absent. */
   readonly tabs?: readonly ('content' | 'section-images')[]
 }
 

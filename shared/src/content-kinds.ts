@@ -126,7 +126,7 @@ export function advisedLength(id: string | number, { advised }: TextSpec = area)
   return contentKeys[id].kind === 'textarea' ? area.advised : advice.line
 }
 
-/** Returns the sort of media file that a kind can show. */
+/** Returns whether a kind shows pictures only, or videos as well. */
 export const mediaSortOf = (kind: ContentKindName): MediaSort => contentKinds[kind].media.mediaId
 
 /** Returns the ids of the media files that a value refers to. */

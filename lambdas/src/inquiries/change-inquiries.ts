@@ -67,7 +67,7 @@ export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { bod
 export const removed = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
-/** Moves spam or a deleted inquiry to the inbox and raises the total. It may get a reminder, but no mail as new. */
+/** Moves spam or a deleted inquiry to the inbox and raises the total. It is not mailed, but may get a reminder. */
 export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { params }) => {
   const spam = await find(app.table, spamInquiries, params)
   if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first

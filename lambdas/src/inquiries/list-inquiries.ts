@@ -8,7 +8,7 @@ import { type Handler, type HandlerInput, Reply } from '../http/handler'
 
 type Query = HandlerInput<typeof endpoints.list>['query']
 
-/** Lists inquiries, newest first. Without a search, a page costs one query and one read of the counter of the total. */
+/** Lists inquiries, newest first. Without a search, a page costs one query and one counter read, however many exist. */
 export const listInquiries: Handler<typeof endpoints.list> = async (app, { query }) => {
   if (query.spam) {
     const { values, next } = await list(app, spamInquiries, { ...lists.spamInquiries, ...pageOf(query) })

@@ -75,7 +75,7 @@ interface Outcome {
   readonly state: MailState
   /** Time of the try that had this outcome, in epoch seconds. */
   readonly at: number
-  /** Skips inquiries that were not part of that try: an event of a summary names only a range of ids. */
+  /** Whether to skip inquiries that were not part of the try: an event of a summary names only a range of ids. */
   readonly ofThatTry?: boolean
 }
 

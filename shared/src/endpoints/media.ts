@@ -34,7 +34,7 @@ const oneFile = {
 } as const
 
 export const media = {
-  /** Without a session: only what the page refers to. `deleted=1`: the bin, refused without a session. */
+  /** Without a session, lists only files that the page refers to. `deleted=1` lists the bin, and requires a session. */
   list: endpoint({
     method: 'GET',
     path: '/api/media',

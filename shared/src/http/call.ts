@@ -77,6 +77,6 @@ function bodyOf(text: string): ErrorBody | undefined {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined // not JSON, such as a proxy's page, which users are not shown
+    return undefined // not JSON, such as a proxy's page: never shown to users
   }
 }

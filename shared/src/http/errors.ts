@@ -5,7 +5,7 @@ export const ErrorBody = z.looseObject({
   success: z.literal(false),
   code: z.optional(z.string()),
   message: z.string(),
-  /** Field name → what is wrong with it, see `fields.ts`. */
+  /** Error code by field name, see `fields.ts`. */
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
 })

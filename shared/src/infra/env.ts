@@ -12,7 +12,7 @@ export const LambdaEnv = z.object({
   SECRET_PARAMETER: z.string(),
   /** Name of the SSM parameter in which the edge's deployment stores `{url, distributionId}`. */
   EDGE_PARAMETER: z.string(),
-  /** URL of the site, such as `http://localhost:3000`, on a machine where `EDGE_PARAMETER` has no value. */
+  /** URL of the site, such as `http://localhost:3000`, on a machine where the edge's parameter does not exist. */
   SITE_URL: z.optional(z.string()),
   /** Mailbox for access codes; absent or empty, nothing is mailed. The second is the login page's alternative. */
   ADMIN_EMAIL: z.optional(z.string()),

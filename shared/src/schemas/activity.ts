@@ -7,7 +7,7 @@ export const Activity = z.object({
   action: z.string(),
   /** Item that was changed, such as a slide's title; '' when the action needs none. */
   subject: z.string(),
-  /** Such as `Chrome on Windows`: there is one administrator, but there may be two laptops. */
+  /** Browser such as `Chrome on Windows`: there is one administrator, but possibly more than one computer. */
   browser: z.string(),
 })
 export type Activity = z.infer<typeof Activity>

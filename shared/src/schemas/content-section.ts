@@ -23,7 +23,7 @@ export const ContentSection = z.object({
   /** Last day on which the line is shown, such as a certificate's. */
   validUntil: z.optional(z.nullable(z.iso.date())),
   ...evidence,
-  /** Who last confirmed which text of the line, and when. */
+  /** Last confirmation of the line: by whom, of which text, and when. */
   confirmed: z.optional(z.object({ by: z.string(), text: z.string(), at: Instant })),
 })
 export type ContentSection = z.infer<typeof ContentSection>

@@ -4,8 +4,8 @@ import * as ownerCommands from './owner-commands'
 import { readArguments, runCommand, say, startPrompt } from './run-command'
 
 /*
- * `npm run admin:<command> -- [--stage prod]`: what the owner of a site may do that no page does. Without
- * `--stage` it is this machine's own site.
+ * `npm run admin:<command> -- [--stage prod]`: commands of the site's owner that no page offers. Without `--stage`
+ * they act on this machine's own site.
  */
 
 const commands: Record<string, (command: ownerCommands.Command) => Promise<void>> = {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const run = commands[positionals[0] ?? '']
   if (!run) throw new UserError(`Which one? ${Object.keys(commands).join(', ')}`)
   const stage = await openStage(values.stage, process)
-  // Last, since an open prompt keeps the process running.
+  // Opened last, because an open prompt keeps the process running.
   const prompt = startPrompt(process)
   try {
     await run({ stage, options: values, ask: prompt.ask, say })

@@ -4,8 +4,8 @@ import { readArguments, runCommand, say } from './run-command'
 import { labelOf } from './stage/deployed-stage'
 
 /*
- * `npm run export -- [folder] [--stage prod] [--inquiries]`: a whole site with its files, into a folder that
- * `npm run import` puts onto any stage. Without a folder it is one of its own in `exports`.
+ * `npm run export -- [folder] [--stage prod] [--inquiries]`: exports a whole site with its files into a folder that
+ * `npm run import` accepts for any stage. The default is a new folder in `exports`.
  */
 
 const options = { stage: { type: 'string' }, inquiries: { type: 'boolean' } } as const

@@ -5,8 +5,8 @@ import { readArguments, runCommand, say } from './run-command'
 import { labelOf } from './stage/deployed-stage'
 
 /*
- * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: puts what `npm run export` wrote onto an
- * empty stage, or with `--replace` in the place of what is there. Interrupted, it is simply run again.
+ * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: imports an archive of `npm run export` into
+ * an empty stage, or with `--replace` in place of its content. After an interruption it can be run again.
  */
 
 const options = {

@@ -26,7 +26,7 @@ interface LocalStage extends Stage, ArchiveStage {
 }
 
 /**
- * This machine's site: what runs it is asked; where nothing does, its data is opened for as long as it takes.
+ * Opens this machine's site: through its services if it is running, else by starting them until `close`.
  * @throws UserError when the data cannot be opened
  */
 export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string): Promise<LocalStage> {
@@ -58,7 +58,7 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
   }
 }
 
-/** Where this machine's table, files and secret answer, and the keys that they accept. */
+/** Returns the endpoints of this machine's table, files and secret, and the credentials that they accept. */
 async function localServices(settings: Settings) {
   const running = await readPidFile(settings.dataDirectory)
   if (!running)
@@ -70,8 +70,8 @@ async function localServices(settings: Settings) {
 type Surroundings = Pick<NodeJS.Process, 'env' | 'cwd'>
 
 /**
- * Whether a stage name means this machine's own: also the one called `local`, unless the environment says
- * where an emulator is. No account in AWS has a stage of that name.
+ * Whether a stage name refers to this machine's own site: no name, or `local` unless the environment has the endpoint
+ * of an emulator. No account in AWS has a stage of that name.
  */
 const isThisMachine = (
   name: string | undefined,

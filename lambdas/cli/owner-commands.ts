@@ -18,28 +18,28 @@ import { appOf, labelOf, type Stage } from './stage/deployed-stage'
 export interface Command {
   readonly stage: Stage
   readonly options: {
-    /** Of `sessions`: a number from its list, or `all`. */
+    /** Option of `sessions`: a number from its list, or `all`. */
     readonly end?: string | undefined
-    /** Of `set-mfa`: takes the authenticator away. */
+    /** Option of `set-mfa`: removes the authenticator. */
     readonly off?: boolean | undefined
-    /** Of `privacy-*`: the person's address. */
+    /** Option of `privacy-*`: the person's email address. */
     readonly email?: string | undefined
   }
-  /** Asks a question; what is hidden is not shown while it is typed. */
+  /** Asks a question; a hidden answer is not shown while it is typed. */
   readonly ask: (question: string, how?: { hidden: boolean }) => Promise<string>
   readonly say: (sentence: string) => void
-  /** How a password becomes a hash; slow on purpose, so tests bring their own. */
+  /** Hash function for passwords; slow on purpose, so tests replace it. */
   readonly hash?: (password: string) => Promise<string>
 }
 
-/** A command as it is typed for this very stage: without `--stage` it is for the site of this machine. */
+/** Returns the command line that runs a command on this stage; `--stage` is left out for this machine's site. */
 function commandOn({ name, region }: Stage, command: string, ...options: string[]): string {
   const given = region ? ['--stage', name, ...options] : options
   const inRegion = region ? [`AWS_REGION=${region}`] : []
   return [...inRegion, 'npm run', command, ...(given.length > 0 ? ['--', ...given] : [])].join(' ')
 }
 
-/** Sets the admin's password, and draws the keys that are not there yet. Every session is over. */
+/** Sets the admin's password and generates any missing keys of the secret. Ends every session. */
 export async function setPassword({ stage, ask, say, hash = hashPassword }: Command): Promise<void> {
   const password = await ask('New admin password', { hidden: true })
   const fault = passwordFault(password, { isDeployed: stage.isDeployed })
@@ -58,7 +58,7 @@ export async function setPassword({ stage, ask, say, hash = hashPassword }: Comm
   if (!stage.app) say('Nothing is deployed there yet: its first deployment takes this password.')
 }
 
-/** Puts an authenticator's secret in force as `MFA_SECRET`, or with `--off` takes every authenticator away. */
+/** Stores the secret key of an authenticator, as `MFA_SECRET` would set it; `--off` removes every authenticator. */
 export async function setMfa(command: Command): Promise<void> {
   const { stage } = command
   const secret = await stage.readSecret()
@@ -90,7 +90,7 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
   )
 }
 
-/** Forgets every failed login and every code that was asked for, and with them the waits. */
+/** Resets the counts of failed logins and requested codes, and with them the waiting times. */
 export async function unlock({ stage, say }: Command): Promise<void> {
   const app = appOf(stage)
   let forgotten = await forgetTurns(app)
@@ -103,7 +103,7 @@ export async function unlock({ stage, say }: Command): Promise<void> {
   say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
 }
 
-/** Lists who is logged in, or with `--end <number>` or `--end all` logs them out. */
+/** Lists the open sessions, or ends one (`--end <number>`) or all of them (`--end all`). */
 export async function manageSessions({ stage, options: { end }, say }: Command): Promise<void> {
   const app = appOf(stage)
   const open = await listSessions(app)
@@ -131,7 +131,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
 const inWords = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
   `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`
 
-/** What the UK GDPR gives a person who has written to us: a copy of it (article 15). */
+/** Prints a copy of all inquiries of a person, to which the UK GDPR entitles them (article 15). */
 export async function exportPrivacy(command: Command): Promise<void> {
   const { app, email } = personOf(command)
   const isTheirs = sentFrom(email)
@@ -141,7 +141,7 @@ export async function exportPrivacy(command: Command): Promise<void> {
   command.say(JSON.stringify(kept, undefined, 2))
 }
 
-/** And its erasure (article 17). */
+/** Erases all inquiries of a person (UK GDPR, article 17). */
 export async function erasePrivacy(command: Command): Promise<void> {
   const { app, email } = personOf(command)
   const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))

@@ -1,6 +1,6 @@
 import { lengths } from '@highline/shared/constants'
 
-/** What people reach for when a password has to be long; what is left beside it has to carry the weight. */
+/** Words with which people lengthen passwords. They do not count: the rest has to be strong enough. */
 const obvious = `
   password passwort passphrase correcthorsebatterystaple administrator admin letmein welcome changeme trustno1
   qwertyuiop asdfghjkl zxcvbnm qwerty qwertz azerty secret login highline stadium stadion communications website
@@ -9,10 +9,10 @@ const obvious = `
   .trim()
   .split(/\s+/)
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
-/** So many letters and digits, and so many different ones, there have to be beside the obvious. */
+/** Minimum number of characters, and of different ones, that have to remain without the obvious words. */
 const weight = { characters: 8, different: 5 }
 
-/** What is wrong with a password to be, in a sentence; undefined when nothing is. */
+/** Returns a sentence that says why a new password is refused; undefined when it is acceptable. */
 export function passwordFault(password: string, { isDeployed }: { isDeployed: boolean }): string | undefined {
   if (password.length === 0) return 'A password is needed.'
   if (password.length > lengths.password) return `At most ${lengths.password} characters fit.`
@@ -33,7 +33,7 @@ function isObvious(password: string): boolean {
   })
 }
 
-/** `aaa`, `abc` and `987` weigh no more than their first letter. */
+/** Reduces repeated and consecutive characters, such as `aaa`, `abc` and `987`, to the first one. */
 const withoutRuns = (text: string) =>
   [...text].filter((letter, at, all) => Math.abs(codeOf(letter) - codeOf(all[at - 1] ?? '')) > 1)
 

@@ -10,7 +10,7 @@ import { isDiskFull, noRoomLeft } from '../local/retry'
 
 export const say = (sentence: string) => console.log(sentence)
 
-/** Runs a command, whose files are closed to other users. What the person at the keyboard can mend is told in a sentence, all else with its stack. */
+/** Runs a command; other users cannot read its files. Errors that its user can fix are printed without a stack. */
 export function runCommand(main: () => Promise<void>): void {
   closeNewFiles()
   outliveReader()
@@ -21,15 +21,15 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
- * Reads what a command was given. @param words how many there may be that are no options
- * @throws UserError for more of them, and where npm has kept an option: its value would be such a word
+ * Parses the command line. @param words maximum number of positional arguments
+ * @throws UserError for more of them, and for an option that npm consumed: its value would become such an argument
  */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   words: number,
   { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'> = process,
 ) {
-  // An `.npmrc` may hold an `email` of its own. A command that lacks one asks whose it is to be.
+  // `email` may be npm's own setting, from an `.npmrc`. A command that needs the option fails without it.
   const ours = Object.keys(options).filter((name) => name !== 'email')
   refuseOptionsOfNpm(ours, env)
   const read = parseArgs({ args: argv.slice(2), allowPositionals: true, options })
@@ -38,7 +38,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   return read
 }
 
-/** A sentence where there is one; else the error itself. */
+/** Returns the sentence that explains a known error, else the error itself. */
 export function inWords(error: unknown): unknown {
   if (isDiskFull(error)) return noRoomLeft
   const told = explain(error)
@@ -50,7 +50,7 @@ interface Terminal {
   readonly stderr: Writable
 }
 
-/** Asks at the terminal, or takes one line for each question from what is piped in. */
+/** Asks questions at the terminal; piped input has one line for each answer. */
 export function startPrompt({ stdin, stderr }: Terminal) {
   let shown = true
   const echo = new PassThrough()

@@ -4,7 +4,7 @@ import { readArguments, runCommand, say } from './run-command'
 import { seed } from './seed/seed'
 
 /*
- * `npm run seed -- [--replace]`: fills this machine's site with a demo company, whether the site runs or not.
+ * `npm run seed -- [--replace]`: fills this machine's site, running or not, with a demo company.
  */
 
 async function main(): Promise<void> {

@@ -9,9 +9,9 @@ import { jsonLog } from '../src/log'
 import { parseOutputs, startEmulatedStage } from './emulated-stage/emulated-stage'
 
 /*
- * The second half of `npm run deploy:local`: the site's files, the page and the edge of a stage whose stack stands in
- * the emulator at AWS_ENDPOINT_URL. Its one argument is the file with the stack's outputs. Before there is one, it only
- * sees whether the edge could start: a port that is in use is better told before a deployment than after it.
+ * Second half of `npm run deploy:local`: uploads the site's files, publishes the page and starts the edge of a stage
+ * whose stack is deployed to the emulator at AWS_ENDPOINT_URL. The only argument is the file with the stack's outputs.
+ * Without it, only checks that the edge's port is free, so that a port in use is reported before the deployment.
  */
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -8,7 +8,7 @@ import type { JsonlFile } from './manifest'
 
 export type Digest = Omit<JsonlFile, 'lines'>
 
-/** Hands on what passes; `digest` is of all that has passed. */
+/** Computes size and checksum of a stream: `pass` yields its chunks unchanged, `digest` is called once at the end. */
 function digesting() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -24,7 +24,7 @@ function digesting() {
   }
 }
 
-/** Of a file on this machine; undefined when there is none, a folder in its place included. */
+/** Returns the digest of a local file; undefined when it does not exist or is a folder. */
 export async function digestOf(path: string): Promise<Digest | undefined> {
   const { pass, digest } = digesting()
   try {
@@ -36,7 +36,7 @@ export async function digestOf(path: string): Promise<Digest | undefined> {
   }
 }
 
-/** Writes what comes. Under its name there is all of it or nothing. */
+/** Writes a stream to a file atomically: until it is complete, the file has the ending `.part`. */
 export async function receive(from: Readable, path: string): Promise<Digest> {
   const { pass, digest } = digesting()
   const unfinished = `${path}.part`
@@ -59,7 +59,7 @@ export async function writeJsonl(path: string, values: AsyncIterable<object> | I
 }
 
 /**
- * The values of a file of lines. Only `\n` ends one: texts may hold what else ends lines elsewhere.
+ * Yields the values of a JSON Lines file. Only `\n` ends a line: texts may contain other line separators.
  * @throws SyntaxError
  */
 export async function* readJsonl(path: string): AsyncGenerator<unknown> {

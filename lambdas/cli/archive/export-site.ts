@@ -12,17 +12,17 @@ import { mapConcurrently } from './map-concurrently'
 import type { ArchiveApp } from './streaming-store'
 
 interface ExportOptions {
-  /** Must be empty, absent, or what an export left that did not end. */
+  /** Must be empty, absent, or contain an unfinished export. */
   readonly folder: string
-  /** With what visitors wrote. */
+  /** Whether to export inquiries and spam. */
   readonly inquiries: boolean
   readonly say: (sentence: string) => void
 }
 
 /**
- * Writes a site into a folder: lines of JSON, the media files, and last the manifest. Sessions, codes and secrets
- * are not among the kinds that it knows.
- * @throws UserError when there is something else in the folder, or an import of the stage has not ended
+ * Exports a site into a folder: JSON Lines files, the media files, and last the manifest. Sessions, codes and secrets
+ * are not among the exported kinds.
+ * @throws UserError when the folder contains anything else, or an import into the stage is unfinished
  */
 export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
   await refuseHalfImported(app)
@@ -66,7 +66,7 @@ async function claim(folder: string): Promise<void> {
     throw new UserError(`There is something in ${folder} already. Choose another folder.`)
   await writeAtomically(join(folder, parts.unfinished), '')
   await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
-  // The earlier attempt may have been with inquiries, and this one is without.
+  // The earlier attempt may have included inquiries, which this one leaves out.
   for (const name of there)
     if (name.endsWith('.jsonl') || name === parts.manifest) await rm(join(folder, name), { recursive: true })
 }
@@ -79,12 +79,12 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
 
 interface ExportRun {
   readonly folder: string
-  /** Of the objects which the media rows speak of. */
+  /** Names of the objects that the media items refer to. */
   readonly filenames: Set<string>
   readonly say: (sentence: string) => void
 }
 
-/** What cannot be read is left out and told: it would not be taken in elsewhere either. */
+/** Yields the values of a kind. Items that cannot be parsed are left out and reported: an import would reject them. */
 async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: ExportRun): AsyncGenerator<object> {
   for await (const stored of itemsOf(app.table, kind)) {
     const item = kind.item(stored)
@@ -99,9 +99,9 @@ async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: Export
 const filesAtOnce = 4
 
 /**
- * Fetches objects of the media bucket and writes the list of them. A name always means the same bytes, so those
- * that an earlier attempt has fetched are not fetched again.
- * @returns also those that storage does not have
+ * Downloads objects of the media bucket and writes the list of them. A name always refers to the same bytes, so
+ * files that an earlier attempt has downloaded are not downloaded again.
+ * @returns also the names of objects that are missing from storage
  */
 async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRun) {
   const files: ArchivedFile[] = []
@@ -116,7 +116,7 @@ async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRu
   say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes.toFixed(1)} MB`)
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
   const listed = new Set(files.map(({ filename }) => filename))
-  // What the earlier attempt fetched may have been deleted for good since.
+  // Files that the earlier attempt downloaded may have been purged since.
   for (const name of await readdir(join(folder, parts.media)))
     if (!listed.has(name)) await rm(join(folder, parts.media, name), { recursive: true })
   return { lines: await writeJsonl(join(folder, parts.files), files), missing }

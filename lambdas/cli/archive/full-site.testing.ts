@@ -13,7 +13,7 @@ import { send } from '../../test/request'
 import { jpeg, png } from '../../test/sample-files'
 import { bodyOf, ownerOf } from '../seed/owner'
 
-/** Something of every kind that there is: files in the bin, earlier texts, an open upload, a session, leads and spam. */
+/** Returns a stage with items of every kind: files in the bin, earlier texts, an open upload, inquiries and spam. */
 export async function fullSite(): Promise<FakeArchiveApp> {
   const app = await fakeArchiveApp('old')
   const [hero, project, binned] = [await upload(app, 1), await upload(app, 2), await upload(app, 3)]
@@ -59,7 +59,7 @@ const leaveUploadOpen = (app: FakeArchiveApp) =>
     expiresAt: epochSeconds(app.now(), 3600),
   })
 
-/** What an archive carries of a stage, byte for byte. */
+/** Returns the items and files of a stage that an archive contains, byte for byte. */
 export function carried(app: FakeArchiveApp, { inquiries = false } = {}) {
   const of = inquiries ? ['SITE', 'HISTORY', 'INQUIRY', 'SPAM'] : ['SITE', 'HISTORY']
   const items = app.table.all().filter(({ pk }) => of.includes(pk.replace(/#.*/s, '')))

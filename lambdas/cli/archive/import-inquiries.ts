@@ -6,12 +6,12 @@ import { settledMail } from '../../src/inquiries/change-inquiries'
 import { inquiryKinds, lineFileOf } from './kinds'
 import type { Archive } from './open-archive'
 
-/** So many are asked for and stored at once: with the longest messages they still fit one transaction. */
+/** Number of inquiries per read and per transaction; a transaction holds 50 even with the longest messages. */
 const batch = 50
 
 /**
- * What is to be there must be absent, or the very same inquiry: no inquiry takes the place of another.
- * @throws UserError
+ * Checks that each archived inquiry is either absent here or already stored, so that none replaces a different one.
+ * @throws UserError otherwise, and for an archive without inquiries
  */
 export async function refuseOtherInquiries(app: App, archive: Archive): Promise<void> {
   if (!archive.manifest.contents[lineFileOf(inquiryKinds.inquiries)])
@@ -30,8 +30,8 @@ const isOther = (item: Item, there: Item | undefined) =>
   there !== undefined && (there.createdAt !== item.createdAt || there.email !== item.email)
 
 /**
- * Adds those that are not there yet, and to the total; those that are stay as they are, with what was noted since.
- * They cause no notifications.
+ * Adds the inquiries that are not stored yet, and their number to the total. Inquiries that are stored already keep
+ * their later changes. No notifications are sent.
  */
 export async function importInquiries(app: App, archive: Archive): Promise<void> {
   for await (const some of inBatches(archive.items(inquiryKinds.inquiries))) {
@@ -42,20 +42,20 @@ export async function importInquiries(app: App, archive: Archive): Promise<void>
   }
   const now = epochSeconds(app.now())
   for await (const some of inBatches(archive.items(inquiryKinds.spam))) {
-    // One that was taken out of the spam since is an inquiry.
+    // An inquiry that was moved from spam to the inbox since the export must not return to spam.
     const spam = await whatIsAbsent(app, some, ({ sk }) => ({ pk: lists.inquiries.pk, sk }))
     for (const put of await whatIsAbsent(app, spam))
       if (Number(put.expiresAt) > now) await app.table.put(put, 'absent')
   }
 }
 
-/** Those whose key, or another one in its place, is that of nothing stored. */
+/** Returns the items that are not in the table under their own key, or under the one that `keyOf` returns. */
 async function whatIsAbsent({ table }: App, some: Item[], keyOf: (item: Item) => Key = (item) => item) {
   const there = await table.getMany(some.map(keyOf))
   return some.filter((_, index) => there[index] === undefined)
 }
 
-/** One whose mail was still to be sent is not waiting for it here. */
+/** Settles the mail state of an inquiry whose mail was still waiting: it is not sent from this stage. */
 function withoutNotification(item: Item): Item {
   const inquiry = inquiries.schema.parse(item)
   return inquiry.mail ? { ...item, mail: settledMail(inquiry) } : item

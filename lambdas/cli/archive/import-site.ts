@@ -14,9 +14,9 @@ import type { ArchiveApp } from './streaming-store'
 
 interface ImportOptions {
   readonly folder: string
-  /** With what visitors wrote. */
+  /** Whether to import inquiries and spam. */
   readonly inquiries: boolean
-  /** What is on the stage and not in the archive goes. */
+  /** Whether to remove all content of the stage that is not in the archive. Inquiries stay. */
   readonly replace: boolean
   readonly say: (sentence: string) => void
 }
@@ -25,10 +25,10 @@ const filesAtOnce = 4
 const itemsAtOnce = 16
 
 /**
- * Puts an exported site onto a stage, ids and all. Interrupted anywhere and begun again it ends the same; files
- * come before the rows that speak of them, so that the page shows nothing that is not there.
- * @returns the number of a render, of which every newer one shows all that came
- * @throws UserError, before anything is changed
+ * Imports an archive into a stage, keeping all ids. Can be run again after any interruption, with the same result.
+ * Files are stored before the items that refer to them, so that the page shows no file that does not exist yet.
+ * @returns sequence number of a render; every render with a greater one shows everything that was imported
+ * @throws UserError before anything is changed
  */
 export async function importSite(app: ArchiveApp, options: ImportOptions): Promise<number> {
   const { folder, inquiries, replace, say } = options
@@ -36,24 +36,24 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   if (inquiries) await refuseOtherInquiries(app, archive)
   const replacing = await beginImport(app, archive, replace)
   await advanceIdCounters(app, archive.manifest.lastIds)
-  // An upload under way has drawn an id that an imported file may have.
+  // The id of an open upload may also be the id of an imported file.
   for (const item of (await app.table.list(lists.openUploads.pk)).items) await app.table.remove(item)
   await cancelPurges(app, archive)
   const sent = await importFiles(app, archive, say)
   say(`${sent} of ${archive.files.length} files were not there yet`)
   const stored = await importItems(app, archive)
-  // Housekeeping removes files without a row a day after they came, also after an import has found them stored.
+  // Housekeeping removes files without an item after a day, which may include files that the first pass found.
   const sentAgain = await importFiles(app, archive, say)
   if (sentAgain > 0) say(`${sentAgain} files were removed meanwhile, and are sent again`)
   if (replacing) await removeOthers(app, stored)
   if (inquiries) await importInquiries(app, archive)
-  // A greater one will have read everything that is stored by now.
+  // A render with a greater sequence number reads the table from now on.
   const render = await lastId(app, 'publish')
   await app.table.remove(importMarks.key({}))
   return render
 }
 
-/** What the archive brings is wanted again: housekeeping must not erase it while it comes. */
+/** Removes the items of archived media files that are being purged: housekeeping must not erase imported objects. */
 async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<void> {
   const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
   const purged = new Map(items.filter(isBeingPurged).map((item) => [item.sk, item]))
@@ -65,11 +65,11 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
     }
 }
 
-/** @returns how many were not there */
+/** @returns number of files that were not stored yet */
 async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
   let sent = 0
   await mapConcurrently(archive.files, filesAtOnce, async (file) => {
-    // A name is drawn once and means these bytes for good.
+    // File names are random and never reused, so the same name means the same bytes.
     const there = await app.bulk.head(file.filename)
     if (there?.size === file.bytes && there.mimeType === file.mimeType) return
     const path = join(archive.folder, parts.media, file.filename)
@@ -82,7 +82,7 @@ async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions
 
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
-/** @returns what was stored, by key */
+/** @returns keys of the stored items, as `nameOf` formats them */
 async function importItems({ table, now }: ArchiveApp, archive: Archive): Promise<Set<string>> {
   const stored = new Set<string>()
   const at = epochSeconds(now())
@@ -101,10 +101,10 @@ async function removeOthers({ table }: ArchiveApp, stored: ReadonlySet<string>):
 }
 
 /**
- * Notes that this archive comes here, where it may: on an empty stage, over what an import of the same archive left
- * that did not end, or where `replace` is set.
- * @returns whether what is not in the archive goes
- * @throws UserError
+ * Stores the import mark, if the import is allowed: the stage is empty, an unfinished import of the same archive is
+ * resumed, or `replace` is set.
+ * @returns whether content that is not in the archive has to be removed; an unfinished import keeps its setting
+ * @throws UserError when the import is not allowed
  */
 async function beginImport(app: App, { id }: Archive, replace: boolean): Promise<boolean> {
   const mark = await find(app.table, importMarks, {})
@@ -135,7 +135,7 @@ async function whatIsThere({ table }: App): Promise<string[]> {
   return there
 }
 
-/** @returns false when no newer render is live after a minute */
+/** @returns whether a render with a greater sequence number is live; false after a minute without one */
 export async function waitForPublish({ site }: SiteApp, newerThan: number): Promise<boolean> {
   for (let second = 0; second < 60; second++) {
     const live = await site.head('index.html')

@@ -10,14 +10,14 @@ import { LastIds } from './manifest'
 
 type ItemRange = Parameters<typeof everyItem>[1]
 
-/** One kind of thing that an archive carries: a file of lines there, items of the table here. */
+/** Kind of item in an archive: one JSON Lines file in the archive, one or more ranges of items in the table. */
 export interface Kind {
-  /** In words, and the name of its file without the ending. */
+  /** Label in messages; also the name of its file without the extension. */
   readonly name: string
-  /** Its name among the entities. */
+  /** Name of its entity. */
   readonly entity: string
   readonly places: readonly ItemRange[]
-  /** What a table or an archive holds, as the item to store; undefined when it is none of this kind. */
+  /** Parses a value from a table or an archive into the item to store; undefined when it is not of this kind. */
   readonly item: (value: unknown) => Item | undefined
 }
 
@@ -34,7 +34,7 @@ function contentKind<Name extends ContentKindName>(name: Name): Kind {
 
 const { counters, lists, media } = entities
 
-/** What is on the page, behind it and in the bin. In the order in which it is stored: what is referred to first. */
+/** Content of the page, its history, the library and the bin, in import order: referenced items come first. */
 export const siteKinds: readonly Kind[] = [
   kind('media', media, lists.media),
   ...itemKindNames.map(contentKind),
@@ -43,7 +43,7 @@ export const siteKinds: readonly Kind[] = [
   kind('logo', entities.logoPointer, lists.logoPointer),
 ]
 
-/** What visitors wrote: people’s names and addresses, which are exported only on request. */
+/** Inquiries and spam. They contain people’s names and addresses, so they are exported only on request. */
 export const inquiryKinds = {
   inquiries: kind('inquiries', entities.inquiries, lists.inquiries),
   spam: kind('spam-inquiries', entities.spamInquiries, lists.spamInquiries),
@@ -54,7 +54,7 @@ export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[]
 
 export const lineFileOf = ({ name }: Kind) => `${name}.jsonl`
 
-/** All of a kind, as they lie there; but for files that are being deleted for good, which housekeeping finishes. */
+/** Yields the raw items of a kind, except media files that are being purged, which housekeeping completes. */
 export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
   for (const place of places)
     for await (const item of everyItem(table, place)) if (!isBeingPurged(item)) yield item
@@ -62,7 +62,7 @@ export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<I
 
 export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item
 
-/** The objects that an item speaks of: a media file itself, a video's still picture, and the renditions. */
+/** Returns the names of an item's objects: the media file itself, a video's poster, and the renditions. */
 export function filesOf({ entity }: Kind, item: Item): string[] {
   const row = entity === media.name ? media.schema.safeParse(item).data : undefined
   if (!row || !isStored(row)) return []
@@ -75,17 +75,17 @@ const idCounters: readonly IdCounter[] = [
   'inquiry',
 ]
 
-/** The last id that was drawn; 0 before the first. */
+/** Returns the last id that a counter has assigned; 0 before the first. */
 export const lastId = async ({ table }: Pick<App, 'table'>, of: Parameters<typeof counters.id>[0]) =>
   Number((await table.get(counters.id(of)))?.n ?? 0)
 
-/** To be read after the items: whatever id one of them has was drawn before. */
+/** Reads all id counters. Call it after reading the items, so that it covers every id among them. */
 export async function readLastIds(app: App): Promise<LastIds> {
   const ids = await Promise.all(idCounters.map(async (of) => [of, await lastId(app, of)] as const))
   return LastIds.parse(Object.fromEntries(ids))
 }
 
-/** From now on every new id is one that neither this stage nor the archive has had. */
+/** Advances the id counters, so that no new id was ever assigned on this stage or in the archive. */
 export async function advanceIdCounters(app: App, lastIds: LastIds): Promise<void> {
   for (const of of idCounters) {
     const here = await lastId(app, of)

@@ -5,13 +5,13 @@ import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
 import { hasCode } from '../../local/retry'
 
-/** Of a file of the archive: that it is whole, and the one that was written. */
+/** Size and checksum of a file of the archive, which detect truncation and changes. */
 const Digest = { bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }
 
-/** A name that stays in the folder it is put into. */
+/** File name without path segments, so that it cannot refer to another folder. */
 export const FileName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/))
 
-/** A line of `files.jsonl`: one object of the media bucket, which lies under its own name in `media/`. */
+/** Line of `files.jsonl`: one object of the media bucket, stored under its own name in `media/`. */
 export const ArchivedFile = z.object({ filename: FileName, mimeType: z.string(), ...Digest })
 export type ArchivedFile = z.infer<typeof ArchivedFile>
 
@@ -19,8 +19,8 @@ const JsonlFile = z.object({ lines: z.int(), ...Digest })
 export type JsonlFile = z.infer<typeof JsonlFile>
 
 /**
- * The last id that each counter has drawn, so that none is drawn twice. Those named are in every archive; one that was
- * written before a kind of content existed lacks its counter.
+ * Last id that each counter has assigned, so that none is assigned twice. The counters listed here are in every
+ * archive; the counter of a later content kind is missing from archives that are older than the kind.
  */
 export const LastIds = z.catchall(
   z.object({ media: z.int(), heroSlide: z.int(), project: z.int(), inquiry: z.int() }),
@@ -28,10 +28,10 @@ export const LastIds = z.catchall(
 )
 export type LastIds = z.infer<typeof LastIds>
 
-/** Greater when an older program could not read the archive. */
+/** Format version of the archive, raised when older programs cannot read the new format. */
 export const ARCHIVE_VERSION = 1
 
-/** `manifest.json`, written when everything else is there: an archive without it is not finished. */
+/** `manifest.json`, which is written last: an archive without it is unfinished. */
 export const Manifest = z.object({
   format: z.literal('highline-site'),
   version: z.literal(ARCHIVE_VERSION),
@@ -39,18 +39,18 @@ export const Manifest = z.object({
   stage: z.string(),
   lastIds: LastIds,
   contents: z.record(FileName, JsonlFile),
-  /** Files that storage had lost already when this was exported. */
+  /** Names of files that were already missing from storage when the site was exported. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What stands in a manifest as its `sha256`, of all else in it: nothing but that tells a wrong digit there. */
+/** Returns the `sha256` of a manifest, over its other fields: nothing else detects a changed digit in them. */
 export const sealOf = (manifest: object): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
 export const parts = {
   manifest: 'manifest.json',
-  /** There while an export has not ended; who finds it may go on with it. */
+  /** Marker file of an unfinished export, which can be resumed in this folder. */
   unfinished: 'export.unfinished',
   files: 'files.jsonl',
   media: 'media',
@@ -59,7 +59,7 @@ export const parts = {
 const Header = z.object({ format: z.literal('highline-site'), version: z.int() })
 const Sealed = z.looseObject({ sha256: z.optional(z.string()) })
 
-/** @throws UserError when the folder holds no finished export, or one of a newer program */
+/** @throws UserError when the folder holds no finished export, a damaged one, or one of a newer program */
 export async function readManifest(folder: string): Promise<{ id: string; manifest: Manifest }> {
   const written = await readWhole(folder)
   const json = jsonOf(written)
@@ -72,7 +72,7 @@ export async function readManifest(folder: string): Promise<{ id: string; manife
   return { id: createHash('sha256').update(written).digest('hex'), manifest }
 }
 
-/** Whether it says what it said when it was written; the first exports had no checksum of that. */
+/** Whether the manifest matches its own checksum; the first exports had none. */
 function isWhole(manifest: unknown): boolean {
   const { data: { sha256, ...rest } = {} } = Sealed.safeParse(manifest)
   return sha256 === undefined || sha256 === sealOf(rest)
@@ -87,7 +87,7 @@ async function readWhole(folder: string): Promise<string> {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,17 +1,17 @@
 /**
- * Works through things, so many at a time. After the first that fails none is taken any more, and when those under
- * way have ended, that failure is thrown.
+ * Calls `work` for each element, at most `width` at a time. After a failure no further element is started; the error
+ * is thrown when the calls in progress have settled.
  */
 export async function mapConcurrently<T>(
   things: AsyncIterable<T> | Iterable<T>,
   width: number,
   work: (thing: T) => Promise<void>,
 ): Promise<void> {
-  // Unlike an array's own iterator, one that several may ask at once.
+  // One generator shared by all lanes: concurrent calls of its `next` are queued. An array would start anew in each.
   const queue = (async function* () {
     yield* things
   })()
-  // A loop that ends by an error closes the queue, and with it the other loops.
+  // A loop that exits with an error closes the generator, which ends the other loops.
   const lane = async () => {
     for await (const thing of queue) await work(thing)
   }

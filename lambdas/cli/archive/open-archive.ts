@@ -6,12 +6,12 @@ import { filesOf, type Kind, kindsFor, lineFileOf } from './kinds'
 import { ArchivedFile, type Manifest, parts, readManifest } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 
-/** An export that was looked through: every line can be read, and every file is whole. */
+/** Verified archive: every line can be parsed, and every file has the expected size and checksum. */
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
- * Looks through everything, so that what is wrong is found before anything is changed by it.
- * @throws UserError with a line for each thing that is wrong
+ * Opens an archive after verifying all of it, so that damage is found before the stage is changed.
+ * @throws UserError with a line for each of the first 20 faults
  */
 export async function openArchive(folder: string) {
   const { id, manifest } = await readManifest(folder)
@@ -27,19 +27,19 @@ export async function openArchive(folder: string) {
     throw new UserError(
       [`${folder} is damaged. Nothing was changed.`, ...found.faults.slice(0, 20)].join('\n'),
     )
-  /** Nothing of a kind that was not exported. */
+  /** Yields the items of a kind; none if the kind was not exported. */
   const items = (kind: Kind) => itemsIn(folder, manifest, kind)
   return { id, folder, manifest, files: found.files, items }
 }
 
 interface Findings {
   readonly files: ArchivedFile[]
-  /** Objects that the media rows speak of. */
+  /** Names of the objects that the media items refer to. */
   readonly named: Set<string>
   readonly faults: string[]
 }
 
-/** What may be in an archive, and how a line of it is read: to false where it cannot be. */
+/** Parsers for the lines of each file of an archive. They add to the findings; false means an invalid line. */
 function readersInto({ files, named }: Findings): ReadonlyMap<string, (line: unknown) => boolean> {
   const readFileEntry = (line: unknown) => {
     const { data } = ArchivedFile.safeParse(line)

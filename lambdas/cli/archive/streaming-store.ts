@@ -9,13 +9,13 @@ import { unless } from '../../src/aws/sdk-errors'
 
 export type BulkFiles = ReturnType<typeof s3BulkFiles>
 
-/** For commands that carry a whole site from one stage to another. */
+/** App of the commands that copy a whole site from one stage to another. */
 export interface ArchiveApp extends App {
   readonly bulk: BulkFiles
 }
 
 /**
- * The media bucket for files of any size: none is ever in memory whole unless it is small.
+ * Access to the media bucket for files of any size: only small ones are held in memory as a whole.
  * @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'`
  */
 export function s3BulkFiles(client: S3Client, Bucket: string) {
@@ -29,7 +29,7 @@ export function s3BulkFiles(client: S3Client, Bucket: string) {
       if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
       return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '', bytes: found.Body }
     },
-    /** Stores a file of this machine, of so many bytes, whole or not at all. */
+    /** Uploads a local file of `size` bytes. The object is stored completely or not at all. */
     async store(filename: string, path: string, file: { size: number; mimeType: string; sha256: string }) {
       const { size, mimeType, sha256 } = file
       if (size > uploadLimits.multipartFrom) {
@@ -44,7 +44,7 @@ export function s3BulkFiles(client: S3Client, Bucket: string) {
   }
 }
 
-/** Part by part, each of which is tried again by itself. */
+/** Uploads a file in parts, so that each one is retried on its own. @returns their entity tags, in order */
 async function sendParts(
   client: S3Client,
   upload: MultipartUpload,

@@ -26,7 +26,7 @@ import { openDeployedStage, type Stage } from '../stage/deployed-stage'
 
 export interface EmulatedStageOptions extends Pick<Settings, 'port' | 'adminPassword' | 'mfaSecret'> {
   readonly outputs: StageOutputs
-  /** Where the emulator answers, and where browsers send files to. */
+  /** URL of the emulator; `uploadsOrigin` is the origin that browsers upload files to. */
   readonly endpoint: string
   readonly uploadsOrigin: string
   /** Environment with the emulator's endpoint and credentials, for the SDK's clients. */
@@ -36,8 +36,8 @@ export interface EmulatedStageOptions extends Pick<Settings, 'port' | 'adminPass
 }
 
 /**
- * Completes a stage whose stack is deployed to an emulator with what no emulator does: brings the site's files into
- * their bucket, has the page published, and stands before it all as CloudFront would.
+ * Completes a stage that is deployed to an emulator with the steps that no emulator does: uploads the site's files,
+ * publishes the page, and serves the stage as CloudFront would.
  */
 export async function startEmulatedStage(options: EmulatedStageOptions) {
   const { outputs, endpoint, uploadsOrigin, parts, log } = options
@@ -67,7 +67,7 @@ export async function startEmulatedStage(options: EmulatedStageOptions) {
   return { port, password, close }
 }
 
-/** @throws Error with what the function said, when it failed */
+/** @throws Error with the function's payload, when the function failed */
 async function publish(FunctionName: string): Promise<void> {
   const client = new LambdaClient()
   const { FunctionError, Payload } = await client.send(new InvokeCommand({ FunctionName }))
@@ -75,7 +75,7 @@ async function publish(FunctionName: string): Promise<void> {
   if (FunctionError) throw new Error(`publish failed: ${Payload?.transformToString()}`)
 }
 
-/** Makes a login possible: by the password that is given, else by the one that is set, else by a drawn one. */
+/** Ensures that there is a password: the given one, else the one that is already set, else a generated one. */
 export async function ensurePassword(
   stage: Stage,
   { adminPassword, mfaSecret }: Pick<EmulatedStageOptions, 'adminPassword' | 'mfaSecret'>,
@@ -100,7 +100,7 @@ const StageOutputs = z.object({
 })
 type StageOutputs = z.infer<typeof StageOutputs>
 
-/** @param json what `cdk deploy --outputs-file` writes, of one stack */
+/** @param json outputs of one stack, as written by `cdk deploy --outputs-file` */
 export function parseOutputs(json: string): StageOutputs {
   const [outputs] = Object.values(z.record(z.string(), StageOutputs).parse(JSON.parse(json)))
   if (!outputs) throw new Error('No stack was deployed')
@@ -108,8 +108,8 @@ export function parseOutputs(json: string): StageOutputs {
 }
 
 /**
- * Where an emulator serves a REST API under an address of its own: the host name that AWS would give the API does
- * not lead there.
+ * Returns the URL at which the emulator serves a REST API: the AWS host name in `apiUrl` does not resolve to the
+ * emulator.
  */
 export function apiOn(endpoint: string, apiUrl: string): string {
   const { hostname, pathname } = new URL(apiUrl)
@@ -119,12 +119,12 @@ export function apiOn(endpoint: string, apiUrl: string): string {
 
 const notForwarded: ReadonlySet<string> = new Set([...hopByHop, 'host'])
 
-/** An emulator lets every site read every answer; API Gateway adds nothing of the kind to what our functions say. */
+/** CORS headers, with which an emulator allows every origin; API Gateway adds none to our functions' responses. */
 const emulatorsOwn = /^access-control-/i
 
 /**
- * An origin that listens on a port, such as the API of an emulator.
- * @param base URL that every path is put behind
+ * Returns an origin that forwards requests over HTTP, such as to the API of an emulator.
+ * @param base URL to which every path is appended
  */
 export function httpOrigin(base: string): Origin {
   const { hostname, port, host, pathname } = new URL(base)

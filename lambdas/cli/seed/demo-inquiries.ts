@@ -8,14 +8,14 @@ import { nextId } from '../../src/data/writes'
 
 type DemoInquiry = Pick<Inquiry, 'firstName' | 'lastName' | 'venue' | 'services' | 'message'> &
   Partial<Inquiry> & {
-    /** Hours ago. */
+    /** Hours since its arrival. */
     readonly age: number
     /** Hours from its arrival to the answer. */
     readonly answeredAfter?: number
     readonly place?: 'spam' | 'deleted'
   }
 
-/** One in each state, the oldest first. */
+/** One inquiry in each state, oldest first. */
 const demoInquiries: readonly DemoInquiry[] = [
   {
     ...{ firstName: 'Rich', lastName: 'Quick', venue: '', services: null, age: 70, place: 'spam' },
@@ -48,7 +48,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
 ]
 
-/** For an inbox that has none: each as if a visitor had sent it, and the owner had done with it since what is said. */
+/** Adds the demo inquiries, each in its given state, unless the stage has ever counted an inquiry. */
 export async function addDemoInquiries(app: App): Promise<void> {
   if (await app.table.get(counters.inquiryTotal)) return
   for (const demo of demoInquiries) {

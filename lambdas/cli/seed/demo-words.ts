@@ -1,11 +1,11 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 
 /*
- * What the demo site says. Venues are invented, telephone numbers are those that Ofcom keeps free for drama, and
+ * Texts of the demo site. Venues are invented, telephone numbers are from the range that Ofcom reserves for drama, and
  * addresses end in `.example`: no real person is named or can be called.
  */
 
-/** Each with the name of one of `demoPictures`, like the projects. */
+/** Slides of the demo site. `picture` is a name in `demoPictures`, also for the projects below. */
 export const demoSlides = [
   {
     title: 'High-Level Stadium Installations',
@@ -85,7 +85,7 @@ export const demoProjects = [
   },
 ]
 
-/** Texts in place of the defaults, where the defaults say nothing. */
+/** Texts for content keys whose default is empty. */
 export const demoTexts: Partial<Record<ContentKey, string>> = {
   about_services_title: 'From survey to service',
   about_services_list: [

@@ -3,8 +3,8 @@ import { epochSeconds } from '../../src/data/table'
 import { Reply } from '../../src/http/handler'
 
 /**
- * What handlers are told when the owner of a site asks at the keyboard: access to the table needs no login.
- * The session is stored nowhere and opens nothing.
+ * Returns the handler input for calls from the command line, where access to the table takes the place of a login.
+ * The session is a placeholder: it is not stored and grants nothing.
  */
 export function ownerOf({ now }: App) {
   const at = epochSeconds(now())
@@ -17,5 +17,5 @@ export function ownerOf({ now }: App) {
   }
 }
 
-/** What a handler answered, without the headers that it may have brought along. */
+/** Returns the body of a handler's answer, which may be wrapped in a `Reply` with headers. */
 export const bodyOf = <T>(answer: T | Reply<T>): T => (answer instanceof Reply ? answer.body : answer)

@@ -15,8 +15,8 @@ import { bodyOf, ownerOf } from './owner'
 type Ids = ReadonlyMap<string, number>
 
 /**
- * Fills an empty site as an administrator would: the same uploads, saves and checks. Renditions and the page follow
- * from the writes where the site runs, and at its next start where it does not.
+ * Fills an empty site through the handlers of the admin: the same uploads, saves and checks. On a running site, the
+ * writes trigger the renditions and the publishing of the page; otherwise the next start does.
  */
 export async function seedDemo(app: MediaApp): Promise<void> {
   const ids = await addPictures(app)
@@ -68,7 +68,7 @@ async function writeTexts(app: MediaApp, ids: Ids): Promise<void> {
   }
 }
 
-/** `Object.entries` forgets what the keys are. */
+/** `Object.entries`, which types its keys as plain strings, with keys typed as content keys. */
 const entriesOf = <Value>(given: Partial<Record<ContentKey, Value>>) =>
   Object.entries(given) as [ContentKey, Value][]
 
@@ -78,7 +78,7 @@ function idOf(ids: Ids, name: string): number {
   return id
 }
 
-/** The pictures of the demo site, by category and by the names of their files in `pictures/`, each in words. */
+/** Descriptions (alternative texts) of the demo pictures, by category and by file name in `pictures/`. */
 const descriptions = {
   hero: {
     'ground-at-dusk': 'A football ground at dusk from the upper tier, its floodlights lit above blue seats',
@@ -121,7 +121,7 @@ export const demoPictures = (['hero', 'project', 'general'] as const).flatMap((c
   }),
 )
 
-/** A file of `pictures/`: one of these, or the logo, `highline.svg`. */
+/** Reads a file of `pictures/`: a demo picture or the logo, `highline.svg`. */
 export async function demoFile(name: string, mimeType: string): Promise<FilePart> {
   const bytes = await readFile(new URL(`./pictures/${name}`, import.meta.url))
   return { name, mimeType, bytes: new Uint8Array(bytes) }

@@ -48,7 +48,7 @@ async function inWords(app: MediaApp): Promise<string> {
   ].join(', ')
 }
 
-/** What an administrator would see of a site's page: texts that were emptied, and the bin, are nothing. */
+/** Returns the public content that an administrator sees: without emptied texts and without files in the bin. */
 export async function shownContents(app: App): Promise<PublicContent> {
   const page = await readPublicContent(app)
   return {
@@ -64,7 +64,7 @@ export async function shownContents(app: App): Promise<PublicContent> {
 export const isEmpty = ({ content, media }: PublicContent) =>
   media.length === 0 && contentKindNames.every((kind) => content[kind].length === 0)
 
-/** Whether the whole demo site is there, whatever was added to it. */
+/** Whether the complete demo site is present, possibly with other content. */
 function isDemo({ content: { slide, project } }: PublicContent): boolean {
   const titles = new Set(slide.map(({ title }) => title))
   const names = new Set(project.map(({ name }) => name))

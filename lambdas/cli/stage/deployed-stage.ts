@@ -13,16 +13,16 @@ import { dynamoTable } from '../../src/data/dynamo-table'
 import { jsonLog } from '../../src/log'
 import { type ArchiveApp, s3BulkFiles } from '../archive/streaming-store'
 
-/** A site, as its owner reaches it: its secret and, once it is deployed, its table. */
+/** Access of the owner's commands to a site: its secret and, once it is deployed, its table. */
 export interface Stage {
   readonly name: string
-  /** Of AWS; undefined on this machine. */
+  /** AWS region; undefined on this machine. */
   readonly region: string | undefined
   /** Whether strangers can reach it. */
   readonly isDeployed: boolean
-  /** Undefined before the first deployment, when only the password can be set. */
+  /** Undefined before the first deployment; until then only the password can be set. */
   readonly app: App | undefined
-  /** The secret in force; undefined while no password was ever set. */
+  /** Returns the secret in force; undefined while no password was ever set. */
   readSecret(): Promise<Secret | undefined>
   writeSecret(secret: Secret): Promise<void>
   close(): Promise<void>
@@ -35,27 +35,27 @@ export function appOf(stage: Stage): App {
   return app
 }
 
-/** What messages call a site. */
+/** Returns the name of a site in messages. */
 export const labelOf = ({ name, region }: Pick<Stage, 'name' | 'region'>): string =>
   region === undefined ? 'this machine’s site' : `stage ${name} in ${region}`
 
 /** A site with its table and its files, for commands that open both. */
 export interface ArchiveStage extends Pick<Stage, 'name' | 'region' | 'close'> {
   readonly app: ArchiveApp & SiteApp
-  /** Something puts its page live after a change; where nothing does, the next start will. */
+  /** Whether the site is running and publishes changes by itself; otherwise its next start does. */
   readonly runs: boolean
 }
 
-/** LocalStack's, which accepts any: no login to AWS is needed. */
+/** Credentials for LocalStack, which accepts any: no login to AWS is needed. */
 const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
 
-/** For an SDK client: where a stage is, and as whom. The one called `local` is on an emulator. */
+/** Returns region and credentials for an SDK client of a stage. The stage called `local` is on an emulator. */
 export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
   region: shellRegion(env) ?? defaultRegion,
   ...(name === 'local' ? { credentials: emulatorKeys } : {}),
 })
 
-/** What the stack that holds a stage's data says of itself, such as `TableName`; nothing where there is none. */
+/** Returns the outputs, such as `TableName`, of the stack with a stage's data; empty when there is no stack. */
 export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const client = new CloudFormationClient(accessTo(name, env))
   try {
@@ -116,7 +116,7 @@ export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): P
   }
 }
 
-/** What a command needs of an App: the table, the clock and chance. */
+/** Returns the App that commands need: table, clock, random bytes, and a log on stderr. */
 export const ownersApp = (stage: string, dynamodb: DynamoDBClient, table: string): App => ({
   stage,
   companyName: DEFAULT_COMPANY_NAME,
@@ -126,7 +126,7 @@ export const ownersApp = (stage: string, dynamodb: DynamoDBClient, table: string
   log: jsonLog((line) => process.stderr.write(`${line}\n`)),
 })
 
-/** A stage's secret in Systems Manager, encrypted by the account's own key. */
+/** Access to a stage's secret in Systems Manager, encrypted with the account's own key. */
 export const secretParameter = (ssm: SSMClient, Name: string): Pick<Stage, 'readSecret' | 'writeSecret'> => ({
   readSecret: () => readParameter(ssm, Name),
   async writeSecret(secret) {

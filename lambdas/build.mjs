@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /*
- * Builds what AWS runs and what this machine runs: `dist/functions/<name>/index.js`, one bundle for each file
- * of `src/functions`, and `dist/local/main.js`. `dist/meta.json` says what is in the functions' bundles.
+ * Builds the Lambda functions, one bundle `dist/functions/<name>/index.js` for each file of `src/functions`, and the
+ * local server, `dist/local/main.js`. `dist/meta.json` lists the contents of the functions' bundles.
  * Needs the built renderer of `web`.
  */
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * A function has its credentials and settings in its environment. The SDK's default chain would look for credentials in
- * nine more places, with five clients of other services, a third of the bundle; and for settings in two files of a home
- * that a function does not have, and this machine should not look at.
+ * Limits the SDK to the environment, where a function has its credentials and settings. The default chain would try
+ * nine more sources of credentials, with five clients of other services, a third of the bundle. It would also read
+ * settings from two files in a home directory, which a function does not have and the local server should not read.
  */
 const settingsFromEnvironment = {
   name: 'settings-from-environment',
@@ -34,9 +34,9 @@ const settingsFromEnvironment = {
 }
 
 /**
- * No request or answer of ours is a stream. What the SDK would import at the first stream of events stays where it
- * is, so that a hundred and fifty modules need no wrapping for its sake; and middy asks for no streams of the web,
- * which Node would load for that question alone.
+ * Leaves out streams, since no request or response of ours is one. The SDK's dynamic import for event streams stays
+ * external, because bundling it would wrap a hundred and fifty modules. middy gets an empty `ReadableStream`: it needs
+ * the class only for an `instanceof` check, for which Node would load `node:stream/web`.
  */
 const noStreams = {
   name: 'no-streams',
@@ -53,8 +53,8 @@ const noStreams = {
 }
 
 /**
- * What declares a schema, an endpoint or an entity does nothing else, but the bundler cannot know. Told so at each
- * call, it leaves out what a function does not use: most of them, and each takes time at every start.
+ * Marks the calls that declare schemas, endpoints and entities as free of side effects, which the bundler cannot see.
+ * It then drops the declarations that a function does not use: most of them, and each takes time at every start.
  */
 const unusedDeclarations = {
   name: 'unused-declarations',
@@ -68,9 +68,9 @@ const unusedDeclarations = {
 const declaring = /(?<![\w.]|function )(z(\.\w+)+|endpoint|entity|served)\(/g
 
 /**
- * CJS starts faster than ESM, and the AWS SDK's ESM sources shake better than its CJS. Names stay for stack traces: as
- * they are, since giving each function its own back takes longer at every start than reading it. No import is dynamic:
- * the SDK's of `node:http` would load all that Node offers there, a client for WebSockets included.
+ * CJS starts faster than ESM, and the AWS SDK's ESM sources tree-shake better than its CJS. Identifiers are not
+ * minified, for stack traces: restoring names at every start would take longer than parsing them. Dynamic imports are
+ * compiled away: the SDK's import of `node:http` would load all its exports, including a WebSocket client.
  */
 const common = {
   absWorkingDir: here,
@@ -97,7 +97,7 @@ async function buildFunctions() {
     entryPoints: files.map((file) => `src/functions/${file}`),
     outdir: 'dist/functions',
     entryNames: '[name]/index',
-    // Its binaries cannot be bundled: `pack-sharp.mjs` lays them beside the one function that renders.
+    // Its binaries cannot be bundled: `pack-sharp.mjs` copies them next to `variants`, the only function that renders.
     external: ['sharp'],
     metafile: true,
   })
@@ -105,14 +105,14 @@ async function buildFunctions() {
   await removeOthers(files.map((file) => file.replace(/\.ts$/, '')))
 }
 
-/** A function that is no more must not be deployed once more. */
+/** Deletes the bundles of functions that no longer exist, so that they are not deployed again. */
 async function removeOthers(names) {
   const built = await readdir(`${here}dist/functions`)
   const others = built.filter((name) => !names.includes(name))
   await Promise.all(others.map((name) => rm(`${here}dist/functions/${name}`, { recursive: true })))
 }
 
-/** The machine starts on whatever Node it is installed with, before the pinned one is there. */
+/** Builds the local server, which also has to run on an installed Node that is older than the pinned one. */
 async function buildMachine() {
   await build({
     ...common,

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { run, runNpm } from './local/start/run.mjs'
 
 /*
- * Lays sharp beside the bundle of `variants`: what npm installed of it here is for this machine, and AWS needs
- * Linux on arm64 (LocalStack on x64). The binaries are those that the lock file names, checked against it.
+ * Copies sharp next to the bundle of `variants`. The installed binaries are for this machine, but AWS needs those for
+ * Linux on arm64 (LocalStack on x64): they are downloaded and checked against the lock file.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'lambdas/dist/functions/variants/node_modules')
 
-/** Alike on every machine, and checked when they were installed. */
+/** Packages without binaries, the same on every machine. npm has verified them at installation. */
 const installed = ['sharp', '@img/colour', 'detect-libc', 'semver']
 const fetched = ['arm64', 'x64'].flatMap((cpu) => [
   `@img/sharp-linux-${cpu}`,
@@ -28,13 +28,13 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** Its `package.json` is unpacked last, so where it is the rest is too. */
+/** Whether the right version is unpacked completely: `package.json` is copied last. */
 async function isThere(name) {
   const described = await readFile(join(target, name, 'package.json'), 'utf8').catch(() => '{}')
   return JSON.parse(described).version === packages[`node_modules/${name}`].version
 }
 
-/** npm's own archive of a package, in the version and with the hash of the lock file. */
+/** Downloads a package's tarball, in the version and with the hash of the lock file. @returns its path */
 async function download(name) {
   const { version, integrity } = packages[`node_modules/${name}`]
   const pack = ['pack', `${name}@${version}`, '--json', '--pack-destination', scratch]

@@ -26,8 +26,8 @@ import { type GatewayEvent, gatewayEvent, isBinary } from './event'
 import { type Match, match, routesOf } from './routes'
 
 /**
- * The REST API of the contract in one process, with API Gateway's limits and refusals. Never rejects but with ClientGone.
- * @param load A function that cannot be loaded is one that fails
+ * Serves the REST API of the contract with API Gateway's limits and error responses. Rejects only with ClientGone.
+ * @param load a function that cannot be loaded counts as one that throws
  */
 export function apiGateway(load: LoadFunction, log: Log, now = () => new Date()): Origin {
   const routes = routesOf(api)
@@ -54,7 +54,7 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
     return (await run(name, payload, request)) ?? refusal('TIMEOUT', requestId)
   }
 
-  /** The event as JSON; undefined when it is more than the gateway or Lambda takes. */
+  /** Returns the event as JSON; undefined when it exceeds the size limit of API Gateway or Lambda. */
   async function payloadOf(request: HttpRequest, matched: Match, requestId: string) {
     const body = await readGatewayBody(request, gatewayLimits.requestBytes)
     if (!body) return undefined
@@ -63,12 +63,12 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
   }
 
   /**
-   * Undefined for a function that takes too long.
-   * @throws when it throws, or answers with something that is no answer
+   * Invokes a function. Returns undefined when it times out.
+   * @throws when the function throws, or its answer is not a valid proxy response
    */
   async function run(name: LambdaName, payload: string, { headers }: HttpRequest) {
     const handler = load<GatewayEvent>(name)
-    // With an event that is its own. One that outlives its time is answered for, but cannot be stopped.
+    // Each call gets its own copy of the event. After a timeout the function cannot be stopped and runs on.
     const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
     const outcome = await within(gatewayLimits.integrationSeconds * 1000, running)
     if (!outcome) return undefined
@@ -79,9 +79,9 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
 }
 
 /**
- * A whole body, or undefined when it has more than `limit` bytes. What lies beyond is read and thrown away, up
- * to four times the limit: most clients hear no answer before they have finished speaking. The rest is left unread.
- * @throws ClientGone when the client stops half-way
+ * Returns the whole body; undefined when it exceeds `limit` bytes. The excess is read and discarded up to four times
+ * the limit, since most clients read no response before they have sent the whole request. The rest is left unread.
+ * @throws ClientGone when the client aborts the request
  */
 export async function readGatewayBody({ body, headers }: HttpRequest, limit: number) {
   if (Number(headerOf(headers, 'content-length')) > limit * 4) return undefined
@@ -106,13 +106,13 @@ const Result = z.object({
 })
 type Result = z.infer<typeof Result>
 
-/** Headers of the connection, which is not the function's. */
+/** Headers of the connection, which functions cannot set. */
 const ours: ReadonlySet<string> = new Set([...hopByHop, 'content-length'])
 
 /**
- * A function's answer as a response; undefined when it has not the shape that API Gateway wants, or is more
- * than Lambda may answer.
- * @throws for a header that no answer can carry
+ * Converts the answer of a function into a response; undefined when it has not the format that API Gateway requires,
+ * or exceeds the response size limit of Lambda.
+ * @throws for an invalid header name or value
  * @param accept the request's `Accept`: base64 is decoded only for a client whose first choice is a binary type
  */
 function responseOf(answer: unknown, accept: string | undefined): HttpResponse | undefined {
@@ -127,7 +127,7 @@ function bodyOf({ body, isBase64Encoded }: Result, accept: string | undefined): 
   return isBase64Encoded && isBinary(accept?.split(',')[0]) ? Buffer.from(body, 'base64') : body
 }
 
-/** Both maps in one list; a pair that stands in both is there once. */
+/** Merges both maps into one list; a pair that is in both is listed once. */
 function headersOf({ headers, multiValueHeaders }: Result): HeaderList {
   const multi = Object.entries(multiValueHeaders ?? {}).flatMap(([name, values]) =>
     values.map((value) => [name.toLowerCase(), String(value)] as const),

@@ -4,7 +4,7 @@ import { type HttpRequest, headerOf, splitTarget } from '../http-message'
 import type { Match } from './routes'
 
 const stage = 'local'
-/** Who API Gateway thinks it is; handlers must not care. */
+/** Host name of API Gateway, which it receives as `Host` from the edge; handlers must not depend on it. */
 export const gatewayHost = 'api.execute-api.localhost'
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 export type GatewayEvent = ReturnType<typeof gatewayEvent>
 
 /**
- * The event of a Lambda proxy integration of a REST API, without what our functions read nothing of:
+ * Returns the event of a REST API's Lambda proxy integration, without the fields that our functions do not read:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
 export function gatewayEvent(request: HttpRequest, parts: Parts) {
@@ -43,13 +43,13 @@ export function gatewayEvent(request: HttpRequest, parts: Parts) {
   }
 }
 
-/** Whether a media type is one whose bodies travel as base64. */
+/** Whether bodies of a media type are transferred as base64. */
 export function isBinary(mediaType: string | undefined): boolean {
   const essence = mediaTypeOf(mediaType)?.essence
   return binaryMediaTypes.some((binary) => binary === essence)
 }
 
-/** All values of each name, which stands in the spelling in which it came first. */
+/** Groups the values by name. A name keeps the spelling of its first occurrence. */
 function multiValues(
   pairs: Iterable<readonly [name: string, value: string]>,
   sameName = (name: string) => name,
@@ -80,7 +80,7 @@ function requestContext(
   }
 }
 
-/** The last of several values, as the single-value maps of the event have it. */
+/** Returns the last value of each name, as in the single-value maps of the event. */
 function lastValues(multi: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? '']))
 }

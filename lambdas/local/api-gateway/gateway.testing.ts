@@ -2,7 +2,7 @@ import type { LoadFunction } from '../function-environment'
 import { apiGateway } from './api-gateway'
 import type { GatewayEvent } from './event'
 
-/** A gateway whose functions all answer the same, and what it remembers of them. */
+/** Returns a gateway whose functions all give the same answer, with the recorded events and errors. */
 export function gatewayOver(answer: unknown = { statusCode: 200, body: '{}' }) {
   const events: GatewayEvent[] = []
   const faults: unknown[] = []

@@ -9,14 +9,14 @@ export interface Route {
 
 export interface Match {
   readonly route: Route
-  /** Still URL-encoded, as API Gateway hands them on. */
+  /** Still URL-encoded, as API Gateway passes them. */
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A function may serve none of them. */
+/** Endpoints of each function; a function may have none. */
 export type Contract = { readonly [Name in LambdaName]?: Readonly<Record<string, Endpoint>> }
 
-/** Every path of a contract; of two that a request could mean, the one with a literal further left comes first. */
+/** Returns the routes of a contract. If two can match a request, the one with a literal further left comes first. */
 export function routesOf(contract: Contract): Route[] {
   const byPath = new Map<string, Map<string, LambdaName>>()
   for (const name of lambdaNames) {
@@ -33,7 +33,7 @@ export function routesOf(contract: Contract): Route[] {
 /** Sorts a literal segment before a parameter at the same place. */
 const rank = (resource: string) => resource.replaceAll(/\{\w+\}/g, '\uffff')
 
-/** The route of a raw path. Case and a slash at the end matter. */
+/** Returns the route of a raw path. Case and a trailing slash are significant. */
 export function match(path: string, among: readonly Route[]): Match | undefined {
   const given = path.split('/')
   for (const route of among) {

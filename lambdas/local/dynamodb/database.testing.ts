@@ -10,7 +10,7 @@ import { startDynamoDb } from './start-dynamodb'
 
 export const TableName = 'main'
 
-/** A client that tries once, so that a test sees what the emulator answers. */
+/** Returns a client without retries, so that a test sees each response of the emulator. */
 export function clientOf(endpoint: string, credentials = testKeys): DynamoDBClient {
   const client = new DynamoDBClient({ endpoint, credentials, region: 'eu-west-2', maxAttempts: 1 })
   onTestFinished(() => client.destroy())
@@ -22,7 +22,7 @@ interface Options {
   now?: () => Date
 }
 
-/** The emulator with the product's table, for one test. */
+/** Starts the emulator with the product's table, for one test. */
 export async function database({ directory, now }: Options = {}) {
   const db = await startDynamoDb({
     directory: directory ?? (await temporaryDirectory()),
@@ -51,7 +51,7 @@ export async function database({ directory, now }: Options = {}) {
   }
 }
 
-/** LevelDB's write-ahead log: the file that a crash can cut short. */
+/** Returns LevelDB's write-ahead log: the file that a crash can truncate. */
 export async function logOf(directory: string) {
   const name =
     (await readdir(directory))

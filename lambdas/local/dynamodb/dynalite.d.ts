@@ -1,4 +1,4 @@
-/** What we use of dynalite 4.0.0, which brings no types. */
+/** The parts of dynalite 4.0.0 that are used here; it has no types of its own. */
 declare module 'dynalite/db/index.js' {
   export type Done<T> = (error?: Error | null, value?: T) => void
 
@@ -6,7 +6,7 @@ declare module 'dynalite/db/index.js' {
     get(key: string, done: Done<object>): void
     put(key: string, value: object, done: Done<void>): void
     del(key: string, done: Done<void>): void
-    /** Runs when the key is free; `release` wraps the callback that ends it. */
+    /** Calls `run` when the key is not locked; `release` wraps the callback that unlocks it. */
     lock(key: string, run: (release: <D>(done: D) => D) => void): void
   }
 
@@ -33,7 +33,7 @@ declare module 'dynalite/validations/index.js' {
   export type Custom = (data: object, store: Store) => string | undefined
 
   const validations: {
-    /** Drops what is no parameter, from `data` itself too. Throws errors with `statusCode` and `body`. */
+    /** Removes unknown parameters, also from `data` itself. Throws errors with `statusCode` and `body`. */
     checkTypes(data: object, types: object): object
     checkValidations(data: object, types: object, custom: Custom | undefined, store: Store): void
   }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from '@highline/shared/infra/names'
 
-/** Makes the product's one table as the deployed one is, unless it is there; ready for use when this returns. */
+/** Creates the product's table with the deployed one's keys, unless it exists, and waits until it is active. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const create = new CreateTableCommand({
     TableName,

@@ -3,7 +3,7 @@ import type { Done, Store } from 'dynalite/db/index.js'
 import validations, { type Custom } from 'dynalite/validations/index.js'
 import { refusalName, ServiceError } from '../aws-json'
 
-/** What dynalite does by itself for us. Transactions are ours. */
+/** Operations that dynalite implements. Transactions are in `transact-write.ts`. */
 const plainOperations: ReadonlySet<string> = new Set([
   ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem', 'Query', 'Scan'],
   ...['CreateTable', 'DescribeTable', 'ListTables'],
@@ -16,7 +16,7 @@ interface TableOperation {
 
 const requireFrom = createRequire(import.meta.url)
 
-/** dynalite has one file for each operation's action and one for its validation, called like `getItem.js`. */
+/** Loads an operation. dynalite has one file for its action and one for its validation, named like `getItem.js`. */
 function operationOf(name: string): TableOperation {
   if (!plainOperations.has(name)) throw new ServiceError('UnknownOperationException', '')
   const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}.js`
@@ -27,8 +27,8 @@ function operationOf(name: string): TableOperation {
 }
 
 /**
- * Checks the parameters as DynamoDB does before it touches anything, and gives the work itself: dynalite's
- * own code, called without its HTTP server, whose handlers throw where it cannot be caught.
+ * Validates the parameters, as DynamoDB does before any effect, and returns a function that runs the operation. It
+ * calls dynalite's actions directly, since errors in the handlers of its HTTP server cannot be caught.
  * @throws an error with `statusCode` and `body`
  */
 export function prepareOperation(store: Store, name: string, input: object): (on: Store) => Promise<object> {
@@ -40,7 +40,7 @@ export function prepareOperation(store: Store, name: string, input: object): (on
     })
 }
 
-/** dynalite stumbles over a null where it looks for a map; that is the caller's fault all the same. */
+/** Validates the parameters. dynalite crashes on a null in place of a map, which is a validation error as well. */
 function validate(store: Store, { types, custom }: TableOperation['validation'], input: object): object {
   try {
     const data = validations.checkTypes(structuredClone(input), types)

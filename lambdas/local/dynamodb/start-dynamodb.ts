@@ -9,27 +9,27 @@ import { prepareOperation } from './operations'
 import { entries, openSerialStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
-/** Hears which partitions a write has touched, after it is stored and before it is answered. */
+/** Receives the partitions that a write has changed, after it is stored and before its response is sent. */
 type WriteListener = (partitionKeys: string[]) => void
 
 export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>
 
 interface DynamoDbOptions {
-  /** Holds everything; one process at a time. */
+  /** Directory of the database, which only one process can have open at a time. */
   readonly directory: string
   readonly credentials: Credentials
-  /** When items expire; signatures have the true time. */
+  /** Clock for the expiry of items; signatures are checked against the real time. */
   readonly now?: () => Date
 }
 
 const SWEEP_MS = 3_600_000
 const { partition, ttl } = tableKeys
 
-/** DynamoDB on this machine: dynalite on disk, with transactions and time-to-live, which it lacks, in front. */
+/** Starts the DynamoDB emulator: dynalite on disk, plus transactions and time to live, which dynalite lacks. */
 export async function startDynamoDb({ directory, credentials, now = () => new Date() }: DynamoDbOptions) {
   const store = await openSerialStore(directory)
   const listeners: WriteListener[] = []
-  /** A listener's fault is not the writer's: the write is stored. */
+  /** Calls all listeners. An error of a listener is only logged: the write is stored and must not fail. */
   const tellAll = (partitions: string[]) => {
     if (partitions.length === 0) return
     for (const listener of listeners)
@@ -65,9 +65,9 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
   }, SWEEP_MS).unref()
   return {
     endpoint: server.endpoint,
-    /** Stands where the table's stream stands on AWS. */
+    /** Adds a listener, which takes the place of the table's stream on AWS. */
     onWrite: (listener: WriteListener) => void listeners.push(listener),
-    /** Deletes the items that have expired by then and answers how many; happens by itself every hour. */
+    /** Deletes the items that have expired by a given time and returns their number; also runs every hour. */
     sweep,
     async close() {
       clearInterval(timer)
@@ -82,7 +82,7 @@ const Keyed = z.looseObject({ [partition]: z.object({ S: z.string() }) })
 const WriteInput = z.looseObject({ Item: z.optional(Keyed), Key: z.optional(Keyed) })
 const Transaction = z.looseObject({ TransactItems: z.array(z.record(z.string(), z.unknown())) })
 
-/** Which partitions a request that succeeded has written to; none for a request that writes nothing. */
+/** Returns the partitions that a successful request has written to; none for a request that only reads. */
 function writtenPartitions(operation: string, input: object): string[] {
   return writesOf(operation, input).flatMap((write) => {
     const { Item, Key = Item } = WriteInput.safeParse(write).data ?? {}
@@ -98,13 +98,13 @@ function writesOf(operation: string, input: object): unknown[] {
 
 const Expiring = z.object({ [partition]: z.object({ S: z.string() }), [ttl]: z.object({ N: z.string() }) })
 
-/** DynamoDB leaves alone what expired more than five years ago: it takes that for a mistake. */
+/** DynamoDB does not delete items that expired more than five years ago, since that is probably a mistake. */
 const longestExpiredSeconds = 5 * 365 * 24 * 3600
 
 /**
- * Deletes what has expired, as DynamoDB does within days. Must run alone; the product's table has no index that would
- * have to follow.
- * @returns each item's partition
+ * Deletes expired items, as DynamoDB does within days. Must not run concurrently with other operations. Updates no
+ * indexes: the product's table has none.
+ * @returns partition of each deleted item
  */
 async function deleteExpired(store: Store, now: Date): Promise<string[]> {
   const seconds = Math.floor(now.getTime() / 1000)

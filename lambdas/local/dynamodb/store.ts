@@ -15,8 +15,8 @@ async function openStore(directory: string): Promise<Store> {
 }
 
 /**
- * The database in a directory, for one piece of work after another. After a write that failed it is closed and opened
- * again: LevelDB would append behind half a record, and at the next start drop all that stands behind that.
+ * Opens the database in a directory and runs operations one at a time. After a failed write it is closed and reopened:
+ * LevelDB would append to a partial record, and at the next start discard everything after it.
  */
 export async function openSerialStore(directory: string) {
   let store = await openStore(directory)
@@ -51,13 +51,13 @@ export async function isOpen(directory: string): Promise<boolean> {
   }
 }
 
-/** Everything whose key begins with this, without it. */
+/** Yields the entries whose key begins with a prefix, with the prefix removed. */
 export async function* entries(store: Store, prefix: string): AsyncGenerator<[name: string, value: unknown]> {
   for await (const [key, value] of store.db.iterator({ gte: prefix, lt: `${prefix}\xff` }))
     yield [key.slice(prefix.length), value]
 }
 
-/** A table is made in two steps; the second one is taken here if a crash came between. */
+/** Completes tables that a crash interrupted between the two steps of their creation. */
 async function settleTables(store: Store): Promise<void> {
   const writes: Write[] = []
   for await (const [name, value] of entries(store, 'table~'))

@@ -17,13 +17,13 @@ const Input = z.looseObject({
 })
 const Remembered = z.object({ hash: z.string(), at: z.number() })
 
-/** Where the tokens are kept, beside dynalite's `table~` and `item-…~`. */
+/** Key prefix of request tokens, next to dynalite's `table~` and `item-…~`. */
 const tokenPrefix = 'transaction~'
 const TOKEN_LIFE_MS = 10 * 60 * 1000
 
 /**
- * TransactWriteItems: every step is tried on a staged store, and only when all of them held is anything
- * written, at once. Must run alone.
+ * TransactWriteItems: runs every step on a staged store, and writes all changes in one batch only if every step
+ * succeeds. Must not run concurrently with other operations.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 export async function transactWrite(store: Store, input: object, now: Date): Promise<object> {
@@ -40,7 +40,7 @@ export async function transactWrite(store: Store, input: object, now: Date): Pro
   return {}
 }
 
-/** A repeated call within ten minutes is answered and does nothing. */
+/** Whether the same call with this token succeeded within the last ten minutes, so that nothing is to be done. */
 async function alreadyDone(store: Store, token: string, hash: string, now: Date): Promise<boolean> {
   const { data: known } = Remembered.safeParse(await store.db.get(tokenPrefix + token))
   if (!known || known.at + TOKEN_LIFE_MS <= now.getTime()) return false
@@ -62,7 +62,7 @@ function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Sto
 
 type Reason = Awaited<ReturnType<typeof reasonAgainst>>
 
-/** Why a step cannot be; errors that are about the request as a whole are thrown. */
+/** Returns the cancellation reason of a step, `None` if it succeeds. Rethrows errors of the request as a whole. */
 async function reasonAgainst(tried: Promise<object>) {
   try {
     await tried
@@ -99,19 +99,19 @@ export async function forgetOldTokens(store: Store, now: Date): Promise<void> {
   await store.db.batch(old.map((token) => ({ type: 'del', key: tokenPrefix + token })))
 }
 
-/** A store for one transaction: dynalite's actions read through it, and what they write waits for `commit`. */
+/** Returns a store for one transaction: dynalite's actions read through it, their writes are kept for `commit`. */
 function stagedStore(store: Store) {
   const writes: Write[] = []
   const touched: string[] = []
   return {
     store: { ...store, getItemDb: (table: string) => waitingDb(`item-${table}~`, store.getItemDb(table)) },
-    /** The items that the steps so far were about; one that stands here twice was asked for twice. */
+    /** Keys of the items in the steps so far. A duplicate means that two steps refer to the same item. */
     touched,
-    /** Puts everything in place, together with `extra`: LevelDB writes a batch whole or, after a crash, not at all. */
+    /** Writes all changes together with `extra`. LevelDB writes a batch atomically, even when it crashes. */
     commit: (extra: Write) => store.db.batch([...writes, extra]),
   }
 
-  /** A transaction runs alone, so its locks have nothing to do but to tell which items it is about. */
+  /** A transaction runs alone, so locks need not wait; they only record which items its steps refer to. */
   function waitingDb(prefix: string, db: KeyValues): KeyValues {
     return {
       get: (key, done) => db.get(key, done),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeAtomically } from '../write-atomically'
 
-/** A mail as it was handed over. Several addresses stand in one text, with commas between them. */
+/** A mail as it was sent. Several addresses are one string, separated by commas. */
 export const SentMail = z.object({
   to: z.string(),
   from: z.string(),
@@ -12,17 +12,17 @@ export const SentMail = z.object({
   html: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** Only where the sender gave it. */
+  /** Present only if the sender set it. */
   replyTo: z.optional(z.string()),
 })
 export type SentMail = z.infer<typeof SentMail>
 
-/** Every mail in a file of its own, numbered in the order of arrival. */
+/** Opens a directory of mails: one file for each mail, numbered in order of arrival. */
 export async function mailStore(directory: string) {
   await mkdir(directory, { recursive: true })
   let last = Number((await namesIn(directory)).at(-1)?.slice(0, -'.json'.length) ?? 0)
   return {
-    /** Returns when the mail is on disk. */
+    /** Resolves when the mail is on disk. */
     async add(mail: SentMail) {
       last += 1
       const name = `${String(last).padStart(8, '0')}.json`
@@ -41,11 +41,11 @@ const namesIn = async (directory: string) =>
 
 const MAX_RECIPIENTS = 50
 
-/** Of SendEmail's parameters, those that become the mail. */
+/** Parameters of SendEmail that are supported. */
 const known = /^(Action|Version|Source|Destination\.ToAddresses|ReplyToAddresses|Message|Tags)(\.|$)/
 
 /**
- * The parameters of SendEmail as a mail, refused where SES would, and for a parameter that nothing here would honour.
+ * Parses the parameters of SendEmail into a mail. Rejects what SES rejects, and any unsupported parameter.
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
  * @throws SesError
  */
@@ -71,7 +71,7 @@ export function readSendEmail(form: URLSearchParams, now: Date): SentMail {
   }
 }
 
-/** `Tags.member.1.Name` and `.Value`, … */
+/** Parses `Tags.member.1.Name` and `.Value`, … */
 export function readTags(form: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {}
   for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
@@ -83,13 +83,13 @@ function checkAddresses(from: string, recipients: readonly string[], replyTo: re
   if (recipients.length === 0) throw new SesError('InvalidParameterValue', 'Missing recipients')
   if (recipients.length > MAX_RECIPIENTS)
     throw new SesError('MessageRejected', `Recipient count exceeds ${MAX_RECIPIENTS}.`)
-  // A bare address, or one in angle brackets behind a name; never with a line break, which would add headers.
+  // A bare address, or a name and an address in angle brackets. A line break could inject headers, so it is refused.
   for (const address of [from, ...recipients, ...replyTo])
     if (!/^[^\r\n]*?[^\s<>@]+@[^\s<>@]+>?$/.test(address))
       throw new SesError('InvalidParameterValue', `Not an address: ${JSON.stringify(address)}`)
 }
 
-/** `name.member.1`, `name.member.2`, … */
+/** Returns the values of `name.member.1`, `name.member.2`, … */
 function members(form: URLSearchParams, name: string): string[] {
   const found: string[] = []
   const next = () => form.get(`${name}.member.${found.length + 1}`)

@@ -16,7 +16,7 @@ const style = `
   iframe { width: 100%; height: 24rem; border: 1px solid #8886; border-radius: 0.25rem; background: #fff; }
 `
 
-/** What the machine has mailed, newest first, as a page without script. An HTML part is shown in a frame that can do nothing. */
+/** Renders all mails, newest first, as a page without scripts. HTML parts are shown in a sandboxed frame. */
 export function mailboxPage(mails: readonly SentMail[]): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const newestFirst = mails.map(article).reverse()

@@ -6,7 +6,7 @@ import { authenticate, type Credentials } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
 import { mailStore, readSendEmail, readTags, SesError } from './mail'
 
-/** A mail's fate, with the events that SES publishes of it. One that is throttled is not taken. */
+/** Possible outcomes of sending, with the events that SES publishes for each. A throttled mail is not accepted. */
 export const mailFates = {
   deliver: ['Send', 'Delivery'],
   bounce: ['Send', 'Bounce'],
@@ -26,7 +26,7 @@ interface SesOptions {
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
-/** SES's query protocol with SendEmail alone: mails are kept, and go nowhere. */
+/** Emulates the query protocol of SES, with SendEmail only: mails are stored and never delivered. */
 export async function startSes({ directory, credentials, now = () => new Date() }: SesOptions) {
   let fate: MailFate = 'deliver'
   let publish: (event: object) => void = () => undefined
@@ -43,13 +43,13 @@ export async function startSes({ directory, credentials, now = () => new Date() 
   })
   return {
     ...server,
-    /** Everything that was ever sent, oldest first. */
+    /** Returns all mails that were ever sent, oldest first. */
     mails: store.all,
-    /** What becomes of mails from now on; they are delivered until that is said. */
+    /** Sets the outcome of all following mails; initially `deliver`. */
     setFate(next: MailFate) {
       fate = next
     },
-    /** To be told what became of each mail, some time after it was taken. */
+    /** Sets the only listener for events of mails, which follow after a mail has been stored. */
     onEvent(listener: (event: object) => void) {
       publish = listener
     },

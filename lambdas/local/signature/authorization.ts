@@ -8,13 +8,13 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** What a request says about its own signature, by header or in a presigned URL. */
+/** Signature of a request, from its header or from a presigned URL. */
 export type Authorization = ReturnType<typeof fromHeader> | ReturnType<typeof fromQuery>
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const WEEK_SECONDS = 7 * 24 * 3600
 
-/** @throws SignatureError AccessDenied for a request without a signature, or another for one that cannot be read */
+/** @throws SignatureError AccessDenied for a request without a signature, other faults for a malformed one */
 export function readAuthorization(request: SignedRequest): Authorization {
   const { authorization } = request.headers
   const presigned = request.query.has('X-Amz-Algorithm') || request.query.has('X-Amz-Signature')
@@ -42,7 +42,7 @@ function fromHeader({ headers }: SignedRequest, authorization: string) {
     signature,
     /** As sent: `20260131T120000Z`. */
     date: headers['x-amz-date'] ?? '',
-    /** How long a presigned URL lives. */
+    /** Lifetime of a presigned URL. */
     expiresSeconds: undefined,
     /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
     payloadHash: headers['x-amz-content-sha256'],
@@ -72,15 +72,15 @@ function fromQuery({ query }: SignedRequest) {
   }
 }
 
-/** The key's id and the scope, `20260131/eu-west-2/s3/aws4_request`; undefined where there are not five parts. */
+/** Returns access key id and scope, `20260131/eu-west-2/s3/aws4_request`; undefined unless there are five parts. */
 function splitCredential(credential: string) {
   const [accessKeyId, ...scope] = credential.split('/')
   return accessKeyId && scope.length === 4 ? { accessKeyId, scope: scope.join('/') } : undefined
 }
 
 /**
- * Why a signature is not accepted, in the names that S3 has for it, with those of the services that speak the query
- * protocol: https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html
+ * Error codes of S3 for rejected signatures, each with the code of services that use the query protocol:
+ * https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html
  */
 export const commonErrors = {
   AccessDenied: 'MissingAuthenticationToken',
@@ -97,7 +97,7 @@ export type SignatureFault = keyof typeof commonErrors
 export class SignatureError extends Error {
   override readonly name = 'SignatureError'
   readonly fault: SignatureFault
-  /** Undefined where the fault's name says everything. */
+  /** Explanation; undefined when the fault's name is sufficient. */
   readonly reason: string | undefined
 
   constructor(fault: SignatureFault, reason?: string) {
@@ -108,7 +108,7 @@ export class SignatureError extends Error {
 }
 
 /**
- * A request in the one form in which it is signed.
+ * Returns the canonical form of a request, over which the signature is computed.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function canonicalRequest(
@@ -127,7 +127,7 @@ export function canonicalRequest(
   ].join('\n')
 }
 
-/** RFC 3986: everything but letters, digits and `-._~`. */
+/** Percent-encodes everything but letters, digits and `-._~` (RFC 3986). */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 

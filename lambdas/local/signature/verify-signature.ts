@@ -8,13 +8,13 @@ import {
   type SignedRequest,
 } from './authorization'
 
-/** The one pair of keys that an emulator accepts. */
+/** The only access key that an emulator accepts. */
 export interface Credentials {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Whose requests a service accepts, and how the service is called in a credential scope. One object for each service. */
+/** Accepted access key, and name of the service in the credential scope. Signing keys are cached per object. */
 export interface AcceptedCaller {
   readonly credentials: Credentials
   readonly service: 'dynamodb' | 's3' | 'ses' | 'ssm'
@@ -23,9 +23,9 @@ export interface AcceptedCaller {
 const SKEW_MS = 15 * 60 * 1000
 
 /**
- * Accepts a request that was signed with the secret, whole and in time (AWS Signature Version 4).
- * @param bodyHash hex SHA-256; absent where the request says itself how its body was signed, as S3's do
- * @returns what was signed of its body
+ * Verifies the AWS Signature Version 4 of a request: its key, scope, time and signed headers.
+ * @param bodyHash hex SHA-256 of the body; without it, the request's own payload hash is taken, as for S3
+ * @returns the signed payload hash; without `bodyHash`, the caller has to compare it with the body
  * @throws SignatureError
  */
 export function verifySignature(
@@ -61,7 +61,7 @@ function isEqual(given: string, expected: string): boolean {
 
 const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Of the scope that a caller signed for last: a day's requests have the same. */
+/** Signing key of each caller's latest scope, which all requests of a day share. */
 const lastKeys = new WeakMap<AcceptedCaller, { scope: string; key: KeyObject }>()
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html */
@@ -95,14 +95,14 @@ function checkTime({ date, expiresSeconds }: Authorization, now: Date): void {
   if (age > expiresSeconds * 1000) throw new SignatureError('AccessDenied', 'Request has expired')
 }
 
-/** `20260131T120000Z` as milliseconds. */
+/** Parses `20260131T120000Z` into epoch milliseconds; undefined when malformed. */
 function parseDate(date: string): number | undefined {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const time = iso === date ? Number.NaN : Date.parse(iso)
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The host and whatever of `x-amz-*` is there must be signed, or it could be put in on the way. */
+/** Requires a signature for the host and every `x-amz-*` header, which could otherwise be added in transit. */
 function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Authorization): void {
   const unsigned = Object.keys(headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
@@ -112,7 +112,7 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Autho
 }
 
 /**
- * Accepts a request with a small body that was signed, body included: for the services other than S3.
+ * Verifies the signature of a request with a small body, including the body, for services other than S3.
  * @throws SignatureError
  */
 export function authenticate(request: HttpRequest, body: Buffer, access: AcceptedCaller): void {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const watchMs = 250
 
 /**
- * Ends this process as SIGTERM does when the npm that started it is gone, which sends no signal when it is killed.
- * npm runs a script in a shell, which outlives npm, so on Linux the shell's parent is watched too.
+ * Sends SIGTERM to this process when the npm that started it is gone, since a killed npm sends no signal. npm runs a
+ * script in a shell, which outlives npm, so on Linux the shell's parent is watched too.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -27,6 +27,6 @@ function processState(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    return '' // there is no /proc here, or it is gone already
+    return '' // no /proc on this system, or the process is gone already
   }
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { runNode, runNpm, step } from './run.mjs'
 import { hashOfSources, isBuilt, isInstalled, noteBuild } from './sources.mjs'
 
-/** Makes this checkout ready to start: in its own folder, installed and built. Says nothing when it is already. */
+/** Changes to the root of this checkout, and installs and builds it if needed. Prints nothing if it is ready. */
 export async function prepare({ force = false } = {}) {
   process.chdir(fileURLToPath(new URL('../../..', import.meta.url)))
-  // Whatever the environment says, building takes the development packages.
+  // The build needs development packages, which the environment may exclude.
   const install = () => runNpm('ci', '--include=dev', '--include=optional')
   if (!(await isInstalled())) await step('Installing packages', install)
   if (force || !(await isBuilt())) await step('Building', build)
@@ -18,9 +18,9 @@ export async function prepare({ force = false } = {}) {
 const listPackages = async () => writeFile('sbom.json', JSON.stringify(await billOfMaterials(), null, 2))
 
 /**
- * Every package of the lock file, alike on every machine; those of development are marked. npm's `--omit dev` leaves out
- * what any workspace takes for development, though another deploys it.
- * It calls packages of ours by their folders; a reference has the name.
+ * Returns every package of the lock file, the same on every machine; development packages are marked. npm's
+ * `--omit dev` would leave out a development package of one workspace even if another workspace deploys it.
+ * npm names our own packages after their folders; `bom-ref` has their real names.
  * @public as its test calls it
  */
 export async function billOfMaterials() {
@@ -30,7 +30,7 @@ export async function billOfMaterials() {
   return bill
 }
 
-/** The functions' bundles hold the page's renderer, so they come last. */
+/** Builds everything. The functions come last, because their bundles contain the page's renderer. */
 async function build() {
   const hash = await hashOfSources()
   await Promise.all([runNode('cdk/build-edge.mjs'), runNpm('run', 'build', '--workspace=web')])

@@ -5,7 +5,7 @@ const windows = process.platform === 'win32'
 
 export const runNode = (...args) => run(process.execPath, args)
 
-/** Runs the npm that started us, or else the one that is there. */
+/** Runs the npm that started this process, else the one on the PATH. */
 export function runNpm(...args) {
   const started = process.env.npm_execpath ?? ''
   if (basename(started) === 'npm-cli.js') return run(process.execPath, [started, ...args])
@@ -13,8 +13,8 @@ export function runNpm(...args) {
 }
 
 /**
- * Runs a command to its end and answers what it wrote; shows all of it only if it fails. Ctrl-C reaches it too: it is let stop by
- * itself, and then so do we. A signal meant for us alone is handed on.
+ * Runs a command and returns its stdout. If it fails, the error has its whole output. Ctrl-C reaches the command too,
+ * so this waits for it to end and then throws. SIGTERM reaches only this process, so it is forwarded.
  */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -38,7 +38,7 @@ export async function run(command, args, options = {}) {
   return Buffer.concat(answer)
 }
 
-/** Does something that takes a while, says so, and says how long it took. */
+/** Runs a task, printing its name before and its duration after it. */
 export async function step(what, work) {
   const begin = performance.now()
   process.stdout.write(`${what} … `)

@@ -16,7 +16,7 @@ const sources = [
 ]
 const passedOver = /(^|[\\/])(node_modules|dist|e2e|bench|testing)$|\.(test|testing)\.tsx?$|\.d\.ts$/
 
-/** Something of each part that a build leaves behind. */
+/** One output file of each part of the build. */
 const outputs = [
   'cdk/dist/edge/site-request.js',
   'web/dist/server/renderer.js',
@@ -25,7 +25,7 @@ const outputs = [
 ]
 const stamp = 'lambdas/dist/sources.sha256'
 
-/** Whether everything is built, and of the sources as they are now. */
+/** Whether everything is built, from the current sources. */
 export async function isBuilt(root = '.') {
   if (![stamp, ...outputs].every((path) => existsSync(join(root, path)))) return false
   return (await readFile(join(root, stamp), 'utf8')) === (await hashOfSources(root))
@@ -33,7 +33,7 @@ export async function isBuilt(root = '.') {
 
 export const noteBuild = (hash) => writeFile(stamp, hash)
 
-/** By content: a checkout, a clone or a cache may give files any date. */
+/** Hashes the contents of the sources, since a checkout, a clone or a cache may change modification times. */
 export async function hashOfSources(root = '.') {
   const files = (await Promise.all(sources.map((path) => filesOf(root, path)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
@@ -55,8 +55,8 @@ async function filesOf(root, path) {
 }
 
 /**
- * Whether the installed packages are those of the lock file: npm writes what it put into `node_modules` to
- * `.package-lock.json`, in the same form, when it has finished.
+ * Whether the installed packages are those of the lock file: when npm has finished, it lists the packages in
+ * `node_modules` in `.package-lock.json`, in the same format.
  */
 export async function isInstalled(root = '.') {
   const [wanted, there] = await Promise.all([

@@ -5,7 +5,7 @@ import { notify } from '../inquiries/notify'
 
 let app: NotifyApp | undefined
 
-/** Invoked every minute for mails that are due, and by SNS with what became of mails. A throw raises the alarm. */
+/** Invoked every minute to send due mails, and by SNS with delivery events. An uncaught error raises the alarm. */
 export async function handler(event?: unknown): Promise<void> {
   app ??= awsNotifyApp(LambdaEnv.parse(process.env))
   const { data: events } = MailEvents.safeParse(event)

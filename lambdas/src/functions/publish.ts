@@ -6,15 +6,15 @@ import { openClaims, publish, publishIfStale } from '../publish/publish'
 
 let app: PublishApp | undefined
 
-/** How EventBridge's hourly call is told from all others. */
+/** Event of EventBridge's hourly invocation. */
 const Hourly = z.object({ source: z.literal('aws.events') })
 
-/** A deployment's call says nothing. */
+/** Event of a deployment's invocation, which is empty. */
 const Deployment = z.nullish(z.strictObject({}))
 
 /**
- * Invoked by the table's stream after a change of the public partition, which tries again after a throw, by each
- * deployment, and every hour for what changes by itself. It reads everything afresh.
+ * Invoked by the table's stream after a change of the public partition, with retries after an error; by each
+ * deployment; and every hour for changes that need no save. Every invocation reads all content anew.
  */
 export async function handler(event?: unknown): Promise<{ live: boolean; openClaims?: number }> {
   app ??= awsPublishApp(LambdaEnv.parse(process.env))

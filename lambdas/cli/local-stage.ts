@@ -81,6 +81,6 @@ const isThisMachine = (
 export const openStage = (name: string | undefined, { env, cwd }: Surroundings): Promise<Stage> =>
   isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env)
 
-/** @throws UserError */
+/** @throws UserError when the stage cannot be opened */
 export const openArchiveStage = (name: string | undefined, { env, cwd }: Surroundings) =>
   isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedFiles(name, env)

@@ -10,7 +10,7 @@ import { isDiskFull, noRoomLeft } from '../local/retry'
 
 export const say = (sentence: string) => console.log(sentence)
 
-/** Runs a command; other users cannot read its files. Errors that its user can fix are printed without a stack. */
+/** Runs a command; other users cannot open files that it creates. Errors that the user can fix have no stack trace. */
 export function runCommand(main: () => Promise<void>): void {
   closeNewFiles()
   outliveReader()

@@ -47,7 +47,7 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   if (sentAgain > 0) say(`${sentAgain} files were removed meanwhile, and are sent again`)
   if (replacing) await removeOthers(app, stored)
   if (inquiries) await importInquiries(app, archive)
-  // A render with a greater sequence number reads the table from now on.
+  // A render with a greater sequence number starts later, so it reads everything that is stored by now.
   const render = await lastId(app, 'publish')
   await app.table.remove(importMarks.key({}))
   return render

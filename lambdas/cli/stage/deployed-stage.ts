@@ -28,7 +28,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** @throws UserError */
+/** @throws UserError when the site is not deployed yet */
 export function appOf(stage: Stage): App {
   const { app } = stage
   if (!app) throw new UserError(`There is no ${labelOf(stage)}.`)
@@ -91,7 +91,7 @@ export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): P
   }
 }
 
-/** @throws UserError */
+/** @throws UserError for an invalid name, or when the stage or its buckets do not exist */
 export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
   const stage = await openDeployedStage(name, env)
   const client = new S3Client({

@@ -4,7 +4,7 @@ import { type HttpRequest, headerOf, splitTarget } from '../http-message'
 import type { Match } from './routes'
 
 const stage = 'local'
-/** Host name of API Gateway, which it receives as `Host` from the edge; handlers must not depend on it. */
+/** Host name of the local API Gateway, sent as `Host` by the edge. Handlers must not depend on it. */
 export const gatewayHost = 'api.execute-api.localhost'
 
 interface Parts {

@@ -62,7 +62,7 @@ const frame = (subject: string, html: string) =>
   `<details><summary>HTML version</summary>
 <iframe sandbox title="HTML version of ${escapeText(subject)}" srcdoc="${escapeText(html)}"></iframe></details>`
 
-/** `31 January 2026 at 12:00:00 UTC` */
+/** Formats an ISO time as `31 January 2026 at 12:00:00 UTC`. */
 const readable = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
     new Date(at),

@@ -49,7 +49,7 @@ export async function startSes({ directory, credentials, now = () => new Date() 
     setFate(next: MailFate) {
       fate = next
     },
-    /** Sets the only listener for events of mails, which follow after a mail has been stored. */
+    /** Sets the only listener for mail events. It is called after a mail has been stored. */
     onEvent(listener: (event: object) => void) {
       publish = listener
     },

@@ -42,7 +42,7 @@ function fromHeader({ headers }: SignedRequest, authorization: string) {
     signature,
     /** As sent: `20260131T120000Z`. */
     date: headers['x-amz-date'] ?? '',
-    /** Lifetime of a presigned URL. */
+    /** Lifetime of a presigned URL; undefined for a signature in a header. */
     expiresSeconds: undefined,
     /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
     payloadHash: headers['x-amz-content-sha256'],

@@ -12,12 +12,12 @@ import { HistoryDialog } from './history-dialog'
 import { restored, useSaveSection } from './use-save-section'
 import { VisibilityControls, visibilityOf } from './visibility'
 
-/** How a card begins, changes and ends the draft of its key. */
+/** Callbacks with which a card opens, changes and closes the draft of its content key. */
 export interface DraftControls {
   readonly open: (key: ContentKey, draft: TextDraft) => void
   readonly change: (key: ContentKey, update: (now: TextDraft) => TextDraft) => void
   readonly close: (key: ContentKey) => void
-  /** A picture's draft is kept by its card: the card says when there is one. */
+  /** Reports whether a picture is being edited: its draft is state of the card. */
   readonly editImage: (key: ContentKey, isEdited: boolean) => void
 }
 
@@ -25,11 +25,11 @@ interface ContentCardProps {
   entry: ContentEntry
   /** Undefined while the card only shows its text. */
   draft: TextDraft | undefined
-  /** The same object at every rendering. */
+  /** Must be the same object on every render, for `memo`. */
   controls: DraftControls
 }
 
-/** Redrawn when its own text changes: a letter typed in one of the cards leaves the others as they are. */
+/** Memoised, so that typing in one card does not render the others again. */
 export const ContentCard = memo(function Card({ entry, draft, controls }: ContentCardProps) {
   const { key, spec, stored, fallback } = entry
   const [edited, setEdited] = useState(false)
@@ -108,14 +108,14 @@ const shownInstead = (fallback: string) =>
 interface CardActionsProps {
   entry: ContentEntry
   off: boolean
-  /** What the last save from this card took the place of. */
+  /** Text that was replaced by the last save from this card. */
   replaced: Replaced | undefined
-  /** The card has been edited: the focus comes back to where the edit began. */
+  /** Whether the edit button takes the focus on mount, as the card has been edited. */
   takesFocus: boolean
   onEdit: () => void
 }
 
-/** What can be done with a text: take the last save back, bring an earlier text back, hide its line, edit it. */
+/** Actions of a text: edit, undo the last save, restore an earlier text, hide the line. */
 function CardActions({ entry, off, replaced, takesFocus, onEdit }: CardActionsProps) {
   const { key, spec, stored } = entry
   const [history, setHistory] = useState(false)

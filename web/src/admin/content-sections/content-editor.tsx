@@ -11,10 +11,10 @@ import { autofocusRef } from '../shell/autofocus-ref'
 import { failWith, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
 
-/** A text that is being edited; nothing may be stored of it yet. */
+/** Draft of a text. Its base is undefined if nothing is stored yet. */
 export type TextDraft = Draft<string, ContentSection | undefined>
 
-/** What stood at a key before a save, and the version that took its place. */
+/** Text of a content key before a save, and the version that replaced it. */
 export interface Replaced {
   readonly content: string
   readonly by: number
@@ -25,7 +25,7 @@ interface ContentEditorProps {
   draft: TextDraft
   onDraft: (update: (now: TextDraft) => TextDraft) => void
   onClose: () => void
-  /** Called with the text that was stored before. */
+  /** Called with the text that the save has replaced. */
   onSaved: (replaced: Replaced) => void
 }
 

@@ -9,13 +9,13 @@ import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { hasWords } from '../shell/has-words'
 
-/** One card: a key, what is known of it, what is stored, and what an untouched page says there. */
+/** Data of one card: a content key, its spec, the stored section, and the built-in text. */
 export interface ContentEntry {
   readonly key: ContentKey
   readonly spec: ContentKeySpec
   readonly stored: ContentSection | undefined
   readonly fallback: string
-  /** The page has slides, which take the place of this text. */
+  /** Whether the page now has slides, which replace this text. */
   readonly onlyWithoutSlides: boolean
 }
 
@@ -31,7 +31,7 @@ interface EntryContext {
   slides: readonly HeroSlide[]
 }
 
-/** The keys that the Content tab edits, as cards, in page order. */
+/** Returns the cards of the Content tab, in page order. */
 export function contentEntries(stored: readonly ContentSection[], context: EntryContext): ContentEntry[] {
   const byKey = new Map(stored.map((section) => [section.sectionKey, section]))
   return keys
@@ -45,10 +45,10 @@ export function contentEntries(stored: readonly ContentSection[], context: Entry
     }))
 }
 
-/** What a page without slides shows in their place (spec §2.1). */
+/** Texts that the page shows only if it has no slides (spec §2.1). */
 const staticHero: readonly ContentKey[] = ['hero_main_title', 'hero_subtitle', 'hero_cta_button']
 
-/** Grouped by their place on the page; places without a card are left out. */
+/** Groups cards by page section; sections without cards are omitted. */
 export function grouped(entries: readonly ContentEntry[]) {
   return sections
     .map((section) => ({

@@ -47,7 +47,7 @@ export function ContentTab() {
           <>
             <SiteReview
               onChange={(key) => {
-                flushSync(() => setSearch('')) // a search may leave its card out
+                flushSync(() => setSearch('')) // the search may have filtered out the card
                 goTo(`label-${key}`)
               }}
             />
@@ -70,7 +70,7 @@ function useEntries(sections: readonly ContentSection[]) {
   })
 }
 
-/** A card that is being edited is shown, whether it matches the search or not. */
+/** Cards that match the search, in groups. A card that is being edited is always shown. */
 function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
   const { drafts, editedImages, controls } = useDrafts()
   const isEdited = (key: ContentKey) => key in drafts || editedImages.includes(key)
@@ -113,7 +113,7 @@ function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; s
 
 const headingId = ({ section }: ContentGroup) => `group-${section}`
 
-/** Leads to the parts of the page. Buttons, because a link would change the address, which names the open tab. */
+/** Jumps to a page section. Buttons, as links would change the URL fragment, which identifies the open tab. */
 function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   return (
     <nav className="section-list" aria-label="Parts of the page">
@@ -126,14 +126,14 @@ function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   )
 }
 
-/** To a heading, past the part's bar. */
+/** Scrolls to a heading and focuses it. */
 function goTo(id: string): void {
   const heading = document.getElementById(id)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
 
-/** The drafts of all texts, kept above the cards, and the keys of pictures whose cards have one: no search discards it. */
+/** Holds all text drafts, and the keys of pictures being edited, above the cards, so that a search discards none. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
   const [editedImages, setEditedImages] = useState<readonly ContentKey[]>([])

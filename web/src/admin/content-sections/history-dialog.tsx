@@ -9,7 +9,7 @@ import { QueryState } from '../shell/query-state'
 import type { ContentEntry } from './content-groups'
 import { restored, useSaveSection } from './use-save-section'
 
-/** The earlier texts of a key, newest first, each of which can be brought back. */
+/** Lists the earlier texts of a content key, newest first, each with a button to restore it. */
 export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
   const { key, spec, stored, fallback } = entry
   const query = useQuery(read(contentSections.history, { params: { sectionKey: key } }))
@@ -47,7 +47,7 @@ export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose
   )
 }
 
-/** What was stored, and below it what the page shows while nothing is. */
+/** Returns the stored revisions, followed by the built-in text. */
 function earlierTexts(revisions: readonly ContentRevision[], fallback: string) {
   const builtIn = { id: 0, when: 'Built-in text', shown: fallback || 'Nothing', content: '' }
   const stored = revisions

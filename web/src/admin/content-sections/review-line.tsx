@@ -4,7 +4,7 @@ import { londonDay } from '@highline/shared/public-content'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 
-/** How many statements of fact are confirmed, on every tab until all of them are. */
+/** Shows on every tab how many statements of fact are confirmed, until none is open. */
 export function ReviewLine() {
   const { data } = useQuery(read(contentSections.list))
   const claims = claimsOf(data ?? [], londonDay(new Date()))
@@ -16,6 +16,6 @@ export function ReviewLine() {
   )
 }
 
-/** Such as “7 of 11 confirmed”: what was changed or hidden is no longer open either. */
+/** Returns for example “7 of 11 confirmed”. Changed and hidden claims count as confirmed. */
 export const confirmedOf = (claims: readonly Claim[]) =>
   `${claims.filter(({ state }) => state !== 'open').length} of ${claims.length} confirmed`

@@ -25,19 +25,19 @@ import { useStoredContent } from '../shell/site-reads'
 import { confirmedOf } from './review-line'
 import { useSaveSection } from './use-save-section'
 
-/** Unconfirmed statements, and what to look at before visitors see it. @param onChange leads to the card of a text */
+/** Review of claims, findings and the privacy notice. @param onChange opens the card of a text */
 export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }) {
   const site = useReviewedSite()
   if (site) return <Review site={site} onChange={onChange} />
   return (
-    // As high as the review, so that nothing moves when it comes.
+    // Placeholder of the same height as the review, to avoid a layout shift.
     <div className="card site-review" aria-hidden="true">
       <p className="review-waiting">To check: 0 of 11 confirmed, 0 to look at</p>
     </div>
   )
 }
 
-/** The stored site, once all of it is read. */
+/** Returns the stored site, or undefined until all of it has loaded. */
 function useReviewedSite(): ReviewedSite | undefined {
   const content = useStoredContent()
   const files = useQuery(read(media.list)).data
@@ -73,7 +73,7 @@ function Review({ site, onChange }: { site: ReviewedSite; onChange: (key: Conten
 
 type Signing = ReturnType<typeof useSigning>
 
-/** Saves with the name of the person who confirms; the last one is offered. */
+/** Saves confirmations with the name of the person who confirms, which defaults to the last one used. */
 function useSigning(sections: readonly ContentSection[]) {
   const last = sections.flatMap(({ confirmed = [] }) => confirmed).sort((a, b) => b.at.localeCompare(a.at))[0]
   const [typed, setTyped] = useState<string>()
@@ -168,7 +168,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** What the form tells visitors of their data, to be confirmed as a whole. */
+/** The privacy notice of the form, which is confirmed as a whole. */
 function NoticeReview({ site, signing }: { site: ReviewedSite; signing: Signing }) {
   const text = currentNotice(site)
   const section = site.content.text.find(({ sectionKey }) => sectionKey === 'privacy_notice')

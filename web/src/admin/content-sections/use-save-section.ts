@@ -6,13 +6,13 @@ import { useWrite } from '../../api/use-write'
 import { failWith, succeed } from '../shell/toasts'
 
 interface SaveOptions {
-  /** What the toast says of it. */
+  /** Description in the toast of a successful save. */
   said: string
   fallback?: string
   onSaved?: (() => void) | undefined
 }
 
-/** Saves parts of a section over the version that was seen, without a draft. A failure reads the stored ones again. */
+/** Saves fields of a content section without a draft, based on the version given. A failure refetches all sections. */
 export function useSaveSection() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useWrite(contentSections.update)

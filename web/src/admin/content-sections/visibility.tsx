@@ -17,9 +17,9 @@ import { useSaveSection } from './use-save-section'
 interface Visibility {
   /** Whether the page leaves the line out. */
   readonly off: boolean
-  /** Why, or until when not; undefined where the line is simply there. */
+  /** Badge text: why the line is hidden, or its last day; undefined if neither applies. */
   readonly words?: string
-  /** Its last day is so near that its owner is reminded of it. */
+  /** Whether the last day is near enough for reminders to be sent. */
   readonly near?: boolean
 }
 
@@ -30,7 +30,7 @@ function inDays(left: number): string {
   return left === 1 ? '1 day left' : `${left} days left`
 }
 
-/** Whether the page shows a line. @param today see `londonDay` */
+/** Returns whether the page shows a line, and the text of its badge. @param today see `londonDay` */
 export function visibilityOf(stored: ContentSection | undefined, today: string): Visibility {
   const { hidden, validUntil } = stored ?? {}
   if (hidden) return { off: true, words: 'Hidden on the page' }
@@ -54,7 +54,7 @@ export function VisibilityControls({ entry, name, off }: VisibilityControlsProps
   const [asking, setAsking] = useState(false)
   const { save, saving } = useSaveSection()
   const { key, stored } = entry
-  // A line that has lapsed is shown again without its last day.
+  // Showing a line past its last day also removes the last day; otherwise it would stay hidden.
   const lapsed = isHidden({ validUntil: stored?.validUntil }, londonDay(new Date()))
   const change = off ? { hidden: false, ...(lapsed && { validUntil: null }) } : { hidden: true }
   const toggle = () => save({ sectionKey: key, ...change, version: stored?.version ?? 0 }, followed)

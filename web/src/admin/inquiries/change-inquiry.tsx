@@ -16,7 +16,7 @@ import { dropInquiry, replaceInquiry } from './inquiry-pages'
 
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
-/** Saves a change of an inquiry. Another change of other fields is kept; of the same field it is a conflict. */
+/** Saves a change of an inquiry. Concurrent changes of other fields are kept; of the same field, they conflict. */
 function useChangeInquiry(inquiry: Inquiry) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
@@ -33,7 +33,7 @@ function useChangeInquiry(inquiry: Inquiry) {
 
 const changeFailed = failWith('The inquiry could not be changed. Please try again.')
 
-/** The status is shown at once, and the stored one when the server has answered. */
+/** Changes the status with an optimistic update; the stored status replaces it when the server has answered. */
 export function useStatus(inquiry: Inquiry) {
   const { send, show, failed } = useChangeInquiry(inquiry)
   const [draft, setDraft] = useState(() => draftOf(inquiry.status, inquiry))
@@ -55,7 +55,7 @@ export function useStatus(inquiry: Inquiry) {
     void save(next)
   }
   return {
-    /** The status that was set here while another was stored first. */
+    /** Status that was set here but refused, because another status had been stored first. */
     conflicting: draft.conflict && draft.value,
     setStatus,
     saving,
@@ -63,7 +63,7 @@ export function useStatus(inquiry: Inquiry) {
   }
 }
 
-/** Brings what was deleted, or taken for spam by mistake, into the inbox. */
+/** Moves an inquiry that was deleted, or mistaken for spam, into the inbox. */
 export function useRestore(id: number, title = 'Inquiry Restored') {
   const { mutateAsync, isPending } = useWrite(inquiries.notSpam)
   const restore = () =>
@@ -74,7 +74,7 @@ export function useRestore(id: number, title = 'Inquiry Restored') {
   return { restore, restoring: isPending }
 }
 
-/** @throws ApiError CONFLICT where another save has changed the same fields to something else */
+/** Retries once if the conflict is in other fields. @throws ApiError CONFLICT if the same fields have changed */
 async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChange }): Promise<Inquiry> {
   try {
     return await put(base, change)
@@ -90,7 +90,7 @@ async function saveMerged({ base, change }: { base: Inquiry; change: InquiryChan
 const put = ({ id, version }: Inquiry, change: InquiryChange) =>
   call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })
 
-/** Keeps an inquiry on screen, whatever the list says, while a note on it is half written. */
+/** Keeps an inquiry on screen, even if it has left the list, while its note has unsaved changes. */
 export type KeepShown = (inquiry: Inquiry, keep: boolean) => void
 
 interface NoteEditorProps {

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
 import { failWith, succeed } from '../shell/toasts'
 
-/** Erases every inquiry of one address, spam included: the right to erasure (UK GDPR, article 17). */
+/** Erases every inquiry from one email address, including spam: the right to erasure (UK GDPR, article 17). */
 export function EraseDialog({ email: first, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(first)
   const { mutateAsync, isPending } = useWrite(inquiries.erase)

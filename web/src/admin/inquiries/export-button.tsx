@@ -9,7 +9,7 @@ import { SmallButton } from '../../ui/button'
 import { failWith, succeed } from '../shell/toasts'
 import { mailWords } from './reply-clock'
 
-/** Saves the whole inbox as a file for spreadsheets; a long one takes a while, and can be called off. */
+/** Exports the whole inbox as CSV. A long export takes a while and can be cancelled. */
 export function ExportButton() {
   const { progress, start, stop } = useExport()
   if (progress)
@@ -27,7 +27,7 @@ export function ExportButton() {
   )
 }
 
-/** Ignores the second click of a double click, which the button gets after its meaning has changed. */
+/** Ignores the second click of a double click: by then the button has changed between Export and Cancel. */
 const single =
   (act: () => unknown) =>
   ({ detail }: MouseEvent) => {
@@ -81,7 +81,7 @@ interface Progress {
   readonly total: number
 }
 
-/** The whole inbox as a file for spreadsheets, read page by page. @throws what a page's call throws */
+/** Returns the whole inbox as CSV, fetched page by page. @throws the error of any page request */
 async function exportInquiries(signal: AbortSignal, onProgress: (progress: Progress) => void) {
   const text: string[] = [csvHead]
   let progress: Progress = { done: 0, total: 0 }
@@ -120,15 +120,15 @@ const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => st
 
 const lineBreak = '\r\n'
 
-/** Without the byte order mark Excel takes UTF-8 for the alphabet of the machine. */
+/** Starts with a byte order mark: without it, Excel reads UTF-8 as the legacy encoding of the machine. */
 export const csvHead = `\uFEFF${columns.map(([name]) => cell(name)).join(',')}${lineBreak}`
 
 export const csvLines = (inquiries: readonly Inquiry[]): string =>
   inquiries.map((inquiry) => columns.map(([, value]) => cell(value(inquiry))).join(',') + lineBreak).join('')
 
 /**
- * A spreadsheet would run what begins like a formula, and a stranger wrote it: an apostrophe makes it words. Quotes keep
- * it in one cell where semicolons or tabs end one.
+ * Escapes a CSV cell. Spreadsheets run text that begins like a formula, and visitors wrote it: a leading apostrophe
+ * makes it plain text. Cells are also quoted for semicolons and tabs, which some programs treat as separators.
  */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
@@ -141,5 +141,5 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
 })
 
-/** `2026-11-20 09:03`: spreadsheets sort it, and every one of them knows it for a date. */
+/** Formats an instant as `2026-11-20 09:03`, which every spreadsheet sorts and recognises as a date. */
 const sortableTime = (instant: string) => parts.format(new Date(instant))

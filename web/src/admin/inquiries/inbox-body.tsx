@@ -14,12 +14,12 @@ type InboxQuery = UseInfiniteQueryResult<InquiryPages>
 
 interface InboxBodyProps {
   query: InboxQuery
-  /** Undefined until something has come. */
+  /** Undefined until the first response has arrived. */
   shown: Inquiry[] | undefined
   view: InboxView
 }
 
-/** The list, or why there is none: an empty inbox is shown only when the server has answered. */
+/** Renders the list, a skeleton or the error. The empty state appears only after a successful response. */
 export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
   const now = useNow()
@@ -69,7 +69,7 @@ function More({ query, seeking }: { query: InboxQuery; seeking: boolean }) {
   )
 }
 
-/** A change meanwhile has the list read anew instead of its next page, which is then requested once more. */
+/** Fetches the next page, again if a concurrent write caused a refetch of the loaded pages instead. */
 async function loadMore(query: InboxQuery): Promise<void> {
   const { isSuccess, hasNextPage, data, dataUpdatedAt } = await query.fetchNextPage()
   const readAnew = isSuccess && dataUpdatedAt !== query.dataUpdatedAt

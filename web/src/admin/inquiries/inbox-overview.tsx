@@ -11,7 +11,7 @@ import { useUnsaved } from '../shell/unsaved'
 import { EraseDialog } from './erase-dialog'
 import { span } from './reply-clock'
 
-/** Above everything else: that the administrator was not told of inquiries. */
+/** Warns that mails about inquiries did not reach the administrator. Placed above everything else. */
 export function UndeliveredNotice({ onShowUndelivered }: { onShowUndelivered: () => void }) {
   const { data } = useInboxOverview()
   const undelivered = data?.undelivered ?? 0
@@ -29,7 +29,7 @@ export function UndeliveredNotice({ onShowUndelivered }: { onShowUndelivered: ()
   )
 }
 
-/** How fast inquiries were answered. Comes late, so that nothing may stand beneath it. */
+/** Statistics of reply times. Placed last, as it loads late and would shift content below it. */
 export function ReplyTimes() {
   const { data } = useInboxOverview()
   const measured = data?.replies.filter(({ due }) => due > 0) ?? []
@@ -78,7 +78,7 @@ function AcknowledgementSetting() {
   )
 }
 
-/** Ways on from the end of the list: to the spam and back, and to the erasure of a person's data. */
+/** Footer of the list: links to the spam and back, erasure of a person's data, and the acknowledgement setting. */
 export function InboxFoot({ spam }: { spam: boolean }) {
   const [erasing, setErasing] = useState(false)
   return (
@@ -100,7 +100,7 @@ export function InboxFoot({ spam }: { spam: boolean }) {
   )
 }
 
-/** Leads to the other list, and asks first when a half-written note would go. */
+/** Link to the other list (inbox or spam); confirms first if an unsaved note would be lost. */
 function ListLink({ search, children }: { search: string; children: string }) {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { InboxFoot, ReplyTimes, UndeliveredNotice } from './inbox-overview'
 import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
 import { isOverdue, isWaiting, mailWords, statusWords } from './reply-clock'
 
-/** Contact Inquiries (spec §2.3), and with `?spam=1` what was caught as spam. */
+/** The Contact Inquiries tab (spec §2.3); with `?spam=1`, the spam and deleted inquiries. */
 export function InquiriesTab() {
   const { view, setView } = useView()
   const query = useInfiniteQuery(inquiryPages(view))
@@ -50,7 +50,7 @@ export function InquiriesTab() {
   )
 }
 
-/** The search is kept out of the URL: it is often a person's name. A half-written note stays, at Back too. */
+/** Keeps the search out of the URL, as it is often a person's name. Confirms Back if a note is unsaved. */
 function useView() {
   const { hash, search: asked } = useLocation()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ function prefixed<Words extends Readonly<Record<string, string>>>(prefix: string
 function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxView) => void }) {
   const [words, setWords] = useState(view.search)
   const [applied, setApplied] = useState(view.search)
-  // Not by a key, which would mount another field: this one may have the focus.
+  // Not reset by a `key`: that would mount a new field and lose the focus.
   if (applied !== view.search) {
     setApplied(view.search)
     setWords(view.search)
@@ -97,7 +97,7 @@ function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxV
           onChange={({ target }) => {
             const isEnd = target.value === '' && view.search !== ''
             setWords(isEnd ? view.search : target.value)
-            if (isEnd) seek('') // which empties the field, unless a half-written note is kept
+            if (isEnd) seek('') // clears the field, unless the user stays to keep an unsaved note
           }}
         />
         <Button type="submit" variant="secondary">
@@ -116,7 +116,7 @@ function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxV
   )
 }
 
-/** How many of all inquiries a search has covered; without a search, how many are unanswered. */
+/** Status line: how many inquiries a search has covered; without a search, how many are unanswered. */
 const stateWords = (view: InboxView, { shown, searched, total = 0 }: ReturnType<typeof inboxOf>) =>
   isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
 
@@ -135,7 +135,7 @@ function waitingWords({ spam }: InboxView, shown: readonly Inquiry[]): string {
 
 const count = (n: number) => n.toLocaleString('en-GB')
 
-/** Queries are not refetched by themselves (spec §7): this button does it. */
+/** Refetches the inbox: queries are not refetched automatically (spec §7). */
 function RefreshButton({ query }: { query: UseInfiniteQueryResult }) {
   const client = useQueryClient()
   const refresh = () => {

@@ -18,9 +18,9 @@ import { statusWords } from './reply-clock'
 
 interface InquiryActionsProps {
   inquiry: Inquiry
-  /** In whose name it is answered. */
+  /** Company name in the subject of the reply. */
   companyName: string
-  /** Absent while the note is open. */
+  /** Undefined while the note is being edited. */
   onNote: (() => void) | undefined
   onDeleted: () => void
 }
@@ -123,7 +123,7 @@ const StatusConflict = ({ stored, wanted, onSet, onKeep }: StatusConflictProps) 
 
 type DeleteInquiryDialogProps = Pick<InquiryActionsProps, 'inquiry' | 'onDeleted'> & { onClose: () => void }
 
-/** Confirms that an inquiry is deleted, or leads to the erasure of all from the same address. */
+/** Confirms the deletion of an inquiry, and offers to erase all inquiries from the same address instead. */
 function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialogProps) {
   const [everything, setEverything] = useState(false)
   const { remove, removing } = useRemove(inquiry, onDeleted)
@@ -145,7 +145,7 @@ function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialo
   )
 }
 
-/** An inquiry that is deleted already counts as deleted. */
+/** Deletes an inquiry. NOT_FOUND counts as success. */
 function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -168,7 +168,7 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   return { remove, removing: isPending }
 }
 
-/** Whether this page was returned to from another program, such as the one for mails, since `leave` was called. */
+/** Detects that the user has come back from another program, such as the mail program, after `leave` was called. */
 function useReturn() {
   const [state, setState] = useState<'here' | 'away' | 'back'>('here')
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface InquiryCardProps {
   keepShown: KeepShown
 }
 
-/** One inquiry, whole, and what can be done with it. What the visitor left empty is left out. */
+/** A complete inquiry with its actions. Fields that the visitor left empty are omitted. */
 export const InquiryCard = memo(function Card(props: InquiryCardProps) {
   const { inquiry, spam, now, companyName, keepShown } = props
   const [noting, setNoting] = useState(false)
@@ -119,7 +119,7 @@ const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
 }
 
-/** Brings what was taken for spam by mistake, or deleted, into the inbox. */
+/** Button that moves an inquiry that was mistaken for spam, or deleted, into the inbox. */
 function SpamActions({ inquiry: { id, deletedAt } }: { inquiry: Inquiry }) {
   const label = deletedAt ? 'Restore' : 'Not Spam'
   const { restore, restoring } = useRestore(id, deletedAt ? undefined : label)

@@ -11,7 +11,7 @@ interface InquiryListProps extends Pick<InquiryCardProps, 'spam' | 'now' | 'comp
   inquiries: readonly Inquiry[]
 }
 
-/** Each inquiry whole, or a list beside the open one. A card keeps its place in the tree, and with it its note. */
+/** Complete cards or, if wide, a list beside the open one. Both layouts share one tree, so cards keep their notes. */
 export function InquiryList({ inquiries, ...card }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>()
   const { leave } = useUnsaved()
@@ -23,7 +23,7 @@ export function InquiryList({ inquiries, ...card }: InquiryListProps) {
       {shown.map((inquiry) => {
         const { id } = inquiry
         const isOpen = id === open?.id
-        // What is worked on stays open when a newer one comes, or the screen gets wider.
+        // The focused inquiry stays open when a newer one arrives or the viewport gets wider.
         const stayOpen = () => (isOpen || !isWide) && setOpenId(id)
         return (
           <li key={id} onFocus={stayOpen}>
@@ -49,7 +49,7 @@ export function InquiryList({ inquiries, ...card }: InquiryListProps) {
   )
 }
 
-/** The inquiries, and in their places those that have left the list while a note on them was half written. */
+/** Adds inquiries that have left the list while their note was unsaved, at their former positions. */
 function useKeptShown(inquiries: readonly Inquiry[]) {
   const [kept, setKept] = useState<ReadonlyMap<number, Inquiry>>(new Map())
   const keepShown: KeepShown = useCallback((inquiry, keep) => {
@@ -84,7 +84,7 @@ function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { 
   )
 }
 
-/** From where a list has room beside an inquiry. */
+/** Breakpoint from which the list fits beside an open inquiry. */
 const wide = () => globalThis.matchMedia?.('(min-width: 1200px)')
 
 function watchWidth(listener: () => void): () => void {

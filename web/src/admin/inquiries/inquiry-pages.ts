@@ -7,7 +7,7 @@ import { readKey } from '../../api/read'
 
 const pageSize = '50'
 
-/** What the inbox shows: what was caught as spam, or of the others those that match. */
+/** Selection that the inbox shows: the spam, or the other inquiries that match the search and filters. */
 export interface InboxView {
   readonly spam: boolean
   readonly search: string
@@ -17,22 +17,22 @@ export interface InboxView {
 
 export const everything: InboxView = { spam: false, search: '', status: 'all', mail: 'all' }
 
-/** Whether the view leaves out inquiries on purpose. */
+/** Whether a search or filter is active. */
 export const isSeeking = ({ spam, search, status, mail }: InboxView) =>
   !spam && (search !== '' || status !== 'all' || mail !== 'all')
 
 interface InquiryPage {
   inquiries: Inquiry[]
-  /** How many there are in the whole inbox; undefined where the server does not count them. */
+  /** Number of inquiries in the whole inbox; undefined if the server does not send it. */
   total: number | undefined
-  /** How many were looked through for this page of a search. */
+  /** Number of inquiries that the server examined for this page of a search. */
   searched: number
   nextCursor: string | undefined
 }
 
 export type InquiryPages = InfiniteData<InquiryPage, unknown>
 
-/** The inbox, newest first, or the spam; refetched whenever it is mounted. */
+/** Query options of the inbox (newest first) or the spam; refetched on every mount. */
 export function inquiryPages(view: InboxView) {
   const query = queryOf(view)
   return infiniteQueryOptions({
@@ -64,7 +64,7 @@ function queryOf({ spam, search, status, mail }: InboxView) {
   }
 }
 
-/** What is on screen of them, and how many there are. An inquiry that two pages hold is shown once. */
+/** Returns the loaded inquiries and their totals. An inquiry that occurs on two pages is listed once. */
 export function inboxOf({ pages }: InquiryPages) {
   const byId = new Map(pages.flatMap((page) => page.inquiries.map((inquiry) => [inquiry.id, inquiry])))
   const shown = [...byId.values()]
@@ -79,7 +79,7 @@ function countOf(header: string | null): number | undefined {
 
 const everyList = { queryKey: [endpointKey(inquiries.list)] }
 
-/** Puts an inquiry in its place in every list, without reading a page again. Of two answers the newer one stays. */
+/** Updates an inquiry in every cached list without refetching, unless the cached version is newer. */
 export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
   change(client, (pages) =>
     pages.map((page) => ({
@@ -91,7 +91,7 @@ export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
   )
 }
 
-/** Removes a deleted inquiry from every list that has it, and from its total, once. */
+/** Removes a deleted inquiry from every cached list that contains it and decrements their totals. Idempotent. */
 export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
   const isIt = (listed: Inquiry) => listed.id === id
   const without = (page: InquiryPage): InquiryPage => ({
@@ -105,10 +105,10 @@ export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): v
 function change(client: QueryClient, changed: (pages: InquiryPage[]) => InquiryPage[]): void {
   client.setQueriesData<InquiryPages>(
     everyList,
-    // Other parts of the admin may have read the list as it is answered, without pages.
+    // Other parts of the admin may have cached the plain response, which has no pages.
     (lists) => (lists?.pages ? { ...lists, pages: changed(lists.pages) } : lists),
   )
   void client.invalidateQueries({ queryKey: [endpointKey(inquiries.overview)] })
-  // A list that is loading may have been read before the change.
+  // A fetch in flight may return data from before the change.
   if (client.isFetching(everyList) > 0) void client.invalidateQueries(everyList)
 }

@@ -1,13 +1,13 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { londonTime } from '../shell/london-time'
 
-/** Mail programs cut a link of more than some 2,000 characters: so much of it is the visitor's words. */
+/** Encoded characters available for the quoted message: mail programs cut off links of more than some 2,000. */
 const quoteRoom = 1400
 
-/** Encoded, so that no character of an address can add a subject or another recipient (RFC 6068). */
+/** Returns a `mailto:` URL, encoded so that the address cannot add a subject or another recipient (RFC 6068). */
 export const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** A mail that answers an inquiry: its subject and the visitor's words stand there already. */
+/** Returns a `mailto:` URL for a reply, with its subject and the quoted message filled in. */
 export function replyLink(inquiry: Inquiry, companyName: string): string {
   const { firstName, lastName, email, venue, message, createdAt } = inquiry
   const subject = `Your inquiry to ${companyName}${venue && ` – ${venue}`}`
@@ -17,7 +17,7 @@ export function replyLink(inquiry: Inquiry, companyName: string): string {
   return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** As much of a text as fits once it is encoded. */
+/** Truncates a text to `quoteRoom` characters, counted after URL encoding. */
 function cut(text: string): string {
   let room = quoteRoom
   let kept = ''

@@ -4,7 +4,7 @@ import type { Inquiry, InquiryStatus, MailState } from '@highline/shared/schemas
 const minute = 60_000
 const hour = 60 * minute
 const promised = contactLimits.replyHours * hour
-/** From here on an inquiry that waits is worth a warning. */
+/** Time before the deadline from which an unanswered inquiry is marked with a warning. */
 const soon = 5 * hour
 
 interface Clock {
@@ -12,7 +12,7 @@ interface Clock {
   readonly text: string
 }
 
-/** Time left until the promised answer is due, or how late or early it came; undefined for archived inquiries. */
+/** Returns the time left until the promised answer is due, or the time that it took; undefined if archived. */
 export function replyClock(inquiry: Inquiry, now: number): Clock | undefined {
   const { status, createdAt, answeredAt } = inquiry
   if (status === 'closed') return undefined
@@ -30,7 +30,7 @@ export const isWaiting = ({ status }: Inquiry) => status === 'new'
 export const isOverdue = (inquiry: Inquiry, now: number) =>
   isWaiting(inquiry) && Date.parse(inquiry.createdAt) + promised <= now
 
-/** A duration, rounded to its largest unit. */
+/** Formats a duration in its largest unit, rounded down. */
 export function span(ms: number): string {
   if (ms < 2 * minute) return 'a minute'
   if (ms < hour) return `${Math.floor(ms / minute)} min`
@@ -44,7 +44,7 @@ export const statusWords: Record<InquiryStatus, string> = {
   closed: 'Archived',
 }
 
-/** What became of the mail that tells of an inquiry, in the owner's words. */
+/** Labels for the state of the mail that notifies the owner of an inquiry. */
 export const mailWords: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',

@@ -74,16 +74,16 @@ function Step({ step, senders }: { step: Activity; senders: Senders }) {
   )
 }
 
-/** The names of those who have sent inquiries, by the inquiries' ids. The log itself holds no names of people. */
+/** Names of senders by inquiry id. The activity log itself contains no personal names. */
 type Senders = ReadonlyMap<number, string>
 
-/** Of the newest inquiries; empty until they are known, and where they cannot be read. */
+/** Returns the senders of the newest inquiries; empty while loading or if the request fails. */
 function useSenders(): Senders {
   const query = useQuery({ ...read(inquiries.list, { query: { limit: '200' } }), refetchOnMount: 'always' })
   return new Map((query.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-/** What was done, in the words of a sentence after its subject; labels that are not among these stand as they are. */
+/** Audit labels as they read after a subject. Labels that are not listed are shown unchanged. */
 const actions: Readonly<Record<string, string>> = {
   'Inquiry changed': 'inquiry changed',
   'Inquiry marked as new': 'marked as new',
@@ -108,7 +108,7 @@ const actions: Readonly<Record<string, string>> = {
   'Media file brought back': 'brought back from an earlier copy',
 }
 
-/** A step as a sentence: `Margaret Ashdown: marked as answered`. */
+/** Returns the parts of a line such as `Margaret Ashdown: marked as answered`. */
 function activityWords({ action, subject }: Activity, senders: Senders) {
   const id = Number(/^No\. (\d+)$/.exec(subject)?.[1])
   const named = id && action.startsWith('Inquiry') ? (senders.get(id) ?? `Inquiry no. ${id}`) : subject

@@ -46,7 +46,7 @@ interface RowsProps<Item extends Listed> extends CollectionListProps<Item> {
   onDelete: (item: Item) => void
 }
 
-/** While an item is edited, or about to be, none can be moved: a move would make the edit's version stale. */
+/** Moves are disabled while an item is edited or opened for it: a move would make the edit's version stale. */
 function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProps<Item>) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
   const { opening, edit } = useQueuedEdit(config, editor.edit)
@@ -84,7 +84,7 @@ function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProp
   )
 }
 
-/** Scrolls to the item that is new in a list, the one with the highest id. */
+/** Scrolls to a newly added item, which has the highest id. */
 function useAddedInView(list: RefObject<HTMLElement | null>, items: readonly Listed[]) {
   const newest = Math.max(...items.map(({ id }) => id))
   const known = useRef(newest)
@@ -100,14 +100,14 @@ function useAddedInView(list: RefObject<HTMLElement | null>, items: readonly Lis
 interface RowProps {
   name: string
   mark: string
-  /** These move an item by one place; undefined where it cannot be moved. */
+  /** `onUp` and `onDown` move the item by one place; undefined where it cannot be moved. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  /** For pointers only; the buttons do the same from the keyboard. */
+  /** For pointers only; the buttons are the keyboard alternative. */
   handle: DragHandleProps | undefined
-  /** It was edited last: the focus comes back to where the edit began. */
+  /** Whether the edit button takes the focus, because this item was edited last. */
   takesFocus: boolean
-  /** Its edit waits for the order to be saved. */
+  /** Whether its edit is waiting for moves to be saved. */
   opening: boolean
   onEdit: () => void
   onDelete: () => void
@@ -145,7 +145,7 @@ interface MoveButtonProps {
   onMove: (() => void) | undefined
 }
 
-/** Keeps the focus where it leads no further, so that the keyboard stays in the list. */
+/** Uses `aria-disabled`, so that the button keeps the focus when the item reaches an end of the list. */
 function MoveButton({ label, Icon, onMove }: MoveButtonProps) {
   return (
     <Button

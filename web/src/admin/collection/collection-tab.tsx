@@ -74,7 +74,7 @@ function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormP
       <Form id={id} className="collection-fields" onSubmit={() => ready && !saving && editor.save()}>
         <ItemFields config={config} editor={editor} />
       </Form>
-      {/* No part of the form: Return in a dialog of its own must not send this one. */}
+      {/* Outside the form, so that Enter in the dialog of the picker does not submit it. */}
       <ItemFile config={config} editor={editor} />
       <DraftActions
         draft={draft}
@@ -89,12 +89,12 @@ function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormP
   )
 }
 
-/** Whether enough is filled in to be sent (spec §5). */
+/** Whether the form is complete enough to be submitted (spec §5). */
 const isReady = <Item extends Listed>(config: Collection<Item>, { texts, mediaId }: ItemValues) =>
   config.fields.every(({ name, required }) => !required || texts[name]?.trim()) &&
   (mediaId !== null || config.missingFile !== undefined)
 
-/** Folded again once its draft is saved. The first field takes the focus as the form opens again, not with the tab. */
+/** Folds the form after each save. Focuses its first field when the form is opened or reset, not with the tab. */
 function useFolding<Item extends Listed>({ draft: { base, original }, focus, form }: Editor<Item>) {
   const [unfolded, setUnfolded] = useState<ItemValues>()
   const folded = !base && unfolded !== original

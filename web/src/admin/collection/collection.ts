@@ -14,57 +14,57 @@ export interface Listed {
 
 export interface ItemValues {
   readonly mediaId: number | null
-  /** By the names of their fields. */
+  /** Texts by field name. */
   readonly texts: Readonly<Record<string, string>>
 }
 
 interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
-  /** As the API calls it. */
+  /** Name of the field in the API. */
   readonly name: string
   readonly rows?: number
 }
 
-/** A list that an administrator edits: its names, its form, and the calls that store it. */
+/** Configuration of a list that an administrator edits: its labels, its form fields, and its API calls. */
 export interface Collection<Item extends Listed> {
-  /** Says which file an item shows, and how long its texts may be. */
+  /** Content kind, which determines the type of media file and the maximum text lengths. */
   readonly kind: ItemKindName
   readonly id: string
   readonly title: string
   readonly lead: string
   readonly none: ComponentProps<typeof EmptyState>
-  /** An item as toasts and buttons call it: "Hero Item". */
+  /** Label of an item in toasts and buttons, such as "Hero Item". */
   readonly label: string
   readonly fileLabel: string
-  /** Said when the form is sent without a file; absent where its button waits for one, as the API does. */
+  /** Error on submit without a file. If absent, the API requires one, so the button is disabled without it. */
   readonly missingFile?: string
   readonly fields: readonly ItemField[]
   readonly schema: z.ZodMiniType<Item>
   readonly nameOf: (item: Item) => string
-  /** What the list says of an item beside its name. */
+  /** Returns the texts that the list shows beside the name of an item. */
   readonly wordsOf: (item: Item) => { readonly text: string; readonly fact: string }
-  /** The texts of the form, which is empty without an item. */
+  /** Returns the form values of an item; for an empty object, those of the empty form. */
   readonly textsOf: (item: Partial<Item>) => ItemValues['texts']
-  /** What stands in a new item's fields until they are typed in. @param items what is listed now */
+  /** Returns the default values of a new item, used until the user edits them. @param items the current list */
   readonly defaultsOf?: (items: readonly Item[]) => ItemValues['texts']
   readonly query: {
     readonly queryKey: readonly unknown[]
     readonly queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
   }
-  /** As the query, past the cache. */
+  /** Fetches the same list as the query, bypassing the cache. */
   readonly list: () => Promise<Item[]>
-  /** @param place where the order is no field of the form */
+  /** @param place sort order, for collections whose form has no field for it */
   readonly create: (
     values: ItemValues,
     place: { sortOrder?: number },
     headers: z.infer<typeof IdempotencyHeaders>,
   ) => Promise<unknown>
-  /** Replaces the version of an item that was read. */
+  /** @param base item as it was read; its version is the condition of the save */
   readonly update: (values: ItemValues, base: Listed) => Promise<unknown>
   readonly reorder: (sortOrder: number, base: Listed) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
 }
 
-/** An item as a sentence calls it: "hero item". */
+/** Returns the label of an item within a sentence, such as "hero item". */
 export const nounOf = ({ label }: { readonly label: string }) => label.toLowerCase()
 
 export const valuesOf = <Item extends Listed>({ textsOf }: Collection<Item>, item: Item): ItemValues => ({

@@ -41,7 +41,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
   )
 }
 
-/** Adds a deleted item again, under a new id: ids are never used twice. Undefined where it cannot be added. */
+/** Adds a deleted item again, under a new id: ids are never reused. Undefined if it lacks a required file. */
 function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): ToastAction | undefined {
   const { label, nameOf, missingFile } = config
   const { sortOrder } = item

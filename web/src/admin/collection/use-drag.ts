@@ -8,13 +8,13 @@ export type DragHandleProps = Pick<
 interface Held {
   readonly from: number
   readonly to: number
-  /** The list that it was taken from. */
+  /** The `order` of the list when the drag began. */
   readonly order: string
 }
 
 /**
- * Drags rows by their handles. Nothing moves until the row is let go: a line shows where it would fall. Escape lets it go
- * where it was, and so does a list that has changed. @param order another one for another list, or order of it
+ * Drags rows by their handles. Rows do not move before the drop; a line marks the drop position. Escape cancels the
+ * drag, and so does a change of the list. @param order key of the list's items and their order
  */
 export function useDrag(order: string, onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -49,7 +49,7 @@ export function useDrag(order: string, onDrop: (from: number, to: number) => voi
   return { list, handle, markOf: (row: number) => markOf(row, held) }
 }
 
-/** The class of a row while one is dragged: the dragged row, or the one beside which it would be dropped. */
+/** Returns the CSS class of a row during a drag: for the dragged row, and for the row next to the drop position. */
 function markOf(row: number, held: Held | undefined): '' | 'held' | 'fall-before' | 'fall-after' {
   if (!held) return ''
   if (row === held.from) return 'held'
@@ -64,13 +64,13 @@ function middlesOf(list: HTMLElement | null): number[] {
   })
 }
 
-/** A row that is held at the top or bottom of the window brings more of the list into it. */
+/** Scrolls the page while a row is dragged near the top or bottom edge of the viewport. */
 function scrollAtEdges(height: number): void {
   const edge = 60
   const past = Math.max(0, height - window.innerHeight + edge) - Math.max(0, edge - height)
   if (past !== 0) window.scrollBy({ top: past / 4, behavior: 'instant' })
 }
 
-/** Where an item that is held at a height would be dropped. @param middles of all rows, the held one's included */
+/** Returns the index for a drop at this `clientY`. @param middles y of all rows, including the dragged row */
 export const dropIndex = (height: number, middles: readonly number[], from: number) =>
   middles.filter((middle, i) => i !== from && middle < height).length

@@ -12,17 +12,17 @@ import { type Collection, type ItemValues, type Listed, nounOf, valuesOf } from 
 export type Editor<Item extends Listed> = ReturnType<typeof useEditor<Item>>
 
 interface FormState<Item> {
-  /** Of the item that it adds: sent again after a lost answer, it is added once. */
+  /** Idempotency key of the added item: a resend after a lost response does not add it twice. */
   readonly key: string
   /** Without a base the form adds an item. */
   readonly draft: Draft<ItemValues, Item | undefined>
-  /** Where the focus goes as the form opens: into it, or to the item of this id, which was edited before. */
+  /** Focus target when the form opens: its first field, or the list item with this id, which was edited before. */
   readonly focus?: 'first field' | number | undefined
 }
 
 /**
- * Adds an item, or edits one until that is saved or cancelled (spec §4). Meanwhile the form may be opened for another
- * item, which the outcome leaves as it is. @param items what is listed now
+ * State of the form that adds an item, or edits one until saved or cancelled (spec §4). If the form is opened for
+ * another item during a save, the outcome of that save does not affect it. @param items the current list
  */
 export function useEditor<Item extends Listed>(config: Collection<Item>, items: readonly Item[] = []) {
   const { label, missingFile } = config
@@ -40,7 +40,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
       base
         ? config.update(values, base)
         : config.create(values, lastSortOrder(items), { 'idempotency-key': key }),
-    // An added item frees the form before the list shows it; the list shows a changed one before the form closes.
+    // After an addition, the form is reset without waiting for the refetch; after an update, it closes after it.
     meta: { heardAtOnce: !base },
   })
 
@@ -68,7 +68,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   })
   return {
     draft,
-    /** What the form shows. */
+    /** Values in the form, including defaults. */
     value,
     focus,
     form,
@@ -89,6 +89,6 @@ const emptyForm = <Item extends Listed>({ textsOf }: Collection<Item>): FormStat
   draft: draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: textsOf({}) }, undefined),
 })
 
-/** What sentences call the fields: "The title". */
+/** Returns the names of the fields in error messages, such as "The title". */
 const labelsOf = <Item extends Listed>({ fields }: Collection<Item>) =>
   Object.fromEntries(fields.map(({ name, label }) => [name, `The ${label.toLowerCase()}`]))

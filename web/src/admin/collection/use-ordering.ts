@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fail, failWith } from '../shell/toasts'
 import { type Collection, type Listed, nounOf } from './collection'
 
-/** Moves items. Their new order is shown at once and saved move by move; where that fails, the stored one is shown. */
+/** Moves items with optimistic updates. Moves are saved one by one; a failure restores the stored order. */
 export function useOrdering<Item extends Listed>(config: Collection<Item>, items: readonly Item[]) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
@@ -31,19 +31,19 @@ export function useOrdering<Item extends Listed>(config: Collection<Item>, items
     ordered,
     move,
     moving: saves > 0,
-    /** Moves that were made before the tab was left are still being saved: the list does not show them yet. */
+    /** Whether moves from before the tab was left are still being saved, so that the list does not show them yet. */
     catchingUp: saves > 0 && !isPending,
-    /** The last move, for the status region. */
+    /** Announcement of the last move, for the status region. */
     said,
   }
 }
 
-/** Mutations of one scope run one after another: the moves of a collection, and the edits that wait for them. */
+/** Scope of the moves and queued edits of a collection: mutations of one scope run one after another. */
 const scopeOf = ({ label }: { label: string }) => ({ id: `order of ${label}` })
 
 /**
- * Based on a new read: an earlier move has made the versions on screen stale. A refusal stops the rest.
- * @returns the ids of all items that there are
+ * Saves a new order, based on a new read: an earlier move has made the versions on screen stale. The first failed call
+ * stops the rest. @returns the ids of all stored items
  */
 async function reorder<Item extends Listed>(config: Collection<Item>, ids: readonly number[]) {
   const stored = await config.list()
@@ -51,13 +51,13 @@ async function reorder<Item extends Listed>(config: Collection<Item>, ids: reado
   return stored.map(({ id }) => id)
 }
 
-/** Of an item on screen that was deleted elsewhere. */
+/** Reports that an item on screen was deleted elsewhere. */
 const tellGone = (config: { label: string }) =>
   fail({ title: 'Error', description: `This ${nounOf(config)} was deleted in the meantime.` })
 
-/** Opens an item once the moves before it are saved: they change versions, so it is read again after them. */
+/** Opens an item once earlier moves are saved. They change its version, so it is fetched again after them. */
 export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edit: (item: Item) => void) {
-  // Called after a wait, when the form may hold another draft.
+  // The latest callback, as the form may hold another draft by the time it is called.
   const latest = useRef(edit)
   useEffect(() => {
     latest.current = edit
@@ -89,13 +89,13 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Items in the order of these ids; items without an id among them come last. */
+/** Sorts items in the order of `ids`; items that are not in it come last. */
 export function inOrderOf<Item extends OrderedItem>(ids: readonly number[], items: readonly Item[]): Item[] {
   const rank = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The sort orders that change: those in use are handed out anew, so that 10, 20, 30 stay; equal ones move up. */
+/** Returns the items whose sort order changes. Existing values (10, 20, 30) are reused; duplicates are incremented. */
 export function reordered<Item extends OrderedItem>(ordered: readonly Item[]) {
   const numbers = ordered.map(sortOrderOf).sort((a, b) => a - b)
   for (let i = 1; i < numbers.length; i++) {

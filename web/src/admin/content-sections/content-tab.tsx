@@ -126,7 +126,7 @@ function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   )
 }
 
-/** Scrolls to a heading and focuses it. */
+/** Scrolls to a heading, clear of the sticky bar with the page sections, and focuses it. */
 function goTo(id: string): void {
   const heading = document.getElementById(id)
   heading?.scrollIntoView()

@@ -11,7 +11,7 @@ export const HeroCarouselTab = () => <CollectionTab config={slides} />
 const defaultOrder = 1
 const greatestOrder = 999_999
 
-/** A new slide comes last. */
+/** Returns the sort order that puts a new slide last. */
 const orderAfter = (items: readonly HeroSlide[]) =>
   Math.min(Math.max(defaultOrder - 1, ...items.map(({ sortOrder }) => sortOrder)) + 1, greatestOrder)
 
@@ -60,7 +60,7 @@ const slides: Collection<HeroSlide> = {
   remove: (id) => call(heroCarousel.remove, { params: { id: String(id) } }),
 }
 
-/** @throws Error when no file is chosen; the form cannot be sent then */
+/** @throws Error if no file is chosen, which the form does not allow to be submitted */
 function bodyOf({ mediaId, texts: { title = '', subtitle = '', sortOrder = '' } }: ItemValues) {
   if (mediaId === null) throw new Error('A slide without a file cannot be saved.')
   return { title, subtitle, mediaId, ...orderOf(sortOrder.trim() === '' ? defaultOrder : Number(sortOrder)) }

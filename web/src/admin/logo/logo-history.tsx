@@ -14,7 +14,7 @@ import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
 import { failWith, succeed } from '../shell/toasts'
 
-/** Every picture filed as a logo, newest first; any of them can be the logo again. */
+/** Every picture of the category logo, newest first; any of them can be made the logo again. */
 export function LogoHistory({ currentId }: { currentId: number | null | undefined }) {
   const query = useQuery(read(media.list, { query: { category: 'logo' } }))
   const [deleting, setDeleting] = useState<Media>()
@@ -72,5 +72,5 @@ function Earlier({ file, current, onDelete }: { file: Media; current: boolean; o
   )
 }
 
-/** Spec §8 writes these otherwise than those of the Media tab. */
+/** Titles of the toasts of a deletion; spec §8 words them differently from those of the Media tab. */
 export const logoWords = { deleted: 'Logo Deleted', failed: 'Delete Failed' } as const

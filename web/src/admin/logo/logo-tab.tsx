@@ -64,7 +64,7 @@ function CurrentLogo({ logo: { logoUrl, logoId } }: { logo: Logo }) {
   )
 }
 
-/** A new logo: chosen, looked at, and only then sent. One that could not be sent stays chosen. */
+/** Uploads a new logo after a preview. If the upload fails, the file stays chosen. */
 function LogoUpload() {
   const [file, setFile] = useState<File>()
   const onEnd = ({ files, problems: [problem] }: BatchOutcome) => {
@@ -81,7 +81,7 @@ function LogoUpload() {
   const { busy, start } = uploads
   useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenLost)
 
-  /** What became of the one before it is no longer of interest. */
+  /** Sets the chosen file and clears the outcome of the previous upload. */
   const take = (chosen: File | undefined) => {
     setFile(chosen)
     uploads.clear()

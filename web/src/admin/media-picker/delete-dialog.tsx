@@ -21,11 +21,11 @@ interface DeleteDialogProps {
   id: number
   /** The question, such as “Delete roof.jpg?”. */
   question: string
-  /** Titles of the toasts, as the tab that asks calls them. */
+  /** Titles of the toasts, in the wording of the tab that opens the dialog. */
   words?: Readonly<Record<keyof typeof deletionWords, string>>
-  /** Whether bringing the file back undoes all that its deletion did. */
+  /** Whether restoring the file undoes every effect of its deletion. */
   undoable?: boolean
-  /** It is in the bin already: what is left is to delete it for good. */
+  /** Whether the file is in the bin already, so that it can only be deleted for good. */
   inBin?: boolean
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export const deletionWords = { deleted: 'Media deleted successfully', failed: 'D
 
 export const deletionOf = (file: Media) => ({ id: file.id, question: `Delete “${fileName(file)}”?` })
 
-/** Confirms that a file goes to the bin or for good; one that the page shows only after its uses were listed. */
+/** Confirms moving a file to the bin or deleting it for good. Any uses are listed first. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { id, question, inBin = false, onClose } = props
   const [step, setStep] = useState<'bin' | 'permanent' | 'back'>(inBin ? 'permanent' : 'bin')
@@ -90,7 +90,7 @@ const erased =
   'The file, every size that was made of it and every earlier version are erased within minutes. This cannot be undone.'
 const notReached = 'Browsers that have already loaded it may keep their copy.'
 
-/** Deletes a file, knowing where it is shown, and says what became of it. */
+/** Deletes a file, forced only if its uses have been shown, and reports the outcome in a toast. */
 function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose }: DeleteDialogProps) {
   const [refused, setRefused] = useState<readonly MediaUse[]>()
   const client = useQueryClient()
@@ -103,7 +103,7 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
 
   const remove = (permanent: boolean) => {
     const params = { id: String(id) }
-    // The server has no uses of a deleted file.
+    // After the deletion, the server would answer this query with NOT_FOUND.
     void client.cancelQueries({ queryKey: read(media.uses, { params }).queryKey })
     const query = {
       ...(uses?.length ? { force: '1' as const } : {}),
@@ -128,8 +128,8 @@ const usesOf = (error: Error): MediaUse[] | undefined =>
   isRefusal(error, 'MEDIA_IN_USE') ? z.array(MediaUse).safeParse(error.body?.uses).data : undefined
 
 /**
- * Brings a file back from the bin; places that showed it show it again.
- * @param name as the toast calls it @param wasLogo makes it the logo again
+ * Restores a file from the bin; places that showed it show it again.
+ * @param name used in the toast @param wasLogo whether to make it the logo again
  */
 export function useRestoreFile(id: number, name: string, wasLogo = false) {
   const { mutateAsync, isPending } = useMutation({

@@ -12,7 +12,7 @@ interface FocalFieldProps {
 
 export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** Chooses the focal point of a picture, with previews of its crops. */
+/** Form field for the focal point of a picture, with previews of its crops. */
 export function FocalField({ src, value, onChange }: FocalFieldProps) {
   const [sides, setSides] = useState<Sides>()
   const id = useId()
@@ -58,7 +58,7 @@ function FocalStage({ src, value, onChange, onSides }: FocalStageProps) {
     <div
       className="focal-stage"
       onPointerUp={follow}
-      // A finger beside the mark may be about to scroll: it chooses by a tap.
+      // A touch outside the mark may be the start of a scroll, so it is not captured: only a tap sets the point.
       onPointerDown={({ currentTarget, pointerId, pointerType, target }) => {
         if (pointerType === 'mouse' || target !== currentTarget.firstChild)
           currentTarget.setPointerCapture(pointerId)
@@ -99,7 +99,7 @@ const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A hundredth of the picture's side, or ten with Shift; undefined for other keys. */
+/** Moves the point by 0.01 of a side, or 0.1 with Shift. Returns undefined for keys other than the arrow keys. */
 function moved({ x, y }: FocalPoint, { key, shiftKey }: KeyboardEvent): FocalPoint | undefined {
   const [right, down] = directions[key] ?? []
   if (right === undefined || down === undefined) return undefined
@@ -107,7 +107,7 @@ function moved({ x, y }: FocalPoint, { key, shiftKey }: KeyboardEvent): FocalPoi
   return pointAt(x + right * step, y + down * step)
 }
 
-/** In whole hundredths: pictures are cut by them. */
+/** Rounds to whole hundredths, the precision with which pictures are cropped. */
 const pointAt = (x: number, y: number): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (share: number) => Math.min(100, Math.max(0, Math.round(share * 100))) / 100
@@ -127,7 +127,7 @@ interface CropPreviewProps {
   shape: keyof typeof shapes
 }
 
-/** A picture cut as its renditions are. */
+/** Preview of a crop, cut in the same way as its rendition. */
 function CropPreview({ src, sides, focus, shape }: CropPreviewProps) {
   const { size, label } = shapes[shape]
   const hundredths = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) }
@@ -153,10 +153,10 @@ function CropPreview({ src, sides, focus, shape }: CropPreviewProps) {
   )
 }
 
-/** Preferred width of the picture on which the focal point is chosen. */
+/** Preferred width, in pixels, of the picture on which the focal point is chosen. */
 const preferredPx = 900
 
-/** The picture, or a video's still, on which the focal point is chosen; undefined for drawings, which are not cut. */
+/** Returns the URL of the picture or poster to choose the focal point on; undefined for SVG, which is not cropped. */
 export function focalPicture(file: Media): string | undefined {
   if (file.mimeType === 'image/svg+xml') return undefined
   const whole = file.variants

@@ -23,14 +23,14 @@ interface MediaPickerProps {
   onChange: (id: number | null) => void
   sort: MediaSort
   label: string
-  /** Where a heading says the same, the label is only read out. */
+  /** Whether the label is visible. If a heading repeats it, it is for screen readers only. */
   labelShown?: boolean
   /** Category of files that are uploaded in the dialog; `general` when absent. */
   category?: MediaCategory
   disabled?: boolean
 }
 
-/** A form field that holds a file of the library: shows the choice, and opens the library to change it. */
+/** Form field for a media file: shows the current file and opens the library to choose another. */
 export function MediaPicker({ value, onChange, sort, label, labelShown = true, ...rest }: MediaPickerProps) {
   const { category = 'general', disabled } = rest
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function MissingAltText({ id }: { id: number | null }) {
   )
 }
 
-/** It is saved as its field is left, whatever is chosen. */
+/** The save began when the field lost focus; it goes on whichever button is pressed. */
 const stillSaving: Loss = {
   title: 'Still saving',
   text: 'The alternative text of the picture is being saved. Leave all the same?',
@@ -153,7 +153,7 @@ interface PickerGridProps {
   none: string
 }
 
-/** Files to choose one from; the arrow keys go from one to the next. */
+/** Grid of files as radio buttons, so the arrow keys move between them. */
 function PickerGrid({ files, view, chosen, onChoose, none }: PickerGridProps) {
   const found = viewed(files, view)
   return (

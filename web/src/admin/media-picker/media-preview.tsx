@@ -15,7 +15,7 @@ export function MediaPreview({ file }: { file: Media }) {
   const src = smallestSrc(file) ?? mediaSrc(file)
   return (
     <img
-      key={src} // an element that is used again shows the old picture until the new one has come
+      key={src} // a reused element would show the old picture until the new one has loaded
       className="media-picture"
       src={src}
       alt={altOf(file)}
@@ -24,14 +24,14 @@ export function MediaPreview({ file }: { file: Media }) {
   )
 }
 
-/** A preview in a frame, which has its size before the file has come. */
+/** A preview in a frame of fixed size, which avoids a layout shift when the file loads. */
 export const FramedPreview = ({ file }: { file: Media }) => (
   <div className="media-frame">
     <MediaPreview file={file} />
   </div>
 )
 
-/** A preview without controls, for use inside of a button or label that names the file. */
+/** A preview without controls or alternative text, for use inside a button or label that names the file. */
 export function MediaThumbnail({ file }: { file: Media }) {
   const picture = smallestSrc(file) ?? (isVideo(file) ? undefined : mediaSrc(file))
   return (
@@ -50,7 +50,7 @@ export function MediaThumbnail({ file }: { file: Media }) {
   )
 }
 
-/** The smallest rendition that is not cut; those of a video are of its still picture. */
+/** Returns the URL of the smallest uncropped rendition; for a video, of its poster. */
 function smallestSrc({ variants }: Media): string | undefined {
   const [smallest] = variants.filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
   return smallest && mediaFilePath(smallest.filename)
@@ -58,7 +58,7 @@ function smallestSrc({ variants }: Media): string | undefined {
 
 const altOf = ({ description, originalName, filename }: Media) => description || originalName || filename
 
-/** The file that something refers to, or why it cannot be seen. */
+/** Preview of the file with this id, or the reason why there is none. */
 export function MediaReference({ id, none }: { id: number | null; none: string }) {
   const files = useQuery(read(media.list))
   if (id === null) return <Nothing>{none}</Nothing>
@@ -77,7 +77,7 @@ function Nothing({ children }: { children: string }) {
   )
 }
 
-/** A file of the library; undefined while the library is not read, too. */
+/** Returns a file of the library; undefined if it is missing or the library has not loaded. */
 export const useFile = (id: number | null) => useQuery(read(media.list)).data?.find((file) => file.id === id)
 
 interface HiddenBadgeProps {
@@ -86,7 +86,7 @@ interface HiddenBadgeProps {
   children: string
 }
 
-/** Marks an item that the page leaves out: its file is missing, deleted, or not of a type that fits. */
+/** Marks an item that the page omits because its file is missing, deleted, or of an unsuitable type. */
 export function HiddenBadge({ mediaId, sort, children }: HiddenBadgeProps) {
   const { data: files } = useQuery(read(media.list))
   const file = files?.find(({ id }) => id === mediaId)

@@ -43,14 +43,14 @@ export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProp
   )
 }
 
-/** How many files a view shows, which is read out whenever it changes. */
+/** Number of files in the view, announced to screen readers when it changes. */
 export const FileCount = ({ found, all }: { found: number; all: number }) => (
   <p className="library-count" role="status">
     {found === all ? `${all} file(s)` : `${found} of ${all} file(s)`}
   </p>
 )
 
-/** The files of a view: every word of the search is in a name, description or category. */
+/** Filters and sorts files. Every word of the search must occur in the name, description or category. */
 export function viewed(
   files: readonly Media[],
   { search, category, order, use }: MediaView,
@@ -63,7 +63,7 @@ export function viewed(
     .toSorted(compare[order])
 }
 
-/** Ids only grow, so that they tell the age of a file. */
+/** Compares ages by id, as ids only increase. */
 const compare: Record<MediaView['order'], (a: Media, b: Media) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
@@ -73,7 +73,7 @@ const compare: Record<MediaView['order'], (a: Media, b: Media) => number> = {
 
 const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** How many files are drawn at first, and how many more each time. */
+/** Number of files rendered at first, and added by each press of the button. */
 const pageSize = 60
 
 interface FirstFilesProps {
@@ -81,7 +81,7 @@ interface FirstFilesProps {
   children: (files: readonly Media[]) => ReactNode
 }
 
-/** The first files of a library that may be long, with a button for more. */
+/** Renders the first files of a list that may be long, with a button for more. */
 export function FirstFiles({ files, children }: FirstFilesProps) {
   const [shown, setShown] = useState(pageSize)
   return (

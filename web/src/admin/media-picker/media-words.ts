@@ -8,13 +8,13 @@ export const categories: Readonly<Record<MediaCategory, string>> = {
   logo: 'Logo',
 }
 
-/** Whether a place that shows files of a sort can show this one. */
+/** Whether a place that accepts files of this sort can show the file. */
 export const fitsSort = (file: Media, sort: MediaSort) =>
   isImage(file) || (sort === 'picture or video' && isVideo(file))
 
 export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
 
-/** Size on screen and on disk, as far as they are known: `1920 × 1080 · 2.4 MB`. */
+/** Formats dimensions and file size, as far as they are known: `1920 × 1080 · 2.4 MB`. */
 export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height' | 'size'>): string {
   const facts = [width && height ? `${width} × ${height}` : '', size === undefined ? '' : fileSize(size)]
   return facts.filter(Boolean).join(' · ')
@@ -23,11 +23,11 @@ export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height
 export const fileName = ({ originalName, filename }: Pick<Media, 'originalName' | 'filename'>) =>
   originalName || filename
 
-/** Whether a file lacks its alternative text; a logo's is the company's name. */
+/** Whether a picture lacks alternative text. A logo needs none: its alternative text is the company name. */
 export const isUndescribed = (file: Media) =>
   isImage(file) && file.category !== 'logo' && !file.description.trim()
 
-/** What to do with a file that renditions cannot be made of, see `Media.unreadable`. */
+/** Returns a message for a file whose renditions could not be made, see `Media.unreadable`. */
 export function renderProblem(file: Pick<Media, 'mimeType' | 'unreadable' | 'variants'>): string | undefined {
   if (file.unreadable === undefined) return
   if (isVideo(file)) return 'The still picture of this video could not be prepared for the page.'

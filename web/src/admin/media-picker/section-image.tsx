@@ -14,13 +14,13 @@ import { MediaReference } from './media-preview'
 
 interface SectionImageProps {
   name: ContentKey
-  /** The label of the picture where it is shown by itself. */
+  /** Label that identifies the picture without its context. */
   label: string
-  /** What is stored under the key, as it was last read. */
+  /** Stored content section from the latest fetch. */
   stored: ContentSection | undefined
-  /** What is said where no picture is set. */
+  /** Text shown if no picture is set. */
   none?: string
-  /** Called when an edit begins and when it ends: until then it has to stay mounted, which keeps its draft. */
+  /** Called when an edit begins and ends. In between, keep this component mounted: its state holds the draft. */
   onEdit?: (isEdited: boolean) => void
 }
 

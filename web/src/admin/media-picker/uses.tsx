@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { useStoredContent } from '../shell/site-reads'
 
-/** Where the site shows a file; undefined while it is not known. @param going it is being deleted: no more questions */
+/** Returns where the site shows a file; undefined until known. @param going disables the query during a deletion */
 export const useUses = (id: number, going = false): readonly MediaUse[] | undefined =>
   useQuery({ ...read(media.uses, { params: { id: String(id) } }), enabled: !going }).data
 
-/** How often the site shows each file, the logo included; undefined while that is not known. */
+/** Returns a function that counts the uses of a file, including as the logo; undefined while loading. */
 export function useUseCount(): ((id: number) => number) | undefined {
   const content = useStoredContent()
   const current = useLogo()
@@ -20,10 +20,10 @@ export function useUseCount(): ((id: number) => number) | undefined {
 
 export const useLogo = () => useQuery(read(logo.get)).data
 
-/** Whether a file is the logo, which is no `MediaUse`: what deletes the file takes it away as the logo. */
+/** Whether a file is the logo. Not a `MediaUse`, so it does not block deletion, which also removes the logo. */
 export const useIsLogo = (id: number): boolean => useLogo()?.logoId === id
 
-/** Says where a file is shown; nothing until that is known. */
+/** Lists where a file is shown; renders nothing until that is known. */
 export function UsedIn({ id, uses }: { id: number; uses: readonly MediaUse[] | undefined }) {
   const isLogo = useIsLogo(id)
   if (!uses) return null
@@ -34,7 +34,7 @@ export function UsedIn({ id, uses }: { id: number; uses: readonly MediaUse[] | u
 
 const specs: Readonly<Record<string, ContentKeySpec>> = contentKeys
 
-/** A place in the texts is called after its part of the page too: there are several pictures. */
+/** Returns the label of a use. That of a content key includes its page section, as there are several pictures. */
 export function placeOf({ kind, id, label }: MediaUse): string {
   const spec = kind === 'content' ? specs[id] : undefined
   return spec ? `${pageSections[spec.section]}: ${label}` : label

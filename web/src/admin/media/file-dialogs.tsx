@@ -78,7 +78,7 @@ export function EditDialog({ file, onClose }: FileDialogProps) {
 
 type FileValues = Pick<Media, 'category' | 'description' | 'focalPoint'>
 
-/** Based on the file as the dialog opened with it, however often the list is read meanwhile. */
+/** Edits a draft based on the file as it was when the dialog opened; later refetches do not change it. */
 function useEditFile(file: Media, onClose: () => void) {
   const { category, description, focalPoint } = file
   const state = useState(() => draftOf<FileValues, Media>({ category, description, focalPoint }, file))
@@ -98,13 +98,13 @@ function useEditFile(file: Media, onClose: () => void) {
   return { draft, change: changePart, save, saving }
 }
 
-/** A focal point that was not moved is left as it is stored. */
+/** Builds the request body. An unmoved focal point is omitted, so the stored one is kept. */
 function bodyOf({ value: { focalPoint, ...values }, original, base }: Draft<FileValues, Media>) {
   const moved = focalPoint === original.focalPoint ? {} : { focalPoint }
   return { ...values, ...moved, version: base.version }
 }
 
-/** Replaces the file under an id: every use shows the new one. */
+/** Replaces a media file and keeps its id, so every use shows the new file. */
 export function ReplaceDialog({ file, onClose }: FileDialogProps) {
   const [busy, setBusy] = useState(false)
   const uses = useUses(file.id, busy)

@@ -112,5 +112,5 @@ function Files({ files, view, countUses }: FilesProps) {
   )
 }
 
-/** The file as it was last read: it may have changed since the dialog was opened. */
+/** Returns the file from the latest fetch, as it may have changed since the dialog was requested. */
 const fresh = (files: readonly Media[], asked: Media) => files.find(({ id }) => id === asked.id) ?? asked

@@ -9,14 +9,14 @@ import { categories, fileFacts, fileName, renderProblem } from '../media-picker/
 interface MediaCardProps {
   file: Media
   marks?: readonly ComponentProps<typeof Badge>[]
-  /** Opened by a press of the picture; a video has its own controls there. */
+  /** Menu opened by pressing the picture; for a video, by a button, as its preview has player controls. */
   menu?: ComponentProps<typeof Menu>['items']
-  /** Absent where files are not chosen together. */
+  /** State of the checkbox; absent where files cannot be selected. */
   select?: Readonly<{ chosen: boolean; onChange: () => void }>
   children: ReactNode
 }
 
-/** A file of the library; what can be done with it is drawn by `children`. */
+/** Card of a media file. `children` are its action buttons. */
 export function MediaCard({ file, marks = [], menu, select, children }: MediaCardProps) {
   const problem = renderProblem(file)
   const name = fileName(file)

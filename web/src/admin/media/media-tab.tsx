@@ -80,5 +80,5 @@ function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
 const dayMs = 86_400_000
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/London' })
 
-/** Until when it can be brought back: `20 Dec`. */
+/** Returns the last day on which a deleted file can be restored, such as `20 Dec`. */
 const lastDay = (deletedAt: string) => day.format(Date.parse(deletedAt) + uploadLimits.binDays * dayMs)

@@ -19,7 +19,7 @@ interface SelectionProps {
   onClear: () => void
 }
 
-/** What can be done with several files at once; nothing while none is chosen. */
+/** Bulk actions for the selected files; renders nothing if none is selected. */
 export function Selection({ files, countUses, onClear }: SelectionProps) {
   const [deleting, setDeleting] = useState(false)
   const { changeAll, busy } = useChangeAll()
@@ -90,7 +90,7 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
       onDone: () =>
         succeed({ title: 'Media restored', description: `${files.length} file(s) are back in the library.` }),
     })
-  // A file that is used after all is refused, unless it was said here that some are.
+  // Forced only if the dialog has shown that files are in use; otherwise the server refuses files that are.
   const query = used > 0 ? ({ force: '1' } as const) : {}
   const remove = () =>
     changeAll({
@@ -120,12 +120,12 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
 
 interface ChangeAll {
   readonly changes: readonly (() => Promise<unknown>)[]
-  /** Title of the toast where one of them fails; those before it are made. */
+  /** Title of the toast when a change fails; earlier changes are not rolled back. */
   readonly failed: string
   readonly onDone: () => void
 }
 
-/** Makes changes one after another. The first failure ends it, and what is listed is read again. */
+/** Makes changes one after another. The first failure stops the sequence and invalidates all queries. */
 function useChangeAll() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

@@ -10,8 +10,8 @@ import { fail, failWith, succeed } from '../shell/toasts'
 import { ReplaceField } from '../upload/upload-fields'
 
 /**
- * Whether every file is really in storage, and what can be done where one is not. The list of missing files stays open
- * while they are counted again: another of them may be uploading.
+ * Checks whether every media file exists in storage, and offers repairs for missing ones. The list of missing files
+ * stays mounted during a new check, because another file in it may be uploading.
  */
 export function StorageCard() {
   const [status, setStatus] = useState<MediaStatus>()
@@ -29,7 +29,7 @@ export function StorageCard() {
       },
       failWith('Failed to check file status', { title: 'Check Failed' }),
     )
-  /** After a repair, which has its own toast. */
+  /** Checks without a toast, after a repair that has shown its own. */
   const checkAgain = () => check(() => undefined)
   const listId = useId()
   return (
@@ -77,7 +77,7 @@ interface MissingFileRowProps {
   onRepaired: () => void
 }
 
-/** A file that storage does not have: brought back from an earlier copy where one is kept, or sent again. */
+/** A file missing from storage: restored from an earlier object version if there is one, or uploaded again. */
 function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
   const { id, category, healable } = file
   const name = fileName(file)

@@ -95,7 +95,7 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
 
 type OnBusy = (busy: boolean) => void
 
-/** Large uploads that were broken off: each goes on where it was once its file is chosen again. */
+/** Interrupted multipart uploads; each resumes once the user has chosen its file again. */
 function UnfinishedUploads({ onBusy }: { onBusy: OnBusy }) {
   const [pending, setPending] = useState(() => pendingUploads())
   const refresh = () => setPending(pendingUploads())

@@ -10,7 +10,7 @@ interface FileFieldProps {
   onFiles: (files: File[]) => void
 }
 
-/** A file input that also accepts dropped files. Choosing the same file again is reported again. */
+/** A file input that also accepts dropped files. Choosing the same file again calls `onFiles` again. */
 export function FileField({ label, hint, onFiles, ...input }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)

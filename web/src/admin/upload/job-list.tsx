@@ -33,7 +33,7 @@ export function JobList({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** Each file by itself, for where one file is sent and its form says what comes next. */
+/** The rows without totals and batch actions, for forms that send a single file. */
 export function JobRows({ uploads: { jobs, cancel } }: { uploads: Uploads }) {
   if (jobs.length === 0) return null
   return (

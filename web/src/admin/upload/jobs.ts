@@ -4,23 +4,23 @@ export interface UploadJob {
   readonly key: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** Cancelled, while its requests are still being given up. */
+  /** Whether the job is cancelled but its requests are still being aborted. */
   readonly ending?: boolean
-  /** Bytes that have left. */
+  /** Number of bytes sent. */
   readonly sent: number
-  /** Why it failed, in the server's words; '' when the connection was lost. */
+  /** Error message of the server; '' if the connection was lost. */
   readonly problem?: string | undefined
-  /** Whether trying again may help. */
+  /** Whether a retry may succeed. */
   readonly again?: boolean
   readonly stored?: Media
 }
 
 export type JobChange = Partial<Omit<UploadJob, 'key' | 'file'>>
 
-/** What is uploaded, and what can be done about it. */
+/** Upload jobs and their actions. */
 export interface Uploads {
   readonly jobs: readonly UploadJob[]
-  /** Whether nothing else may begin yet. */
+  /** Whether an upload is running or still ending, so that no other may begin. */
   readonly busy: boolean
   start(files: readonly File[]): void
   retry(): void
@@ -29,7 +29,7 @@ export interface Uploads {
   clear(): void
 }
 
-/** Jobs that are tried again stand where they stood; others begin a list of their own. */
+/** Replaces retried jobs at their positions in the list; new jobs start a new list. */
 export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
   const byKey = new Map(begun.map((job) => [job.key, job]))
   if (!jobs.some(({ key }) => byKey.has(key))) return begun
@@ -37,14 +37,14 @@ export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]):
 }
 
 export const isUnderWay = ({ state }: UploadJob) => state === 'waiting' || state === 'sending'
-/** Whether its run has not ended yet: another run of the same file would take up what this one gives up. */
+/** Whether the run has not ended yet: a new run of the same file would resume the upload that this one discards. */
 export const isRunning = (job: UploadJob) => isUnderWay(job) || job.ending === true
-/** Whether its file is still to be uploaded: trying again may help. */
+/** Whether the upload has failed but a retry may succeed. */
 export const hasFailed = ({ state, again = false }: UploadJob) => state === 'failed' && again
 export const canTryAgain = (job: UploadJob) =>
   hasFailed(job) || (job.state === 'cancelled' && job.ending !== true)
 
-/** How far all of them are together, in bytes; what was cancelled or refused does not count. */
+/** Returns the total progress in bytes, without cancelled and failed jobs. */
 export function progressOf(jobs: readonly UploadJob[]): { sent: number; size: number } {
   const counting = jobs.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
   return {

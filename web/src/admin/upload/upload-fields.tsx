@@ -10,14 +10,14 @@ interface ReplaceFieldProps {
   label: string
   hint?: string
   accept: string
-  /** Titles of the toasts, and what is said when it is done. */
+  /** Titles of the toasts, and the description in the toast of a success. */
   words: { readonly failed: string; readonly replaced: string; readonly description: string }
   onReplaced: () => void
   onBusy?: (busy: boolean) => void
   children?: ReactNode
 }
 
-/** Takes a file, however large, that is to stand under an id that is there already, as soon as it is chosen. */
+/** Uploads a file of any size in place of an existing media file, under its id, as soon as it is chosen. */
 export function ReplaceField({ file, words, onReplaced, onBusy, children, ...field }: ReplaceFieldProps) {
   const onEnd = ({ files, problems: [problem] }: BatchOutcome) => {
     if (problem) fail({ title: words.failed, description: problem.message || 'Please try again' })
@@ -45,7 +45,7 @@ interface QuickUploadProps {
   onBusy: (busy: boolean) => void
 }
 
-/** One file into the library, as soon as it is chosen. */
+/** Uploads a single file to the library as soon as it is chosen. */
 export function QuickUpload({ label, accept, category, onUploaded, onBusy }: QuickUploadProps) {
   const onEnd = (outcome: BatchOutcome) => {
     tellOutcome(outcome)

@@ -20,34 +20,34 @@ import {
   type Uploads,
 } from './jobs'
 
-/** What became of a batch, cancelled files left out. */
+/** Outcome of a batch, without cancelled files. */
 export interface BatchOutcome {
   readonly files: readonly Media[]
-  /** The message is the server's, '' where it gave none. */
+  /** The message is from the server; '' if there is none. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
 }
 
 interface UploadsOptions {
   category: MediaCategory
   replaces?: number | undefined
-  /** Heard when everything that was begun has come to its end. */
+  /** Called when every file of the batch has ended, unless the component has been unmounted. */
   onEnd: (outcome: BatchOutcome) => void
-  /** Called while an upload begins and ends: the parent must not unmount in between. */
+  /** Called when uploading begins and ends. In between, the parent must keep the component mounted. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
 const filesAtATime = 3
 
 /**
- * Uploads files and reports the progress of each. Leaving the page is confirmed first until each is uploaded, cancelled
- * or refused, or the list is cleared.
+ * Uploads files and reports the progress of each. Leaving the page needs confirmation until every file is uploaded,
+ * cancelled or refused, or the list is cleared.
  */
 export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions): Uploads {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
-  // While a cancelled run is still ending, as it takes its parts off the server, nothing else may begin.
+  // A cancelled run is still busy while it discards its parts on the server.
   const busy = jobs.some(isRunning)
-  // As a mutation each file that arrives refreshes what is on screen, and an ended session is noticed.
+  // A mutation, so that each stored file refetches the active queries and an ended session is detected.
   const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
   const underWay = jobs.some(isUnderWay)
   useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
@@ -100,7 +100,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   }
 }
 
-/** What becomes of a job; never rejects. */
+/** Resolves with the final state of a job; never rejects. */
 async function endOf(sending: Promise<Media>, size: number, signal: AbortSignal): Promise<JobChange> {
   try {
     return { state: 'done', sent: size, stored: await sending }
@@ -117,7 +117,7 @@ function newJob(file: File): UploadJob {
   return { key: jobCount, file, state: 'waiting', sent: 0 }
 }
 
-/** Aborts without `cancelled`: an upload that the page was left during can be resumed. */
+/** Aborts uploads on unmount, without the reason `cancelled`, so that they can be resumed. */
 function useStopOnLeave(controllers: ReadonlyMap<number, AbortController>) {
   const left = useRef(false)
   useEffect(() => {
@@ -153,7 +153,7 @@ const uploadLost: Loss = {
   leave: 'Stop and Leave',
 }
 
-/** Spec §8: what is said of a batch of media files; nothing when all of it was cancelled. */
+/** Shows the toast for a batch of media files (spec §8); none if all of them were cancelled. */
 export function tellOutcome({ files, problems }: BatchOutcome): void {
   const uploaded = `${files.length} file(s) uploaded successfully`
   if (files.length > 0 && problems.length > 0)
@@ -167,7 +167,7 @@ const namesOf = (problems: BatchOutcome['problems']) => problems.map(({ name }) 
 const reasonsOf = (problems: BatchOutcome['problems']) =>
   [...new Set(problems.map(({ message }) => message).filter(Boolean))].join(' ') || 'Please try again'
 
-/** Whether so many files may be sent together; if not, says so. */
+/** Whether this number of files may be sent as one batch; if not, shows an error toast. */
 export function mayBeginWith(count: number): boolean {
   if (count === 0) fail({ title: 'Upload failed', description: 'At least one file must be selected.' })
   else if (count > uploadLimits.filesPerBatch)

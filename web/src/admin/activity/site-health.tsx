@@ -59,7 +59,7 @@ function checked({ missing }: Health, { at, failed }: NonNullable<Health['housek
   return `${missing === 1 ? '1 file is' : `${missing} files are`} missing, ${londonTime(at)}: check them in Media`
 }
 
-/** Returns the next last day of a line that expires, such as that of a certificate. */
+/** Returns the earliest last day of the lines that are shown until a day, such as a certificate. */
 function useNextEndDate(): string {
   const { data } = useQuery(read(contentSections.list))
   const today = londonDay(new Date())

@@ -71,6 +71,6 @@ function scrollAtEdges(height: number): void {
   if (past !== 0) window.scrollBy({ top: past / 4, behavior: 'instant' })
 }
 
-/** Returns the index for a drop at this `clientY`. @param middles y of all rows, including the dragged row */
+/** Returns the index for a drop at this `clientY`. @param middles vertical centres of all rows, the dragged one too */
 export const dropIndex = (height: number, middles: readonly number[], from: number) =>
   middles.filter((middle, i) => i !== from && middle < height).length

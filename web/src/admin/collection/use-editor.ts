@@ -40,7 +40,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
       base
         ? config.update(values, base)
         : config.create(values, lastSortOrder(items), { 'idempotency-key': key }),
-    // After an addition, the form is reset without waiting for the refetch; after an update, it closes after it.
+    // An added item resets the form before the refetch; an updated one closes it after, when the list is current.
     meta: { heardAtOnce: !base },
   })
 

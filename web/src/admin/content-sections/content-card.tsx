@@ -17,7 +17,7 @@ export interface DraftControls {
   readonly open: (key: ContentKey, draft: TextDraft) => void
   readonly change: (key: ContentKey, update: (now: TextDraft) => TextDraft) => void
   readonly close: (key: ContentKey) => void
-  /** Reports whether a picture is being edited: its draft is state of the card. */
+  /** Reports whether a picture is being edited: the card itself holds the draft of a picture. */
   readonly editImage: (key: ContentKey, isEdited: boolean) => void
 }
 

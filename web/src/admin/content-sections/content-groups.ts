@@ -15,7 +15,7 @@ export interface ContentEntry {
   readonly spec: ContentKeySpec
   readonly stored: ContentSection | undefined
   readonly fallback: string
-  /** Whether the page now has slides, which replace this text. */
+  /** Whether the page omits this text at present, because it has slides. */
   readonly onlyWithoutSlides: boolean
 }
 

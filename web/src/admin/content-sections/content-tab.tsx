@@ -113,7 +113,7 @@ function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; s
 
 const headingId = ({ section }: ContentGroup) => `group-${section}`
 
-/** Jumps to a page section. Buttons, as links would change the URL fragment, which identifies the open tab. */
+/** Contents list of the page sections. Buttons: links would change the URL fragment, which selects the tab. */
 function SectionList({ groups }: { groups: readonly ContentGroup[] }) {
   return (
     <nav className="section-list" aria-label="Parts of the page">

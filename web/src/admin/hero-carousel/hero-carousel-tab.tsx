@@ -60,7 +60,7 @@ const slides: Collection<HeroSlide> = {
   remove: (id) => call(heroCarousel.remove, { params: { id: String(id) } }),
 }
 
-/** @throws Error if no file is chosen, which the form does not allow to be submitted */
+/** @throws Error if no file is chosen; the form cannot be submitted then */
 function bodyOf({ mediaId, texts: { title = '', subtitle = '', sortOrder = '' } }: ItemValues) {
   if (mediaId === null) throw new Error('A slide without a file cannot be saved.')
   return { title, subtitle, mediaId, ...orderOf(sortOrder.trim() === '' ? defaultOrder : Number(sortOrder)) }

@@ -11,7 +11,7 @@ interface InquiryListProps extends Pick<InquiryCardProps, 'spam' | 'now' | 'comp
   inquiries: readonly Inquiry[]
 }
 
-/** Complete cards or, if wide, a list beside the open one. Both layouts share one tree, so cards keep their notes. */
+/** Complete cards or, if wide, a list beside the open one. Both layouts share one tree: cards keep drafts. */
 export function InquiryList({ inquiries, ...card }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>()
   const { leave } = useUnsaved()

@@ -3,7 +3,7 @@ import type { Content } from './content'
 import { Picture } from './picture'
 import { useContent } from './use-content'
 
-/** The logo, else the company's name. Logos are drawn for white paper: one that is not known yet gets some. */
+/** The logo, or the company's name without one. A logo whose tone is not known yet gets a white background. */
 export function Brand() {
   const { logo, companyName } = useContent()
   if (!logo) return <span className="brand-name">{companyName}</span>
@@ -13,9 +13,9 @@ export function Brand() {
   return <Picture className={className} file={file} sizes={`${page.logoMaxWidthPx}px`} loading="eager" />
 }
 
-/** Whether a logo would be a sliver in the bar, or a speck blown up, were it not set on a tile. */
+/** Whether a logo needs a tile: a portrait one would be a sliver in the bar, a very small one would be upscaled. */
 const isSlight = ({ width = 0, height = 0 }: NonNullable<Content['logo']>) =>
   width < height || (width > 0 && width < tilePx)
 
-/** The side of the tile, as `navbar.css` has it. */
+/** Side of the tile in pixels, as in `navbar.css`. */
 const tilePx = 44

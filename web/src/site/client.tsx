@@ -7,8 +7,8 @@ import { PageApp, pageClient } from './page-app'
 import { fromSnapshot } from './snapshot'
 
 /**
- * Hands the page to React: over what the server wrote when the page carries its content, else from nothing
- * by way of the API. Resolves once React listens, with the root that it listens at.
+ * Starts React: hydrates the server's HTML if the document contains the content, else fetches the content from the API
+ * and renders from scratch. Resolves to the root once React handles events.
  */
 export function start(): Promise<Root> {
   const element = document.getElementById('root')
@@ -20,7 +20,7 @@ export function start(): Promise<Root> {
     let root: Root
     const app = <PageApp client={client} onBegin={() => resolve(root)} />
     if (content) {
-      // As a transition it is done in slices, between which the browser answers the visitor.
+      // A transition hydrates in slices, so that the browser can handle input in between.
       startTransition(() => {
         root = hydrateRoot(element, app)
       })
@@ -32,11 +32,11 @@ export function start(): Promise<Root> {
   void begun
     .then(giveBack)
     .then(() => offerEditing(client))
-    .catch((error) => reportError(error)) // as React reports uncaught errors: the page goes on, without editing
+    .catch((error) => reportError(error)) // as React reports uncaught errors; the page works on without the editor
   return begun
 }
 
-/** Visitors load nothing of this. */
+/** Loads and starts the editor where an administrator has logged in before; visitors load none of its code. */
 async function offerEditing(client: QueryClient): Promise<void> {
   if (isEditor()) await (await import('../editor/start-editing')).startEditing(client)
 }
@@ -56,8 +56,8 @@ const isTyped = (element: unknown): element is Typed =>
   element instanceof HTMLSelectElement
 
 /**
- * Where a translator or a password manager has changed the page, React cannot take it over and draws it anew, its
- * form empty. What this gives is to be called then: it puts what was written, and the focus, into the new form.
+ * Remembers the form's values and the focus. If a translator or a password manager has changed the page, hydration
+ * fails and React renders an empty form; the returned function then restores both in it.
  */
 function preserveFormValues(): () => void {
   const written = Array.from(document.forms, (form) => [...form.elements])

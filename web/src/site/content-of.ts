@@ -10,7 +10,7 @@ import { isImage, isVideo, type Media, mediaSrc } from '@highline/shared/schemas
 import type { Content, Slide } from './content'
 import { pictureOf, stillOf, videoOf } from './media-file'
 
-/** Makes the page's content of what the API gives. Only what is named here is served to visitors. */
+/** Returns the page's content for a snapshot. Only the fields named here are served to visitors. */
 export function contentOf(data: Snapshot): Content {
   const files = new Map(data.media.filter(canBeShown).map((file) => [file.id, file]))
   const today = londonDay(new Date(data.renderedAt))
@@ -39,7 +39,7 @@ type Files = ReadonlyMap<number, Media>
 
 const canBeShown = (file: Media) => !file.deletedAt && mediaSrc(file) !== ''
 
-/** Twice the width of a card; a picture beside a text is larger, and none but the hero's fills a screen. */
+/** Widest rendition in pixels: twice a card's width. Pictures beside a text are larger; only the hero has no limit. */
 const cardWidest = 960
 const logoWidest = 480
 const widest: Partial<Record<ContentKey, number>> = { professional_equipment_image: 1600 }
@@ -59,7 +59,7 @@ function picturesOf(sections: readonly ContentSection[], files: Files, today: st
   return pictures
 }
 
-/** The logo's address counts; its file, where it is in the list, adds smaller renditions. */
+/** Returns the logo with its renditions if its media file is in the snapshot, else by its URL alone. */
 function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   const file = files.get(logo.logoId ?? 0)
   if (file && isImage(file)) return { ...pictureOf(file, logoWidest), ...(file.tone && { tone: file.tone }) }
@@ -69,7 +69,7 @@ function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   return src && !deleted ? { src, alt: '', sources: [] } : undefined
 }
 
-/** A blank title or subtitle says its default; what the keys hold is for a page without slides (spec §2.1). */
+/** Blank titles and subtitles get the keys' defaults, not their stored texts: those are for no slides (spec §2.1). */
 function slidesOf(slides: readonly HeroSlide[], files: Files): Slide[] {
   return slides.toSorted(bySortOrder).flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
     const file = files.get(mediaId ?? 0)

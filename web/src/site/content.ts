@@ -2,18 +2,18 @@ import type { ContentKey } from '@highline/shared/content-keys'
 import type { LogoTone } from '@highline/shared/schemas/media'
 
 /**
- * All that the page shows, with defaults filled in and references resolved: made by `contentOf`, on the
- * server as a rule, and plain JSON, so that the browser needs neither schemas nor defaults to take over.
+ * Everything that the page shows, with defaults filled in and references resolved. Made by `contentOf`, usually on the
+ * server. It is plain JSON, so that the browser can hydrate without schemas and defaults.
  */
 export interface Content {
   companyName: string
-  /** What is said at each key; keys at which nothing is said, hidden ones among them, are missing. */
+  /** Texts by content key; keys that are hidden or have no text are missing. */
   texts: Partial<Record<ContentKey, string>>
-  /** The company's registration, in a line. */
+  /** The company's registration details, in one line. */
   companyLine?: string
-  /** Below the form, as HTML; the renderer adds the privacy notice. The script reads it from its place. */
+  /** HTML below the form; the renderer adds the privacy notice. The browser reads it from the document. */
   privacyHtml: string
-  /** The pictures at those image keys that have one which can be shown. */
+  /** Pictures by image key; keys without a picture that can be shown are missing. */
   pictures: Partial<Record<ContentKey, PictureFile>>
   logo?: PictureFile & { tone?: LogoTone }
   /** In the order of the carousel; slides whose file cannot be shown are left out. */
@@ -25,23 +25,23 @@ export interface Content {
 
 export interface PictureFile {
   src: string
-  /** '' without a description. */
+  /** Description of the file, or '' without one. */
   alt: string
   width?: number
   height?: number
   /**
-   * Best first: a browser takes the first that it can show. In `srcSet`, `~` stands for `src` without its ending:
-   * every page carries these lines twice, and a file's name is as random as it is long.
+   * Best format first: a browser uses the first source that it supports. In `srcSet`, `~` stands for `src` without its
+   * extension: every page contains these lines twice, and file names are long and random.
    */
   sources: { type: string; srcSet: string; upright?: true }[]
-  /** Where its subject is, in quarters of its width and height from the top left; the middle when absent. */
+  /** Focal point in quarters of the width and height from the top left; the centre when absent. */
   focus?: { x: number; y: number }
 }
 
 export interface VideoFile {
   src: string
   type: string
-  /** Too much to send to a small screen unasked. */
+  /** Whether it is too large to autoplay on a small screen. */
   large?: true
 }
 
@@ -49,7 +49,7 @@ export interface Slide {
   id: number
   title: string
   subtitle: string
-  /** Of a video: what is shown until it plays. */
+  /** The slide's picture, or the poster that a video shows until it plays. */
   picture?: PictureFile
   video?: VideoFile
 }

@@ -6,7 +6,7 @@ import { call } from '@highline/shared/http/call'
 import type { Content } from './content'
 import { contentOf } from './content-of'
 
-/** By five calls (spec §7), for a page that came without content. A call that fails counts as empty (spec §8). */
+/** Fetches content for a page served without it, in five calls (spec §7). A failed call counts as empty (spec §8). */
 export async function fetchContent(): Promise<Content> {
   const [currentLogo, content, files] = await Promise.all([
     call(logo.get, {}).catch(() => ({ logoUrl: null, logoId: null })),

@@ -65,7 +65,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 
 const nowhere = '#'
 
-/** A link of the spec that goes nowhere (§2.1): not to the top of the page either. */
+/** A link without a target, as in spec §2.1. It does not scroll to the top of the page either. */
 function NowhereLink({ children }: { children: ReactNode }) {
   const stay = (event: MouseEvent) => event.preventDefault()
   return (
@@ -75,7 +75,7 @@ function NowhereLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the company is and how to reach it, as far as the administrator has filled it in. */
+/** The company's address, telephone and email, as far as the administrator has filled them in. */
 function FooterContact() {
   const { text } = useContent()
   const phone = text('contact_phone')
@@ -91,7 +91,7 @@ function FooterContact() {
   )
 }
 
-/** A link where the words can be one. */
+/** A contact detail, as a link if it has a URL. */
 function ContactLine({ href, children }: { href: string | undefined; children: string }) {
   return <p>{href ? <a href={href}>{children}</a> : children}</p>
 }

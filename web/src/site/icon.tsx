@@ -1,4 +1,4 @@
-/** Drawn on a field of 24 by 24, in one line of the same width. */
+/** Paths in a view box of 24 by 24, all drawn with the same stroke width. */
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   cross: 'M5 5l14 14M19 5 5 19',
@@ -14,7 +14,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A picture without words: what is beside it, or the control around it, has the name. */
+/** A decorative icon: the text beside it or the control around it has the accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,14 +1,14 @@
 /**
- * All of the page's script that runs before it is needed. React comes after the page has loaded, when the
- * browser has nothing better to do, or at the first sign of a visitor. Until it listens, presses of buttons
- * and submissions of the form are held back here, and then handed on. Before this script itself has come there are no
- * buttons to press but the form's, which the browser then sends on its own.
+ * This file is the only script that runs at once. It loads React when the browser is idle after the `load` event, or at
+ * the first of these events. Until React handles events, clicks on buttons and submissions of the form are held here,
+ * then replayed. Before this script has loaded, the only visible button is the form's, which the browser then submits
+ * natively.
  */
 const signs = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
 
 /**
- * Events that React answers, from its beginning until it has taken the page over, by doing all of that at once, in one
- * long task (`discreteReplayableEvents` in react-dom). They are kept from it; the browser acts on them as ever.
+ * Events that make React finish hydration synchronously, in one long task, if they occur during it
+ * (`discreteReplayableEvents` in react-dom). They are hidden from React; the browser's default actions still happen.
  */
 const discreteEvents =
   'auxclick change compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup touchcancel touchend touchstart'.split(
@@ -17,28 +17,28 @@ const discreteEvents =
 
 const held: (() => void)[] = []
 
-/** A form that waits for React this long, or in vain, is sent by the browser on its own. */
+/** Milliseconds after which a held form is submitted natively; at once if React cannot be loaded. */
 const nativeAfterMs = 10_000
 let waiting: HTMLFormElement | undefined
 
 function sendWithoutReact(): void {
   if (signal.aborted || !waiting || !navigator.onLine) return
   listening.abort()
-  held.length = 0 // React may come while the answer is on its way, and is to send nothing again
+  held.length = 0 // React may load before the answer arrives, and must not send the form again
   waiting.requestSubmit()
 }
 
 const listening = new AbortController()
 const { signal } = listening
 
-/** A button's or a form's event waits for React; any other click is the browser's own business. */
+/** Holds the event of a button or a form until React handles events; other clicks keep their default action. */
 function hold(event: Event): void {
   event.stopImmediatePropagation()
   const target =
     event.target instanceof Element && event.target.closest<HTMLElement>('button, [href="#"], form')
   if (!target || (event.type === 'click' && target instanceof HTMLFormElement)) return
   event.preventDefault()
-  target.dataset.held = '' // seen at once, however long React takes
+  target.dataset.held = '' // visible feedback, however long React takes
   if (target.matches('form, [type="submit"]')) {
     waiting = target.closest('form') ?? undefined
     setTimeout(sendWithoutReact, nativeAfterMs)
@@ -55,13 +55,13 @@ let begun = false
 async function begin(): Promise<void> {
   if (begun) return
   if (document.readyState === 'loading') {
-    addEventListener('DOMContentLoaded', begin) // what the page is made of may still be on its way
+    addEventListener('DOMContentLoaded', begin) // the page's content may still be loading
     return
   }
   begun = true
-  const client = await import('./client').catch(() => undefined) // the browser has said why
+  const client = await import('./client').catch(() => undefined) // the browser logs the reason
   if (!client) {
-    begun = false // the next sign of the visitor, or of the network, tries again
+    begun = false // the next event in `signs` tries again
     return sendWithoutReact()
   }
   await client.start()
@@ -69,13 +69,13 @@ async function begin(): Promise<void> {
   for (const handOn of held) handOn()
 }
 
-/** The style sheet has lower pictures wait for this. */
+/** Lets pictures below the first screen load; see `further.css`. */
 function markInteraction(): void {
   document.documentElement.dataset.interacted = ''
 }
 
 function whenIdle(): void {
-  if (scrollY > 0) markInteraction() // not earlier: to ask is to have all of the page laid out
+  if (scrollY > 0) markInteraction() // not earlier: reading it forces layout of the whole page
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
   else setTimeout(begin, 200) // Safari
 }

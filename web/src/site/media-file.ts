@@ -2,10 +2,10 @@ import { page } from '@highline/shared/constants'
 import { type Media, type MediaVariant, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import type { PictureFile, VideoFile } from './content'
 
-/** Best first. */
+/** Formats of renditions, best first. */
 const formats = ['image/avif', 'image/webp'] as const
 
-/** A picture, or a video's still, with its renditions. @param widest pixels beyond which the page has no use for one */
+/** Returns a picture, or a video's poster, with its renditions. @param widest pixels of the widest useful rendition */
 export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): PictureFile {
   const { description, width, height, variants, focalPoint } = file
   const src = posterOf(file) || mediaSrc(file)
@@ -26,12 +26,12 @@ export const videoOf = (file: Media): VideoFile => ({
   ...((file.size ?? 0) > page.filmOnSmallScreenBytes && { large: true }),
 })
 
-/** What a video shows until it plays, in all the renditions that were made of it. */
+/** Returns a video's poster with all its renditions; undefined without a poster. */
 export function stillOf(file: Media): PictureFile | undefined {
   return posterOf(file) ? pictureOf(file) : undefined
 }
 
-/** The crops for a phone held upright stand before the full pictures: the first source that fits is taken. */
+/** Returns the sources of one format. Portrait crops come first, as a browser uses the first source that matches. */
 function sourcesOf(type: string, variants: MediaVariant[], widest: number): PictureFile['sources'] {
   const ofType = variants.filter(({ mimeType }) => mimeType === type)
   const upright = ofType.filter(({ crop }) => crop === 'portrait')
@@ -46,7 +46,7 @@ function sourcesOf(type: string, variants: MediaVariant[], widest: number): Pict
 const srcSet = (variants: MediaVariant[]) =>
   variants.map(({ filename, width }) => `${mediaFilePath(filename)} ${width}w`).join(', ')
 
-/** A still is the name of a stored file, or an address like a media file's. */
+/** Returns the URL of a poster, stored as a file name or as a URL like that of a media file; '' without one. */
 function posterOf({ poster = '' }: Media): string {
   if (!poster) return ''
   return poster.includes('/')

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button'
 import { Brand } from './brand'
 import { Icon } from './icon'
 
-/** The bar at the top: see-through over the hero, solid once the page has been scrolled (spec §2.1). */
+/** The bar at the top: transparent over the hero, solid once the page has been scrolled (spec §2.1). */
 export function Navbar() {
   const solid = useScrolledPast(page.navbarSolidPx)
   const [open, setOpen] = useState(false)
@@ -75,14 +75,14 @@ function NavLinks({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** The page's sections that can be gone to. Plain anchors: CSS makes the way there smooth. */
+/** Page sections to navigate to. The links are plain anchors; CSS makes the scrolling smooth. */
 const sectionLinks = [
   { href: '#about', label: 'About' },
   { href: '#projects', label: 'Projects' },
   { href: '#contact', label: 'Contact' },
 ] as const
 
-/** Whether the page has been scrolled by more than so many pixels; false on the server. */
+/** Whether the page has been scrolled by more than `px` pixels; false on the server. */
 function useScrolledPast(px: number): boolean {
   return useSyncExternalStore(
     subscribe,

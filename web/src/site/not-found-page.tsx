@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button'
 
-/** Stands at every address that nothing else stands at (spec §2). Needs no script. */
+/** The page at every unknown URL (spec §2). Needs no script. */
 export function NotFoundPage() {
   return (
     <main className="not-found">

@@ -11,7 +11,7 @@ import { Navbar } from './navbar'
 import { Projects } from './projects/projects'
 import { ContentContext, pageRead } from './use-content'
 
-/** The page with its cache, one tree on both sides, or ids would differ. `onBegin` is called once React listens. */
+/** The page with its query client; the same tree on both sides, as ids must match. Calls `onBegin` once mounted. */
 export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: () => void }) {
   useEffect(() => onBegin?.(), [onBegin])
   return (
@@ -21,14 +21,14 @@ export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: ()
   )
 }
 
-/** The page's cache. The admin's also tells errors apart, by schemas, and is more than a reading page needs. */
+/** Returns the page's query client. The admin's also classifies errors with schemas, too much code for this page. */
 export function pageClient(content?: Content): QueryClient {
   const client = new QueryClient({ defaultOptions: queryRules })
   if (content) client.setQueryData(pageRead.queryKey, content)
   return client
 }
 
-/** The landing page (spec §2.1); empty until its content is there, so that no default flashes up before it. */
+/** The landing page (spec §2.1); empty until its content has loaded, so that no default text flashes up first. */
 function Page() {
   const { data } = useQuery(pageRead)
   if (!data) return null
@@ -50,7 +50,7 @@ function Page() {
   )
 }
 
-/** A part of its own, so that the page is not drawn anew when they have been loaded. */
+/** A component of its own, so that loading the toasts does not re-render the page. */
 function LateToasts() {
   const runtime = useFormRuntime()
   return runtime ? <runtime.Toasts /> : null

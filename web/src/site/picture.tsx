@@ -3,18 +3,18 @@ import type { PictureFile } from './content'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   file: PictureFile
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** Displayed width of the picture, as in `<img sizes>`. */
   sizes: string
   className?: string
 }
 
-/** A phone held upright, which is shown the crop that was made for it. */
+/** Media query of a phone in portrait orientation, for which there is a crop of its own. */
 export const uprightScreen = '(max-width: 767px) and (orientation: portrait)'
 
-/** `srcSet` of a `PictureFile` with its addresses whole. */
+/** Returns the `srcSet` of a `PictureFile` with `~` expanded to full URLs. */
 export const wholeSrcSet = (srcSet: string, src: string) => srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))
 
-/** A picture in the size and format that suit the screen, its subject kept in view where it is cropped. */
+/** A picture in the size and format that suit the screen; its focal point stays in view where CSS crops it. */
 export function Picture({ file, sizes, className = '', loading = 'lazy', ...image }: PictureProps) {
   const { src, alt, width, height, sources, focus } = file
   return (

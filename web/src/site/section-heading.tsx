@@ -1,4 +1,4 @@
-/** A section's title, hung from a line, and the sentence below it. */
+/** A section's title, and the sentence below it. */
 export function SectionHeading({ id, title, subtitle }: { id: string; title: string; subtitle?: string }) {
   return (
     <div className="heading">

@@ -1,18 +1,18 @@
 import type { ContentKey } from '@highline/shared/content-keys'
 import type { Content } from './content'
 
-/** All keys in the order of the registry, which is no part of the page; `vite.config.ts` writes them in. */
+/** All shown keys in the registry's order. Inlined by `vite.config.ts`, as the registry is not part of the script. */
 declare const CONTENT_KEYS: readonly ContentKey[]
 
 type Texts = Content['texts']
 
-/** The content as the document carries it: the texts in the order of their keys, which the script knows. */
+/** Returns the content as embedded in the document: without the keys of its texts, which the script has in order. */
 export const toSnapshot = ({ privacyHtml, ...content }: Content) => ({
   ...content,
   texts: CONTENT_KEYS.map((key) => content.texts[key] ?? 0),
 })
 
-/** What `toSnapshot` made. Document and script are of one build, so the order is the same. */
+/** Reverses `toSnapshot`. Document and script come from one build, so the order of the keys is the same. */
 export function fromSnapshot(snapshot: ReturnType<typeof toSnapshot>, privacyHtml = ''): Content {
   const texts: Texts = {}
   for (const [place, text] of snapshot.texts.entries()) {

@@ -43,7 +43,7 @@ function Capabilities() {
   )
 }
 
-/** Each with its part of the sheet of drawings. */
+/** Content keys of the service cards, each with the id of its drawing in `services.svg`. */
 const services = [
   { title: 'service_1_title', description: 'service_1_description', drawing: 'high-level' },
   { title: 'service_2_title', description: 'service_2_description', drawing: 'wireless' },
@@ -86,7 +86,7 @@ function Services() {
   )
 }
 
-/** Shown only when filled in: a line for each service. */
+/** Additional services, one per line of the stored text; rendered only when filled in. */
 function FurtherServices() {
   const { text } = useContent()
   const lines = text('about_services_list')

@@ -7,9 +7,9 @@ import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 
 /**
- * The inquiry form (spec §5). Its fields are the browser's: what was typed before the script came is kept,
- * and a form sent without the script is a POST, so that no word lands in an address. The required fields
- * carry no `required`: the toast of spec §5 speaks instead of the browser, which still checks the address.
+ * The inquiry form (spec §5). Its fields are uncontrolled, so text typed before the script has loaded is kept. Without
+ * the script the form is sent as a POST, so that no text ends up in a URL. Required fields have no `required`
+ * attribute: the toast of spec §5 replaces the browser's message. The browser still validates the email address.
  */
 export function ContactForm() {
   const { privacyHtml } = useContent()
@@ -57,7 +57,7 @@ export function ContactForm() {
 
 const failureId = 'contact-failure'
 
-/** A field that people neither see nor reach; whatever fills it in is no person. */
+/** Honeypot: a field that people neither see nor reach, so that only bots fill it in. */
 function Trap() {
   return (
     <div className="contact-trap" aria-hidden="true">

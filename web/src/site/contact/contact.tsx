@@ -29,7 +29,7 @@ export function Contact() {
   )
 }
 
-/** How to reach the company otherwise: only what the administrator has filled in. */
+/** Other ways to reach the company, as far as the administrator has filled them in. */
 function ContactDetails() {
   const { text } = useContent()
   const phone = text('contact_phone')
@@ -53,7 +53,7 @@ function ContactDetails() {
   )
 }
 
-/** Stands in the form's place where scripts do not run. */
+/** Shown instead of the form where scripts do not run. */
 function WithoutScript() {
   const { text } = useContent()
   const links = [
@@ -77,8 +77,8 @@ function WithoutScript() {
 }
 
 /**
- * What the visitor reads whose browser sent the form before any script: the one that the address names is shown, until the
- * form is sent again.
+ * Answers for a visitor whose browser sent the form before the script had loaded. CSS shows the one that the URL's
+ * fragment names, until the form is sent again.
  */
 function FormAnswers() {
   return (

@@ -1,12 +1,12 @@
 import type { InquiryInput } from '@highline/shared/schemas/inquiry'
 
-/** What the visitor wrote, by field name, as the form gives it. */
+/** Values of the form by field name, as in its `FormData`. */
 export type FormValues = Record<string, string>
 
-/** A sentence for each field that is not right. */
+/** An error message for each invalid field. */
 export type FieldErrors = { readonly [Name in keyof InquiryInput]?: string }
 
-/** The words of a form; it has no files. */
+/** Returns the text values of a form; it has no file inputs. */
 export function formValues(form: HTMLFormElement): FormValues {
   const words: FormValues = {}
   for (const [name, value] of new FormData(form)) {
@@ -18,10 +18,10 @@ export function formValues(form: HTMLFormElement): FormValues {
 export const sameValues = (some: FormValues, others: FormValues) =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** What becomes of an inquiry, in the words of spec §8. */
+/** Messages about the outcome of an inquiry, as worded in spec §8. */
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'
 export const notSent = 'Failed to send inquiry. Please try again.'
-/** Said after a minute of tries that the gateway has refused. */
+/** Shown after the gateway has throttled all attempts of one minute. */
 export const crowded =
   'The site is very busy. Your words are still here: please send them again in a few minutes, or call or mail us.'
 

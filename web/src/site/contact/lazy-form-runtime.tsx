@@ -19,6 +19,6 @@ function Toasts() {
   )
 }
 
-/** What the form needs only when it comes near the screen or is touched; loaded by `useFormRuntime`. */
+/** Code that the form needs only once it is near the viewport or touched; loaded by `loadFormRuntime`. */
 export const formRuntime = { Select, Toasts, validateInquiry, sendInquiry }
 export type FormRuntime = typeof formRuntime

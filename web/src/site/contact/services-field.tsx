@@ -7,8 +7,8 @@ import { labels } from './inquiry-form-values'
 import { useFormRuntime } from './use-form-runtime'
 
 /**
- * A native select until ours has been loaded; replaced only while it has no focus, and the choice is kept. Drawn anew
- * only when it is to change: the list is more work than the rest of the form.
+ * A native select until the custom one has loaded; replaced only while it has no focus, and the choice is kept.
+ * Memoised, because rendering the list takes longer than the rest of the form.
  */
 export const ServicesField = memo(function Services() {
   const { services } = useContent()
@@ -22,7 +22,7 @@ export const ServicesField = memo(function Services() {
     if (!runtime || !select) return
     const leaving = new AbortController()
     const swap = () => setKept(select.value)
-    // Checked and replaced in one task: a focus that came in between would be lost.
+    // Checked and replaced in one task: a focus event between the two would be lost.
     queueMicrotask(() => {
       if (leaving.signal.aborted) return
       if (document.activeElement !== select) return flushSync(swap)

@@ -13,16 +13,16 @@ import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } f
 
 interface SubmitOutcome {
   errors: FieldErrors
-  /** Why it was not sent, as the toast says it. */
+  /** Error message of the toast, if the inquiry was not sent. */
   failure?: string
 }
 
 /**
- * Checks an inquiry; a toast speaks of one that cannot be sent (spec §5). It comes with the frame after the next, which
- * is for the fields: on a slow phone it takes as long to draw as they do.
+ * Validates an inquiry, and shows a toast if it is invalid (spec §5). The toast is rendered one frame after the field
+ * errors, because on a slow phone it takes as long to render as they do.
  */
 export function validateInquiry(words: FormValues): { inquiry?: InquiryInput; errors: FieldErrors } {
-  // By the very schema that the server reads it with.
+  // The same schema as on the server.
   const { data, error } = InquiryInput.safeParse(words)
   if (data) return { inquiry: data, errors: {} }
   const codes = fieldErrors(error)
@@ -34,7 +34,7 @@ export function validateInquiry(words: FormValues): { inquiry?: InquiryInput; er
   return { errors: sentencesOf(codes) }
 }
 
-/** Sends an inquiry, and says by a toast what became of it (spec §8). */
+/** Sends an inquiry and shows the outcome in a toast (spec §8). */
 export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Promise<SubmitOutcome> {
   try {
     await deliver(requestOf(inquiry, elapsedMs))
@@ -45,10 +45,10 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   return { errors: {} }
 }
 
-/** In a minute, further and further apart. */
+/** Milliseconds between attempts: exponential backoff, one minute in total. */
 const retryAfterMs = [4000, 8000, 16_000, 32_000]
 
-/** Sends a request, and again where the gateway refuses a flood; with the same key, so that it is stored once. */
+/** Sends a request, with retries while the gateway throttles. All use the same idempotency key: it is stored once. */
 async function deliver(request: InquiryRequest): Promise<void> {
   for (const wait of [...retryAfterMs, undefined]) {
     try {
@@ -61,7 +61,7 @@ async function deliver(request: InquiryRequest): Promise<void> {
   }
 }
 
-/** The site's own limits say when to come again, the gateway's does not. */
+/** Whether the gateway throttled a request. Its 429 has no `Retry-After`; those of the site's own rate limits do. */
 const isCrowded = (error: unknown) =>
   error instanceof ApiError && error.status === 429 && error.retryAfter === undefined
 
@@ -72,7 +72,7 @@ function refused(error: unknown): SubmitOutcome {
   return { errors: fields ? sentencesOf(fields) : {}, failure }
 }
 
-/** Field codes of the schema, or of the server, as sentences for the fields that the form has. */
+/** Returns error messages for the field codes of the schema or the server; only for fields of this form. */
 function sentencesOf(codes: Record<string, string>): FieldErrors {
   const named = Object.entries(labels).filter(([name]) => codes[name] !== undefined)
   return Object.fromEntries(named.map(([name, label]) => [name, fieldMessage(codes[name] ?? '', label)]))
@@ -82,7 +82,7 @@ type InquiryRequest = RequestOf<typeof contact.create>
 
 let last: { words: string; request: InquiryRequest } | undefined
 
-/** The same words are the same request, key and all: trying again after a lost answer stores one inquiry. */
+/** Returns the last request if the values are the same, idempotency key included: a resend stores one inquiry. */
 function requestOf(inquiry: InquiryInput, elapsedMs: number): InquiryRequest {
   const words = JSON.stringify(inquiry)
   if (last?.words !== words)

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let runtime: FormRuntime | undefined
 let loading: Promise<FormRuntime> | undefined
 
-/** Loads toasts, the services list and the check of the form, once; after a failure the next call tries again. */
+/** Loads the toasts, the services list and the validation of the form, once. After a failure the next call retries. */
 export function loadFormRuntime(): Promise<FormRuntime> {
   loading ??= import('./lazy-form-runtime').then(arrived, (error) => {
     loading = undefined
@@ -16,7 +16,7 @@ export function loadFormRuntime(): Promise<FormRuntime> {
 
 export const loadedFormRuntime = () => runtime
 
-/** What `loadFormRuntime` has loaded, as soon as it has. */
+/** Returns the form runtime; undefined until `loadFormRuntime` has loaded it. */
 export function useFormRuntime(): FormRuntime | undefined {
   return useSyncExternalStore(subscribe, loadedFormRuntime, () => undefined)
 }

@@ -6,14 +6,14 @@ import { type FieldErrors, formValues, notSent, sameValues } from './inquiry-for
 import type { FormRuntime } from './lazy-form-runtime'
 import { loadedFormRuntime, loadFormRuntime } from './use-form-runtime'
 
-/** Why an inquiry was not sent: stays until the next attempt. */
+/** Why an inquiry was not sent; shown until the next attempt. */
 interface Failure {
   readonly text: string
-  /** Where no toast announces it. */
+  /** Set if no toast announces the failure. */
   readonly role?: 'alert'
 }
 
-/** The form's states (spec §4): idle, sending, then sent and cleared, or refused with its words kept. */
+/** State of the form (spec §4): idle, sending, then sent and reset, or refused with its values kept. */
 export function useInquiryForm() {
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -23,13 +23,13 @@ export function useInquiryForm() {
   const { touched, elapsedMs } = useFirstTouch()
   const element = usePreloadWhenNear()
 
-  /** Also when the browser refuses the address (spec §5): it is told like an empty field, not in the browser's bubble. */
+  /** Also handles `invalid` of the email address (spec §5): shown like an empty field, not in the browser's bubble. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     busy.current = true
     setFailure(undefined)
-    event.currentTarget.dataset.submitted = '' // ends the answer that the address names
+    event.currentTarget.dataset.submitted = '' // hides the answer that the URL's fragment names
     const focus = heldFocus()
     try {
       await send(event.currentTarget, focus, event.type === 'invalid')
@@ -57,7 +57,7 @@ export function useInquiryForm() {
   ) {
     const words = formValues(form)
     const { inquiry, errors } = validateInquiry(refused ? { ...words, email: malformed } : words)
-    // Nothing is drawn before what is wrong can be said: a press is to be answered by the next frame.
+    // No separate render before field errors: they should be in the first frame after the press.
     if (inquiry) setSending(true)
     const outcome = inquiry ? await sendInquiry(inquiry, elapsedMs()) : { errors }
     flushSync(() => {
@@ -65,22 +65,22 @@ export function useInquiryForm() {
       if (outcome.failure) setFailure({ text: outcome.failure })
       else if (inquiry) setSent(true)
     })
-    // What was typed meanwhile stays, and so does the focus.
+    // If the visitor has typed in the meantime, the text and the focus stay.
     if (!sameValues(words, formValues(form))) return
     if (inquiry && !outcome.failure) form.reset()
     else focusFirstError(form, focus)
   }
 
-  /** By the browser itself, which shows the server's answer, or its own page where there is none. */
+  /** Submits the form natively, if the server is reachable: the browser then shows the server's answer. */
   async function sendWithoutRuntime(form: HTMLFormElement, refused: boolean) {
     if (!refused && (await isReachable(form.action))) form.submit()
-    else setFailure({ text: notSent, role: 'alert' }) // what shows toasts is what could not be loaded
+    else setFailure({ text: notSent, role: 'alert' }) // toasts are part of what failed to load
   }
 
   function typed({ target }: FormEvent<HTMLFormElement>) {
     setSent(false)
     const name = target instanceof Element ? target.getAttribute('name') : null
-    // Told once: every further letter would have the whole form drawn again.
+    // Cleared once: an update for every keystroke would re-render the whole form.
     if (name && name in errors) setErrors(without(errors, name))
   }
 
@@ -91,13 +91,13 @@ export function useInquiryForm() {
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([wrong]) => wrong !== name))
 
-/** An address that the schema refuses, in place of one that only the browser does. */
+/** An email address that the schema rejects, in place of one that only the browser rejects. */
 const malformed = '@'
 
-/** Nothing is said of a failure: sending the form tries again, and says so. */
+/** Ignores a failure: sending the form tries again, and reports it. */
 const preload = () => void loadFormRuntime().catch(() => undefined)
 
-/** Undefined where it cannot be: a part of the page may hang as an answer may, and is waited for no longer. */
+/** Resolves to undefined after a failure or the timeout, which is that of a request: loading a chunk may hang, too. */
 function loadInTime(): Promise<FormRuntime | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, page.answerWithinMs))
   return Promise.race([loadFormRuntime(), late]).catch(() => undefined)
@@ -109,14 +109,14 @@ const isReachable = (url: string) =>
     () => false,
   )
 
-/** With the frame after the one that says what is wrong: the scroll to the field takes as long to draw. */
+/** Focuses the first invalid field, one frame after the errors: scrolling to it takes as long to paint. */
 function focusFirstError(form: HTMLFormElement, { isElsewhere }: ReturnType<typeof heldFocus>): void {
   afterPaint(() => {
     if (!isElsewhere()) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
 }
 
-/** The focus as it is now: a button that is disabled loses it, and it would stay nowhere. */
+/** Remembers the focused element: a button that is disabled loses the focus, and no element would have it. */
 function heldFocus() {
   const held = document.activeElement
   const isElsewhere = () => ![held, document.body].includes(document.activeElement)
@@ -128,7 +128,7 @@ function heldFocus() {
   }
 }
 
-/** The time since the form was first touched; since the page came, where that went unseen. */
+/** Measures milliseconds since the form was first touched, or since navigation if that happened before hydration. */
 function useFirstTouch() {
   const startedAt = useRef(0)
   return {

@@ -6,7 +6,7 @@ import { Picture } from '../picture'
 import { Highlight } from './highlight'
 import { useCarousel } from './use-carousel'
 
-/** Slides whose words share one cell of a grid, so that nothing shifts; keyboards and listeners find the shown one. */
+/** The hero's slides. Their texts share one grid cell, so that nothing shifts; all but the current one are inert. */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const state = useCarousel(slides)
   const { index, still, moves, wanted } = state
@@ -53,7 +53,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   )
 }
 
-/** Pause, previous, dots, next. What moves by itself can always be stopped (WCAG 2.2.2), a lone video too. */
+/** Pause, previous, dots, next. All automatic motion can be paused (WCAG 2.2.2), also the video of a single slide. */
 function CarouselControls({ slides, state }: { slides: Slide[]; state: ReturnType<typeof useCarousel> }) {
   const { index, auto, paused, step, choose, pause } = state
   const many = slides.length > 1
@@ -105,9 +105,9 @@ const ControlButton = ({ name, icon, className = 'carousel-button', onClick }: C
 interface SlideMediaProps {
   slide: Slide
   active: boolean
-  /** Shown now or next: the others are not loaded yet. */
+  /** Whether the slide's media may load; see `useCarousel`. */
   wanted: boolean
-  /** The picture that the page opens with. */
+  /** Whether this is the first slide, whose picture is loaded with high priority. */
   first: boolean
   still: boolean
 }
@@ -130,8 +130,8 @@ function SlideMedia({ slide, active, wanted, first, still }: SlideMediaProps) {
 }
 
 /**
- * A looping video without sound, over its still. The element is made when it may first play: in the document it would
- * delay the first paint, and for those who asked for stillness nothing may cover the still.
+ * A looping, muted video over its poster. The element is created when the video may first play: in the server's HTML it
+ * would delay the first paint, and with reduced motion nothing may cover the poster.
  */
 function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
   const element = useRef<HTMLVideoElement>(null)
@@ -142,9 +142,9 @@ function SlideVideo({ video, plays }: { video: VideoFile; plays: boolean }) {
     const shown = element.current
     if (!shown) return
     if (!plays) return shown.pause()
-    shown.muted = true // React sets no attribute, and a phone plays nothing by itself that has sound
+    shown.muted = true // React sets no attribute, and phones do not autoplay video with sound
     if (!shown.getAttribute('src')) shown.src = video.src
-    shown.play().catch(() => undefined) // a browser may refuse to save power: the still stays
+    shown.play().catch(() => undefined) // a browser may refuse, to save power: the poster stays
   }, [plays, video.src])
 
   return begun && <video ref={element} autoPlay loop muted playsInline preload="none" />

@@ -4,7 +4,7 @@ import { useContent } from '../use-content'
 import { Carousel } from './carousel'
 import { Highlight } from './highlight'
 
-/** The first screen: the carousel when there are slides, else the company's own words (spec §2.1). */
+/** The first screen: the carousel if there are slides, else a static title and subtitle (spec §2.1). */
 export function Hero() {
   const { slides } = useContent()
   return (
@@ -53,10 +53,10 @@ const stats = [
   { number: 'stats_safety_number', label: 'stats_safety_label' },
 ] as const
 
-/** Characters from which a figure may be broken on a small phone. */
+/** Number of characters from which a figure may wrap on a small phone. */
 const longFigure = 8
 
-/** The figures below the hero; one whose number is hidden is left out. */
+/** The figures below the hero; a figure whose number is hidden is left out. */
 function Stats() {
   const { text } = useContent()
   const shown = stats.filter(({ number }) => text(number))

@@ -4,15 +4,15 @@ import type { Slide, VideoFile } from '../content'
 
 interface CarouselState {
   index: number
-  /** The slide before, while it fades. */
+  /** Index of the previous slide, while it fades out. */
   from: number
-  /** The next slide's picture may load: when half the time has gone, as many a visitor has scrolled on by then. */
+  /** Whether the next slide may load: only after half the interval, when many visitors have already scrolled on. */
   prepared: boolean
-  /** Moves on by itself; false for good from the first manual choice (spec §4). */
+  /** Whether slides advance automatically; false for good after the first manual choice (spec §4). */
   auto: boolean
-  /** Stands still until told otherwise: the visitor's wish, or the system's for less motion. */
+  /** Whether motion is paused until the visitor resumes it: by the visitor, or by a system setting for less motion. */
   paused: boolean
-  /** The visitor has asked for what moves: films are not held back any more. */
+  /** Whether the visitor has pressed Play: from then on videos play on any connection and screen. */
   insists: boolean
 }
 
@@ -25,7 +25,7 @@ const atStart: CarouselState = {
   insists: false,
 }
 
-/** A carousel of these slides: moves on every 5 seconds until a slide is chosen (spec §4, §9). */
+/** State of a carousel that advances every 5 seconds until a slide is chosen (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
   const count = slides.length
   const [state, setState] = useState(atStart)
@@ -54,12 +54,12 @@ export function useCarousel(slides: Slide[]) {
   return {
     index,
     moves,
-    /** A film that is held back stands too, unless the slides move on past it. */
+    /** Also true for a video that must not autoplay, unless the slides advance anyway. */
     paused: state.paused || (held && !moves),
-    /** Nothing moves before the visitor's and the system's wishes are known. */
+    /** Whether no video may play; always true before the preferences of visitor and system are known. */
     still: !awake || state.paused || held,
     auto: state.auto,
-    /** Slides whose picture is wanted: the one shown, the one that fades, and in time, or once one was chosen, the next. */
+    /** Indexes of slides that may load: current, fading out and, once prepared or after a choice, the next. */
     wanted: new Set([index, state.from, ...(state.prepared || !state.auto ? [wrap(index + 1, count)] : [])]),
     step: (by: 1 | -1) => setState((now) => ({ ...showing(wrap(now.index + by, count), now), auto: false })),
     choose: (chosen: number) => setState((now) => ({ ...showing(chosen, now), auto: false })),
@@ -74,25 +74,25 @@ const showing = (index: number, state: CarouselState) => ({
   prepared: false,
 })
 
-/** The number of a slide, counted in a circle. */
+/** Wraps an index around at both ends. */
 const wrap = (index: number, count: number) => ((index % count) + count) % count
 
-/** A slide that is out of sight would have its picture loaded for nothing. The hero is one screen high. */
+/** Whether the hero, one screen high, is visible: otherwise the next picture would be loaded for nothing. */
 const isSeen = () => !document.hidden && scrollY < innerHeight
 
 const mediaMatches = (query: string) => matchMedia(query).matches
 
-/** Asked for by the system: less motion, or less data. */
+/** Whether the system asks for less motion or less data. */
 const prefersReducedMotion = () =>
   connection().saveData === true || mediaMatches('(prefers-reduced-motion: reduce)')
 
-/** Whether a film may be sent unasked: not over a slow connection, and no large one to a small screen. */
+/** Whether a video may autoplay: not on a slow connection, and no large video on a small screen. */
 function mayAutoplay({ large }: VideoFile): boolean {
   const { effectiveType = '4g' } = connection()
   return effectiveType === '4g' && !(large && mediaMatches('(max-width: 767px)'))
 }
 
-/** What Chromium knows of the network; others do not tell. */
+/** Returns Chromium's `navigator.connection`; an empty object in other browsers, which do not have it. */
 function connection(): { saveData?: unknown; effectiveType?: unknown } {
   const known: unknown = Reflect.get(navigator, 'connection')
   return typeof known === 'object' && known ? known : {}

@@ -12,7 +12,7 @@ const drawing = (src: string, alt: string): PictureFile => ({
   sources: [],
 })
 
-/** The pictures of the equipment, in their order: drawings of ours, each for as long as none is set. */
+/** Built-in drawings for equipment pictures that are not set, by content key and in the page's order. */
 export const drawings = {
   equipment_image_1: drawing(rope, 'Drawing of two coiled ropes with carabiners'),
   equipment_image_2: drawing(harness, 'Drawing of a climbing harness'),

@@ -37,7 +37,7 @@ export function Projects() {
   )
 }
 
-/** The first one lies across the window, from the eighth on a phone has a list; see the styles, which also fill the last row. */
+/** `sizes` by index: the first spans the window, phones list the eighth and later. Styles also fill the last row. */
 function sizes(place: number): string {
   if (place === 0) return '100vw'
   return `(min-width: 1000px) 40rem, (min-width: 640px) 50vw, ${place < 7 ? '100vw' : '6rem'}`
